@@ -1,9 +1,10 @@
 #!/bin/sh
 # Pre-build script: copies the published counts into an app's sources. Self-contained, so it can be copied.
 #   sync-design-system-counts.sh [FILE] [--output FILE] [--max-age 15m] [--strict] [--depfile FILE] [--] [...]
-# FILE is the file to write. Default: Xcode's first output file if that is a .json, or else design-system-counts.json
-# in $SRCROOT/Resources if that folder exists, or else in $SRCROOT. Everything else is passed to 'teamsync prebuild'.
-# Uses neither the network nor clones. A problem is one 'warning:' line, and the exit code 0, unless --strict is given.
+# FILE is the file to write. Default: Xcode's first output file if that is a .json file, or else
+# design-system-counts.json in $SRCROOT/Resources if that folder exists, or else in $SRCROOT. All other arguments are
+# passed to 'teamsync prebuild'. Uses neither the network nor clones. If there is a problem, prints one line that begins
+# with 'warning:'; the exit code is still 0, unless --strict is given.
 case ${1:-} in
     -h | --help)
         sed -n '2,/^[^#]/s/^# \{0,1\}//p' "$0"
@@ -43,7 +44,7 @@ while [ "$count" -gt 0 ]; do
     esac
 done
 
-# Always prints a single line; Xcode displays lines that begin like this.
+# Prints a warning in a single line that begins with 'warning:', because Xcode displays such lines.
 finish() { # words
     if $strict; then kind=error; else kind=warning; fi
     printf '%s: design system counts: %s\n' "$kind" "$(printf '%s' "$*" | LC_ALL=C tr '[:cntrl:]' ' ')" >&2
@@ -83,7 +84,8 @@ if [ -z "$output" ] && [ -n "${SRCROOT:-}" ]; then
     if [ -d "$SRCROOT/Resources" ]; then output=$SRCROOT/Resources/$name; fi
 fi
 
-# The configuration lists the clones. If only the former variables are set, prints how to create a configuration.
+# The configuration lists the clones. If nothing has been checked yet and the variables of earlier scripts are set,
+# explains how to create a configuration from them.
 clones=''
 for clone in "${ICONS_REPO_PATH:-}" "${COMPONENTS_REPO_PATH:-}"; do
     if [ -n "$clone" ]; then clones="$clones $(quoted "$clone")"; fi

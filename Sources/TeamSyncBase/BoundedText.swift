@@ -1,5 +1,5 @@
-// Text from other people is limited in UTF-8 bytes: a single Character can contain millions of them, and Swift compares
-// and hashes such text in quadratic time.
+// Text from other people is limited in bytes of UTF-8, not in characters: a single Character can consist of millions of
+// bytes, and Swift compares and hashes such text in quadratic time.
 
 extension String {
     /// Returns the text, or as many of its first characters as fit into `limit` bytes, followed by `…`. If the first
@@ -8,7 +8,7 @@ extension String {
         guard utf8.count > limit else { return self }
         let end = BoundedName.scalarBoundary(at: limit, in: utf8)
         var short = String(self[..<end])
-        // The cut is inside a character when the next scalar belongs to the last character.
+        // The text is cut inside a character if the next scalar belongs to the last character.
         if let last = short.last, let next = unicodeScalars[end...].first {
             var joined = String(last)
             joined.unicodeScalars.append(next)
@@ -26,9 +26,9 @@ extension String {
 /// A name used as an identifier, limited to 200 bytes: a longer name is replaced by its beginning and a hash of the
 /// whole name, so that different names stay different.
 package enum BoundedName {
-    /// Bytes of UTF-8.
+    /// The maximum number of bytes in UTF-8.
     package static let limit = 200
-    /// The bytes of a long name that precede `…` and the 16 digits of the hash.
+    /// The number of bytes kept from a long name, before `…` and the 16 digits of the hash.
     private static let beginning = limit - 3 - 16
 
     package static func of(_ text: String) -> String {

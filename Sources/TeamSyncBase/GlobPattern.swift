@@ -43,7 +43,7 @@ package struct GlobPattern: Sendable {
         literalFolder = folder
     }
 
-    /// The number of components below `literalFolder` that a match has, including its name; nil if unlimited.
+    /// The number of components of a matching path below `literalFolder`, including the file name; nil if unlimited.
     package var depth: Int? {
         components.contains(where: \.isAnyDepth) ? nil : components.count - literalFolder.count
     }
@@ -90,14 +90,14 @@ package struct GlobPattern: Sendable {
         }
     }
 
-    /// A match of a string with a pattern.
+    /// A match of a sequence with a pattern.
     private struct Fit<Index> {
-        /// The beginning of the match for the marked part of the pattern.
+        /// The position in the sequence that the element `wanted` of the pattern matches, or where its match begins.
         var place: Index?
     }
 
-    /// Matches a sequence with stars, each of which matches any number of elements, backtracking only to the last star:
-    /// whatever an earlier star could match, the last one can match too.
+    /// Matches a sequence against a pattern with stars, each of which matches any number of elements. Backtracks only
+    /// to the last star: anything that an earlier star could match, the last one can match too.
     private static func fit<Pattern: RandomAccessCollection<Part>, Part, Text: RandomAccessCollection>(
         of text: Text, to pattern: Pattern, noting wanted: Pattern.Index?,
         isStar: (Part) -> Bool, matches: (Part, Text.Element) -> Bool
@@ -134,11 +134,11 @@ package struct TiedPattern: Sendable {
     private let glob: GlobPattern
     private let before: [UInt8]
     private let after: [UInt8]
-    /// The index of the component that contains the key, from the front; from the back if `**` precedes it.
+    /// The index of the component that contains the key, counted from the front, or from the back if `**` precedes it.
     private let position: Int
     private let isFromBack: Bool
 
-    /// - Parameter template: a path that contains `{key}` once; `*` and `**` as in globs.
+    /// - Parameter template: a path that contains `{key}` exactly once; `*` and `**` have the same meaning as in globs.
     package init?(_ template: String) {
         let components = template.split(separator: "/")
         guard let index = components.firstIndex(where: { $0.contains("{key}") }),

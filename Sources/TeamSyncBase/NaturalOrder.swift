@@ -1,4 +1,4 @@
-/// The order in which people read names: numbers by value, `blue.2` before `blue.10`.
+/// The natural sort order of names: numbers are compared by value, so `blue.2` comes before `blue.10`.
 package enum NaturalOrder {
     package static func isOrdered(_ left: String, _ right: String) -> Bool {
         var (one, other) = (Array(left.utf8)[...], Array(right.utf8)[...])
@@ -16,7 +16,7 @@ package enum NaturalOrder {
         return one.count == other.count ? left < right : one.isEmpty
     }
 
-    /// The digits at the beginning, without leading zeros.
+    /// Removes the digits at the beginning, and returns them without leading zeros.
     private static func number(_ bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         let digits = bytes.prefix(while: \.isASCIIDigit)
         bytes = bytes.dropFirst(digits.count)

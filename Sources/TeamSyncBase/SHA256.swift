@@ -1,4 +1,4 @@
-/// SHA-256 (FIPS 180-4), for distinguishing contents from untrusted sources.
+/// SHA-256 (FIPS 180-4), used to distinguish contents that come from untrusted sources.
 package enum SHA256 {
     private static let constants: [UInt32] = [
         0x428a2f98, 0x71374491, 0xb5c0fbcf, 0xe9b5dba5, 0x3956c25b, 0x59f111f1, 0x923f82a4, 0xab1c5ed5, 0xd807aa98,
@@ -11,12 +11,12 @@ package enum SHA256 {
         0xc67178f2,
     ]
 
-    /// 64 hexadecimal digits.
+    /// Returns the digest as 64 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
         Hexadecimal.text(of: digest(of: bytes))
     }
 
-    /// The 32 bytes of the digest.
+    /// Returns the 32 bytes of the digest.
     package static func digest(of bytes: [UInt8]) -> [UInt8] {
         state(of: bytes).flatMap { word in [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> $0) } }
     }

@@ -1,5 +1,5 @@
 extension Sequence<Int> {
-    /// The sum; `Int.max` or `Int.min` if it is out of range.
+    /// The sum of the elements; `Int.max` or `Int.min` if it is out of range.
     package var saturatingSum: Int {
         reduce(0) { $0.addingSaturated($1) }
     }

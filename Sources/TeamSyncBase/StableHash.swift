@@ -1,12 +1,13 @@
-/// A hash that is the same in every process, for detecting configuration changes and distributing times. Not for
-/// secrets.
+/// A hash that is the same in every process, used to detect changes to the configuration and to spread out scheduled
+/// times. Not suitable for secrets.
 package enum StableHash {
-    /// FNV-1a, 64 bits, as 16 hexadecimal digits.
+    /// Returns the 64-bit FNV-1a hash as 16 hexadecimal digits.
     package static func hex(of bytes: [UInt8]) -> String {
         Hexadecimal.text(of: fnv(bytes), width: 16)
     }
 
-    /// A hash distributed evenly over all values, including its lowest bits (SplitMix64's finalizer applied to FNV-1a).
+    /// Returns a hash that is distributed evenly over all values, including its lowest bits (FNV-1a, followed by the
+    /// finalizer of SplitMix64).
     package static func value(of text: String) -> UInt64 {
         var hash = fnv(Array(text.utf8))
         hash = (hash ^ hash >> 30) &* 0xbf58_476d_1ce4_e5b9

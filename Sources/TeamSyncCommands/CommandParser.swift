@@ -3,7 +3,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// A command performed by this program. `teamsync` starts another program for the other commands.
+/// A command that this program performs itself. For the other commands, `teamsync` starts another program.
 package protocol PerformedCommand: ParsableCommand {
     func perform() throws
 }
@@ -21,7 +21,7 @@ package enum CommandParser {
         return command
     }
 
-    /// Parses and performs a command, or prints help or an error; ends the process on failure.
+    /// Parses and performs a command, or prints help or an error. Ends the process on failure.
     package static func run(_ arguments: [String]) {
         do {
             var command = try command(arguments)
@@ -31,7 +31,7 @@ package enum CommandParser {
         }
     }
 
-    /// Prints the message of an error and ends the process; wrong usage is printed as `teamsync: …` and `hint: …`.
+    /// Prints the message of an error and ends the process; a usage error is printed as `teamsync: …` and `hint: …`.
     package static func exit(_ error: any Error, arguments: [String]) -> Never {
         let usage: UsageError
         if let error = error as? UsageError {

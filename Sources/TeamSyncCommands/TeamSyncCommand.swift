@@ -2,8 +2,8 @@ package import ArgumentParser
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The command line of teamsync: all commands with their options. `teamsync` and the program that performs a command parse
-/// the same declarations.
+/// The command line of teamsync: all commands with their options. `teamsync` and the program that performs a command
+/// parse the same declarations.
 package struct TeamSyncCommand: ParsableCommand {
     package static let configuration = CommandConfiguration(
         commandName: "teamsync",
@@ -34,7 +34,7 @@ package struct TeamSyncCommand: ParsableCommand {
 
     package init() {}
 
-    /// The end of the help of `teamsync`.
+    /// The last part of the help of `teamsync`.
     private static let environmentHelp = """
         ENVIRONMENT:
           TEAMSYNC_STATE_DIR      The state directory
@@ -65,7 +65,7 @@ package struct TeamSyncCommand: ParsableCommand {
         [["--help"], ["-h"], ["help"]].contains(arguments)
     }
 
-    /// The words of `arguments` that name a command, and its subcommands.
+    /// Returns the words of `arguments` that name a command and its subcommands.
     private static func path(
         _ arguments: [String]
     ) -> (words: [String], next: [any ParsableCommand.Type], unknown: String?) {
@@ -82,7 +82,7 @@ package struct TeamSyncCommand: ParsableCommand {
         return (path, commands, nil)
     }
 
-    /// The error for an unknown command in the arguments; nil if there is none.
+    /// Returns the error for an unknown command in the arguments; nil if there is none.
     static func unknownCommand(in arguments: [String]) -> UsageError? {
         let (words, commands, unknown) = path(arguments)
         guard let unknown, !(words.isEmpty && unknown == "help") else { return nil }
@@ -92,7 +92,7 @@ package struct TeamSyncCommand: ParsableCommand {
             "'\(unknown)' is not a \(name) command", guess: NearestWord.to(unknown, among: names), command: name)
     }
 
-    /// The command named by `arguments`, as typed.
+    /// Returns the name of the command in `arguments`, as typed.
     static func name(of arguments: [String]) -> String {
         (["teamsync"] + path(arguments).words).joined(separator: " ")
     }

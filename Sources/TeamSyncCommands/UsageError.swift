@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// Wrong usage of `teamsync`: the error, with a suggestion.
+/// An error in the usage of `teamsync`, with a suggestion.
 package struct UsageError: Error, Equatable, Sendable {
     package let message: String
     package let hint: String
 
     /// - Parameters:
-    ///   - guess: the probable intention.
+    ///   - guess: what the user probably meant.
     ///   - command: the name of the command as typed, such as `teamsync config show`.
     init(_ message: String, guess: String?, command: String) {
         let usage = "run '\(command) --help' for usage"
@@ -45,18 +45,18 @@ package struct UsageError: Error, Equatable, Sendable {
         return lines.dropFirst().joined(separator: ", ")
     }
 
-    /// Formats a sentence to follow the program's name: lowercase first letter, no period.
+    /// Formats a sentence for use after the program's name: with a lowercase first letter and no period.
     private static func sentence(_ text: Substring) -> String {
         var sentence = String(text)
         if sentence.hasSuffix(".") { sentence.removeLast() }
-        // Names in upper case are kept.
+        // Names in upper case are left unchanged.
         guard sentence.dropFirst().first?.isLowercase ?? false else { return sentence }
         return sentence.prefix(1).lowercased() + sentence.dropFirst()
     }
 }
 
 extension StringProtocol {
-    /// The text without the longest suffix of matching characters.
+    /// Returns the text without its longest suffix of matching characters.
     func trimmingSuffix(while isTrimmed: (Character) -> Bool) -> String {
         var end = endIndex
         while end > startIndex, isTrimmed(self[index(before: end)]) { end = index(before: end) }

@@ -1,5 +1,5 @@
-/// The code by which a repository refers to items of a catalogue: `DSIcon.named("close")`. Derived from the pattern
-/// with which `uses` finds such places.
+/// The code with which a repository refers to items of a catalogue, such as `DSIcon.named("close")`. It is derived from
+/// the pattern with which `uses` finds such code.
 package struct Accessor: Sendable {
     private let beginning: String
     private let end: String
@@ -29,7 +29,7 @@ package struct Accessor: Sendable {
         (beginning, end) = (before, after + Accessor.closing(before + after, quote: before.last))
     }
 
-    /// Returns the code for an item; nil when the pattern would not match it.
+    /// Returns the code for an item; nil if the pattern would not match it.
     package func code(for name: String) -> String? {
         let code = beginning + name + end
         do {
@@ -40,14 +40,15 @@ package struct Accessor: Sendable {
         }
     }
 
-    /// The code with `{name}` in place of the name; nil if the pattern does not match a name by itself.
+    /// The code with `{name}` in place of the name; nil if the pattern does not match code that contains only a name.
     package var template: String? {
         let place = "namePlace"
         if let code = code(for: "{name}") { return code }
         return code(for: place).map { $0.replacing(place, with: "{name}") }
     }
 
-    /// The shortest match of a part of a pattern; nil if it consists of more than letters, escapes and white space.
+    /// Returns the shortest match of a part of a pattern; nil if the part contains anything other than letters, escapes
+    /// and white space.
     private static func literal(_ pattern: Substring) -> String? {
         var (text, rest) = ("", pattern)
         while let character = rest.popFirst() {
@@ -77,7 +78,7 @@ package struct Accessor: Sendable {
         return text
     }
 
-    /// The closing quote and brackets for those still open.
+    /// Returns the closing quote and brackets for those that are still open.
     private static func closing(_ text: String, quote: Character?) -> String {
         var closing = ""
         if let quote, "\"'`".contains(quote), text.filter({ $0 == quote }).count % 2 == 1 { closing.append(quote) }

@@ -1,12 +1,12 @@
 /// The source of a catalogue's items, in the tree of one commit.
 package enum CatalogueSource: Codable, Equatable, Sendable {
-    /// The elements of the array at `pointer` (RFC 6901; empty: the whole file) in a JSON or YAML file, or in all files
-    /// if `file` is a glob; `key` names the member that identifies an element.
+    /// The elements of the array at `pointer` (RFC 6901; empty for the whole file) in a JSON or YAML file, or in all
+    /// matching files if `file` is a glob. `key` is the member that identifies an element.
     case array(file: String, pointer: String, key: String?)
     /// The members of the object at `pointer`.
     case keys(file: String, pointer: String)
     /// The files that match `glob` but none of `exclude`: `*` does not match `/`, `**` does.
-    /// - Parameter key: a `NamePattern`, whose keys replace the match of the last `*`; files with the same key are one
+    /// - Parameter key: a `NamePattern`. Its keys replace the matches of the last `*`; files with the same key are one
     ///   item.
     case files(glob: String, exclude: [String], key: String? = nil)
     /// The folders that match `glob` but none of `exclude`.
@@ -14,7 +14,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     /// The matches of the regular expression `pattern` in the lines of the files that match `glob` but none of
     /// `exclude`. A group named `key` identifies an item, otherwise the whole match does; a group named `value` is its
     /// value.
-    /// - Parameter multiline: true if `pattern` is matched against whole files instead of single lines, otherwise nil.
+    /// - Parameter multiline: true if `pattern` is matched against whole files instead of single lines; otherwise nil.
     case lines(glob: String, exclude: [String], pattern: String, multiline: Bool? = nil)
     /// The design tokens in JSON or YAML files.
     case tokens(TokenSource)
@@ -29,7 +29,7 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// Whether the items come from files that describe them, instead of from the mere existence of files.
+    /// Whether files describe the items; false if each item is itself a file, a folder or a match.
     package var isDescribed: Bool {
         switch self {
         case .array, .keys, .tokens: true
@@ -40,8 +40,8 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
     /// Whether the `file` of `array` or `keys` matches several files.
     package static func isGlob(_ file: String) -> Bool { file.utf8.contains(UInt8(ascii: "*")) }
 
-    /// The paths that the source reads: its file, or the folder before the first wildcard of its glob. Empty: the whole
-    /// tree.
+    /// The paths that the source reads: its file, or the folder before the first wildcard of its glob. Empty for the
+    /// whole tree.
     package var ownPaths: [String] {
         switch self {
         case .array(let file, _, _), .keys(let file, _):
@@ -58,13 +58,13 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// An empty list means the whole tree, and so does its union with any list.
+    /// Merges lists of paths. An empty list means the whole tree, so the union with it is empty too.
     private static func union(_ lists: [[String]]) -> [String] {
         if lists.contains([]) { return [] }
         return lists.joined().reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
-    /// nil when the glob has no wildcard.
+    /// Returns the folder before the first wildcard of a glob; nil when the glob has no wildcard.
     private static func paths(in glob: String) -> [String]? {
         guard let first = glob.utf8.firstIndex(where: "*?[".utf8.contains) else { return nil }
         guard let slash = glob.utf8[..<first].lastIndex(of: UInt8(ascii: "/")) else { return [] }
@@ -74,25 +74,26 @@ package enum CatalogueSource: Codable, Equatable, Sendable {
 
 /// Trees of design tokens.
 package struct TokenSource: Codable, Equatable, Sendable {
-    /// The placeholder for a mode. Several, such as for a brand and a theme, are combined into one mode.
+    /// The placeholder for a mode. If a path contains several, such as one for the brand and one for the theme, they
+    /// are combined into one mode.
     package static let modePlace = "{mode}"
-    /// The placeholder for the first component of the keys of a file's tokens.
+    /// The placeholder for the first component of the keys of the tokens in a file.
     package static let groupPlace = "{group}"
 
-    /// Globs with these placeholders.
+    /// Globs that may contain these placeholders.
     package var files: [String]
-    /// A pointer to the beginning of the tree in each file.
+    /// A pointer to the root of the token tree in each file.
     package var pointer: String
     package var format: TokenFormat
-    /// The modes that the tokens have values for; empty to take them from the file names.
+    /// The modes for which the tokens have values; empty to take the modes from the file names.
     package var modes: [String]
 
     package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
         (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
     }
 
-    /// For each placeholder of this kind in one of `files`: the pattern with `{key}` there, and with `*` for all
-    /// others.
+    /// Returns one pattern for each placeholder of this kind in a pattern of `files`: with `{key}` in its place, and
+    /// with `*` in place of all other placeholders.
     package static func templates(of pattern: String, for place: String) -> [String] {
         let other = place == modePlace ? groupPlace : modePlace
         let parts = pattern.replacing(other, with: "*").split(separator: place, omittingEmptySubsequences: false)
@@ -101,7 +102,7 @@ package struct TokenSource: Codable, Equatable, Sendable {
         }
     }
 
-    /// The glob that matches the files of one of `files`.
+    /// Returns the glob that matches the files of a pattern in `files`.
     package static func glob(of pattern: String) -> String {
         pattern.replacing(modePlace, with: "*").replacing(groupPlace, with: "*")
     }
@@ -116,7 +117,7 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case styleDictionary = "style-dictionary"
     /// Plain name–value pairs.
     case flat
-    /// Figma's variables, exported by its interface or a plugin: collections with modes.
+    /// Figma's variables, exported by Figma's API or by a plugin: collections with modes.
     case figma
     /// Colors, dimensions and numbers in resource files of Android.
     case resources

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The contents of `.teamsync-check.yaml`: how the sources of a repository are checked.
+/// The contents of `.teamsync-check.yaml`, which configures how the source code of a repository is checked.
 package struct CheckConfiguration: Equatable, Sendable {
     package static let fileName = ".teamsync-check.yaml"
 
@@ -14,15 +14,15 @@ package struct CheckConfiguration: Equatable, Sendable {
         package var exclude: [String] = []
     }
 
-    /// The location of a component's specification and sources; see `specs` in docs/check.md.
+    /// The location of the specifications and the source code of components; see `specs` in docs/check.md.
     package struct Components: Equatable, Sendable {
         /// The file that lists the components; nil if there is none.
         package var index: CatalogueSource?
-        /// Patterns with `{key}`; nil if there are none.
+        /// Path patterns with `{key}`; nil if there are none.
         package var specs: String?
         package var sources: String?
         package var previews: String?
-        /// The names of parameters that may be missing from the specification or the sources.
+        /// The names of parameters that may be missing from the specification or from the source code.
         package var ignoredParameters: [String] = []
 
         package init(
@@ -33,7 +33,7 @@ package struct CheckConfiguration: Equatable, Sendable {
     }
 
     package var rules: [String: Rule] = [:]
-    /// Globs; empty: all Swift files.
+    /// Globs of the files to check; empty for all Swift files.
     package var include: [String] = []
     package var exclude: [String] = []
     /// Globs of files that define tokens, in which colors may be literals.
@@ -41,16 +41,16 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// Accessor patterns, by catalogue kind: `icon`, `color`.
     package var icons: [String] = []
     package var colors: [String] = []
-    /// The brands and the modes for which a token must have the value of a color; empty for all.
+    /// The brands and modes in which a token must have the value of a color; empty for all.
     package var brands: [String] = []
     package var modes: [String] = []
-    /// The replacements by `--fix`, by the type of the current code: `Color.ds(.{name})`.
+    /// The replacements made by `--fix`, by the type of the current code: `Color.ds(.{name})`.
     package var fixes: [String: String] = [:]
     package var components: Components?
-    /// The byte order of colors with eight hexadecimal digits in sources, if no initializer of the repository implies
-    /// it.
+    /// The byte order of colors with eight hexadecimal digits in source code, for code where no initializer of the
+    /// repository determines it.
     package var hex: HexOrder?
-    /// The maximum level of findings in previews, demos and tests: `off`, `warning` or `error`.
+    /// The highest level that findings in previews, demos and tests can have: `off`, `warning` or `error`.
     package var examples = "warning"
     /// A path relative to the file's folder; nil if there is none.
     package var baseline: String?
@@ -59,7 +59,7 @@ package struct CheckConfiguration: Equatable, Sendable {
 
     /// - Parameters:
     ///   - bytes: the contents of the file.
-    ///   - file: the path for errors.
+    ///   - file: the path to use in errors.
     ///   - knownRules: the ids of all rules.
     ///   - isAccessor: whether a string is an accessor pattern.
     package static func parse(

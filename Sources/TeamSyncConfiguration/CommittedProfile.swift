@@ -1,30 +1,30 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// A profile in the repository itself: `profile: ./.teamsync.yaml`. Processes that open the repository read it at the
-/// local branch's commit; the configuration only names it.
+/// A profile in the repository itself: `profile: ./.teamsync.yaml`. The configuration only names it; processes that
+/// open the repository read it from the commit of the local branch.
 package struct CommittedProfile: Codable, Equatable, Sendable {
     /// The file name that `teamsync init` looks for.
     package static let usualFile = ".teamsync.yaml"
 
     /// A path from the top of the tree.
     package var file: String
-    /// Whether the configuration itself sets the label; `hasPaths` is the same for the paths.
+    /// Whether the configuration itself sets the label; `hasPaths` does the same for the paths.
     var hasLabel = false
     var hasPaths = false
     /// The profile's counts that the configuration removes.
     var removedCounts: [String] = []
     var removedUses: [String] = []
-    /// The shared features in which the configuration includes its counts; sorted, without duplicates.
+    /// The shared features in which the configuration includes the counts of the profile; sorted, without duplicates.
     var trust: [Trust] = []
-    /// The ids and configured labels of all repositories, in the form of `NameRules.comparable`. Its label cannot be
-    /// the name of another repository. All profiles of a configuration have the same array.
+    /// The ids and configured labels of all repositories, in the form of `NameRules.comparable`. The label of the
+    /// profile cannot be the name of another repository. All profiles of a configuration share the same array.
     var takenNames: [String] = []
-    /// After applying it: the counts that only the profile defines.
+    /// The counts that only the profile defines; set when the profile is applied.
     var ownCounts: [String] = []
-    /// After applying it: the catalogues whose `uses` only the profile defines.
+    /// The catalogues whose `uses` only the profile defines; set when the profile is applied.
     var ownUses: [String] = []
-    /// After applying it: the label that was refused because it is the name of another repository.
+    /// The label that was refused because it is the name of another repository; set when the profile is applied.
     package var refusedLabel: String?
     var isApplied = false
 
@@ -43,12 +43,12 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
         self.file = file
     }
 
-    /// A warning about its label; nil if there is none.
+    /// A warning about the refused label; nil if there is none.
     package var labelWarning: Warning? {
         refusedLabel.map { .configuration(.labelTaken($0, file: file)) }
     }
 
-    /// The file named by a value of `profile`: the part after `./`; nil for the name of a profile.
+    /// Returns the file that a value of `profile` refers to: the part after `./`; nil for the name of a profile.
     static func file(in profile: String) -> String? {
         profile.hasPrefix("./") ? String(profile.dropFirst(2)) : nil
     }
@@ -56,13 +56,13 @@ package struct CommittedProfile: Codable, Equatable, Sendable {
     static let hint = "./ and the path of a committed file, such as ./.teamsync.yaml"
 }
 
-/// The contents of a committed profile. Untrusted: anyone who can push to the repository writes it.
+/// The contents of a committed profile. They are untrusted: anyone who can push to the repository can write them.
 package struct CommittedContent: Codable, Equatable, Sendable {
-    /// Bytes.
+    /// The maximum size of the file in bytes.
     package static let sizeLimit = 64 << 10
     /// The maximum number of entries in each of `paths`, `counts` and `uses`.
     static let mostEntries = 100
-    /// In UTF-8 bytes.
+    /// The maximum length of a label in bytes of UTF-8.
     static let longestLabel = 200
 
     package var label: String?
@@ -71,7 +71,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
     package var uses: [String: [CatalogueSource]] = [:]
 
     /// Parses the file's bytes.
-    /// - Parameter file: the path for errors.
+    /// - Parameter file: the path to use in errors.
     package init(_ bytes: [UInt8], file: String) throws(ConfigurationError) {
         guard bytes.count <= CommittedContent.sizeLimit else {
             throw ConfigurationError(
@@ -109,7 +109,8 @@ package struct CommittedContent: Codable, Equatable, Sendable {
         }
     }
 
-    /// Counts of files on disk (`counts_from: worktree`) must not read git's own files, such as its configuration.
+    /// Refuses paths inside a git directory: counts of files on disk (`counts_from: worktree`) must not read git's own
+    /// files, such as its configuration.
     private func checkPrivateFolder(_ node: ConfigurationNode) throws(ConfigurationError) {
         let sources = counts.values.map(\.source) + uses.values.joined()
         let all = sources.flatMap(\.writtenPaths) + counts.values.flatMap { $0.with + $0.optional + $0.updated }
@@ -123,7 +124,7 @@ package struct CommittedContent: Codable, Equatable, Sendable {
 }
 
 extension ConfigurationNode {
-    /// The first place of a string in the node.
+    /// Returns the first place in the node where a text occurs.
     fileprivate func place(of text: String) -> ConfigurationPlace? {
         switch content {
         case .nothing: nil
@@ -147,15 +148,16 @@ extension CatalogueSource {
 }
 
 extension RepositoryConfiguration {
-    /// Returns the configuration with the settings of its committed profile as defaults; unchanged if it names none.
-    /// - Parameter content: nil while it is unknown.
+    /// Returns the configuration with the settings of its committed profile as defaults; unchanged if it has no
+    /// committed profile.
+    /// - Parameter content: the contents of the profile; nil while they are unknown.
     package func applying(_ content: CommittedContent?) -> RepositoryConfiguration {
         guard let committed, !committed.isApplied, let content else { return self }
         var result = self
         result.committed?.isApplied = true
         if !committed.hasLabel, let label = content.label {
             let name = NameRules.comparable(label)
-            // The repository's own id is one of them.
+            // The id of the repository itself is one of the taken names.
             if committed.takenNames.count(where: { $0 == name }) > (name == NameRules.comparable(id) ? 1 : 0) {
                 result.committed?.refusedLabel = label
             } else {
@@ -172,8 +174,8 @@ extension RepositoryConfiguration {
         return result
     }
 
-    /// Whether a count is included in features shared by all repositories. Counts in the configuration always are,
-    /// those in a committed profile only if the configuration trusts it.
+    /// Whether a count is included in features shared by all repositories. Counts in the configuration always are;
+    /// those in a committed profile are included only if the configuration trusts it.
     package func takesPart(_ count: String, in part: CommittedProfile.Trust) -> Bool {
         guard let committed, committed.ownCounts.contains(count) else { return true }
         return committed.trust.contains(part)
@@ -186,7 +188,7 @@ extension RepositoryConfiguration {
         return uses.filter { !committed.ownUses.contains($0.key) }
     }
 
-    /// Whether it uses a catalogue of another repository, according to its `uses`.
+    /// Whether the repository uses a catalogue of another repository, according to its `uses`.
     package func usesCatalogue(of other: RepositoryConfiguration) -> Bool {
         uses.keys.contains { other.counts[$0] != nil && other.takesPart($0, in: .uses) }
     }
@@ -196,7 +198,7 @@ extension RepositoryConfiguration {
         committed?.isApplied == true && committed?.hasLabel == false && committed?.refusedLabel == nil && label != id
     }
 
-    /// The configuration with its id as its label.
+    /// The configuration with its id in place of its label.
     fileprivate var withoutCommittedLabel: RepositoryConfiguration {
         var result = self
         result.label = id
@@ -204,7 +206,7 @@ extension RepositoryConfiguration {
         return result
     }
 
-    /// The part that the numbers depend on: without the names of other repositories.
+    /// The part that affects the numbers: without the names of other repositories.
     package var withoutTakenNames: RepositoryConfiguration {
         var result = self
         result.committed?.takenNames = []
@@ -216,7 +218,7 @@ extension RepositoryConfiguration {
         committed == nil || committed?.hasLabel == true ? label : nil
     }
 
-    /// Records which settings the entry itself contains; call it after applying the entry.
+    /// Records which settings the entry itself contains. Must be called after applying the entry.
     mutating func noteOwnContent(_ mapping: MappingReader) {
         func removed(_ key: String) -> [String] {
             guard case .mapping(let entries)? = mapping[key]?.value.content else { return [] }
@@ -253,8 +255,8 @@ extension Configuration {
 }
 
 extension [RepositoryConfiguration] {
-    /// Applies the known contents of the committed profiles, by id. If several set the same label, the first one gets
-    /// it.
+    /// Applies the known contents of the committed profiles, by id. If several of them set the same label, the first
+    /// one gets it.
     package func applying(_ contents: [String: CommittedContent]) -> [RepositoryConfiguration] {
         var labels: Set<String> = []
         return map { configuration in

@@ -26,9 +26,9 @@ package struct Configuration: Equatable, Sendable {
 
 /// The command of `hooks.on_change`.
 package struct HookConfiguration: Equatable, Sendable {
-    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments; never empty.
     package var command: [String]
-    /// The time after which it is killed.
+    /// The time after which the command is killed.
     package var timeout: Duration
 
     package init(command: [String], timeout: Duration = .seconds(30)) {
@@ -52,11 +52,12 @@ package struct HookConfiguration: Equatable, Sendable {
 
 /// `nudge`: a program that prints the line `REPOSITORY-ID [COMMIT]` when a repository has changed.
 package struct NudgeConfiguration: Equatable, Sendable {
-    /// The program (a path, or a name to find on `PATH`) and its arguments. Not empty.
+    /// The program (a path, or a name to find on `PATH`) and its arguments; never empty.
     package var command: [String]
     /// The maximum time between two checks of a repository while the program announces changes.
     package var interval: Duration
-    /// The time over which all machines with the same notification spread their checks; zero to check immediately.
+    /// The time over which all machines that receive the same notification spread their checks; zero to check
+    /// immediately.
     package var spread: Duration
     /// The time without output after which the program is restarted; nil for never.
     package var heartbeat: Duration?
@@ -68,18 +69,18 @@ package struct NudgeConfiguration: Equatable, Sendable {
         (self.command, self.interval, self.spread, self.heartbeat) = (command, interval, spread, heartbeat)
     }
 
-    /// The maximum interval, and the maximum `heartbeat`, for which a program that has lost its broker may go
-    /// unnoticed.
+    /// The maximum time for which a program that has lost its broker may go unnoticed. It limits the interval, unless
+    /// `heartbeat` is at most this long.
     package static let blindLimit = Duration.seconds(3600)
 
-    /// The maximum time between two checks of a trusted repository: `interval`, limited to `blindLimit` unless a
+    /// The maximum time between two checks of a trusted repository: `interval`, but at most `blindLimit` unless a
     /// program that runs without receiving anything is detected earlier.
     package var longestInterval: Duration {
         let isNoticed = heartbeat.map { $0 <= Self.blindLimit } ?? false
         return isNoticed ? interval : min(interval, Self.blindLimit)
     }
 
-    /// The reason `interval` is not fully effective, and advice; nil if it is.
+    /// The reason `interval` does not take full effect, with advice; nil if it does.
     package var limitation: (problem: String, hint: String)? {
         guard longestInterval < interval else { return nil }
         let limit = DurationText.text(Self.blindLimit)
@@ -92,7 +93,7 @@ package struct NudgeConfiguration: Equatable, Sendable {
         )
     }
 
-    /// Reads `nudge`; an empty command disables a machine-wide one.
+    /// Reads `nudge`; an empty command disables the one from the machine-wide configuration.
     static func read(
         _ nudge: ConfigurationEntry, _ paths: WrittenPath
     ) throws(ConfigurationError) -> NudgeConfiguration? {
@@ -113,7 +114,7 @@ package struct NudgeConfiguration: Equatable, Sendable {
 }
 
 extension MappingReader {
-    /// The program and its arguments at `key`, with the program's absolute path; empty for an empty list.
+    /// Returns the program and its arguments at `key`, with the absolute path of the program; empty for an empty list.
     fileprivate func command(
         _ key: String, hint: String, _ paths: WrittenPath
     ) throws(ConfigurationError) -> [String] {
@@ -128,9 +129,9 @@ extension MappingReader {
     }
 }
 
-/// An export of the flat keys, `output.exports[]`.
+/// An export of the flat keys: `output.exports[]`.
 package struct ExportConfiguration: Equatable, Sendable {
-    /// Absolute.
+    /// The absolute path of the file.
     package var path: String
 
     package init(path: String) {

@@ -1,10 +1,10 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// A configuration as YAML including all defaults, which parses as the same configuration.
+/// A configuration as YAML with all defaults. Parsing the YAML results in the same configuration.
 package struct ConfigurationDump {
     private let configuration: Configuration
-    /// The origins for comments; nil if there are none.
+    /// The origins to write as comments; nil for no comments.
     private let origins: ConfigurationOrigins?
 
     package init(_ configuration: Configuration, origins: ConfigurationOrigins? = nil) {
@@ -25,7 +25,7 @@ package struct ConfigurationDump {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The same as JSON: the keys and values of the file, with durations as text.
+    /// Returns the configuration as JSON, with the keys and values of the file and durations as text.
     /// - Throws: `EncodingError` when a value cannot be written; no such value is known.
     package func json() throws -> [UInt8] {
         let repositories = try configuration.repositories.map {
@@ -34,10 +34,10 @@ package struct ConfigurationDump {
         return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
     }
 
-    /// The keys whose values have parts that can come from different places.
+    /// The keys with values that consist of parts from different places.
     private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
-    /// The lines of a key, with the origin of the value, or of each of its parts.
+    /// Returns the lines of a key, with the origin of its value or of each part of it.
     private static func lines(_ key: String, _ value: YAMLValue, _ origins: [String: String]?) -> [String] {
         guard let origins else { return YAMLValue.mapping([(key, value)]).lines }
         if divided.contains(key), case .mapping(let entries) = value, !entries.isEmpty {
@@ -122,13 +122,13 @@ package struct ConfigurationDump {
         ] + api + (ignore.isEmpty ? [] : [("ignore", .mapping(ignore))])
     }
 
-    /// Removes `_0`, the key that `Codable` gives to a case's only value.
+    /// Removes `_0`, the key that `Codable` gives to the only value of an enum case.
     fileprivate static func unwrapped(_ value: JSONValue) -> JSONValue {
         guard case .object(let members) = value else { return value }
         return members["_0"] ?? .object(members.mapValues(unwrapped))
     }
 
-    /// The value with the key of its source next to the others.
+    /// Returns a value that contains the keys of its source directly, next to the other keys.
     private static func value(of count: CountConfiguration) throws -> YAMLValue {
         var entries: [(String, YAMLValue)] = []
         if case .mapping(let source) = try YAMLValue(encoding: count.source) { entries += source }
@@ -150,7 +150,7 @@ private enum YAMLValue {
     case list([YAMLValue])
     case mapping([(String, YAMLValue)])
 
-    /// Creates the value of an object whose `Codable` form has the keys of the configuration file.
+    /// Creates the value of an object that is encoded with the keys of the configuration file.
     init(encoding value: some Encodable) throws {
         self.init(ConfigurationDump.unwrapped(try JSONParser.value(of: DocumentCodec.encodeLine(value)[...])))
     }
@@ -203,7 +203,7 @@ private enum YAMLValue {
         }
     }
 
-    /// Whether it fits on the line with its key.
+    /// Whether it fits on the same line as its key.
     private var isPlain: Bool {
         switch self {
         case .text, .word: true
@@ -231,11 +231,11 @@ private enum YAMLValue {
 
 /// Writes text as one YAML scalar on one line.
 package enum YAMLText {
-    /// Words that YAML does not parse as text unless quoted.
+    /// Words that YAML parses as text only if they are quoted.
     private static let words: Set<String> = ["null", "true", "false", "yes", "no", "on", "off", "y", "n"]
 
-    /// Returns `text` unquoted if YAML parses it as the same text, otherwise in double quotes with invisible characters
-    /// escaped.
+    /// Returns `text` unquoted if YAML parses it as the same text; otherwise in double quotes, with invisible
+    /// characters escaped.
     package static func scalar(_ text: String) -> String {
         if isPlain(text) { return text }
         var output = "\""

@@ -2,9 +2,9 @@
 package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The path of the file, as given.
     package let file: String
-    /// Starts at 1; nil if the error concerns the whole file.
+    /// The line, starting at 1; nil if the error concerns the whole file.
     package let line: Int?
-    /// In characters, starting at 1.
+    /// The column in characters, starting at 1.
     package let column: Int?
     /// The problem, without the location.
     package let message: String
@@ -19,7 +19,7 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         self.hint = hint
     }
 
-    /// `file:line:column: message (hint)`; a hint of several lines follows on separate lines.
+    /// `file:line:column: message (hint)`. A hint with several lines follows on separate lines.
     package var description: String {
         var text = file
         if let line { text += ":\(line)" }
@@ -29,7 +29,7 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
         return text
     }
 
-    /// The same without multiline hints.
+    /// The description without a multiline hint.
     package var sentence: String {
         guard let hint, hint.contains("\n") else { return description }
         return ConfigurationError(file: file, line: line, column: column, message: message).description
@@ -39,9 +39,9 @@ package struct ConfigurationError: Error, Equatable, Sendable, CustomStringConve
 /// A position in a configuration file.
 struct ConfigurationPlace: Equatable {
     let file: String
-    /// Starts at 1.
+    /// The line, starting at 1.
     let line: Int
-    /// In Unicode scalars, starting at 1.
+    /// The column in Unicode scalars, starting at 1.
     let column: Int
 
     func error(_ message: String, hint: String? = nil) -> ConfigurationError {
@@ -49,14 +49,14 @@ struct ConfigurationPlace: Equatable {
     }
 }
 
-/// Text of the configuration file, with its location.
+/// A text in the configuration file, with its location.
 struct PlacedText {
     let text: String
     let place: ConfigurationPlace
 }
 
 extension String {
-    /// For error messages: in quotes, on one line, without control characters, and at most 80 characters long.
+    /// The text for use in errors: in quotes, on one line, without control characters, and at most 80 characters long.
     package var quoted: String {
         var shown = ""
         for scalar in unicodeScalars.prefix(80) {

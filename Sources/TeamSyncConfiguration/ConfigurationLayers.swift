@@ -1,12 +1,13 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The machine-wide configuration, which each user's own overrides.
+/// The machine-wide configuration. Each user's own configuration overrides it.
 package enum SystemConfiguration {
     private static let variable = ConfigurationPath.systemVariable
 
-    /// `TEAMSYNC_SYSTEM_CONFIG_DIR`, or else `/etc/teamsync`; nil (none) if the variable is empty.
-    /// - Throws: for a relative path, which could mean different folders to the daemon and to the user.
+    /// Returns the folder in `TEAMSYNC_SYSTEM_CONFIG_DIR`, or else `/etc/teamsync`; nil if the variable is empty, which
+    /// means there is none.
+    /// - Throws: an error for a relative path, which could mean different folders to the daemon and to the user.
     package static func folder(environment: [String: String]) throws(ConfigurationError) -> String? {
         guard let own = environment[variable] else { return ConfigurationPath.usualSystemFolder }
         if own.isEmpty { return nil }
@@ -18,19 +19,19 @@ package enum SystemConfiguration {
         return own
     }
 
-    /// The path of the file; nil if there is none.
+    /// Returns the path of the configuration file; nil if there is none.
     package static func path(environment: [String: String]) throws(ConfigurationError) -> String? {
         try folder(environment: environment).map { "\($0)/config.yaml" }
     }
 }
 
-/// Merges two configurations before validation; the upper one takes precedence. Each value keeps its location, so that
-/// errors name the right file.
+/// Merges two configurations before they are validated; the upper one takes precedence. Each value keeps its location,
+/// so that errors refer to the right file.
 enum ConfigurationLayers {
     /// The keys of a repository whose values are merged by name.
     private static let named = ["counts", "uses", "limits", "ignore"]
 
-    /// A value that is not a mapping is kept, to be reported when it is read.
+    /// Merges two mappings. A value that is not a mapping is kept, so that the error is reported when it is read.
     static func merge(_ upper: ConfigurationNode, over lower: ConfigurationNode) -> ConfigurationNode {
         merge(upper, over: lower) { key, upper, lower in
             switch key {
@@ -57,7 +58,8 @@ enum ConfigurationLayers {
         return ConfigurationNode(content: .mapping(entries), place: upper.place)
     }
 
-    /// The repositories of the lower configuration, in its order; then the additional ones of the upper one.
+    /// Returns the repositories of the lower configuration, in its order, followed by the additional ones of the upper
+    /// configuration.
     private static func repositories(
         _ upper: ConfigurationNode, over lower: ConfigurationNode
     ) -> ConfigurationNode {
@@ -78,7 +80,7 @@ enum ConfigurationLayers {
         return ConfigurationNode(content: .list(all + left), place: upper.place)
     }
 
-    /// The id that `RepositoryReader` would use; nil if it would refuse it.
+    /// Returns the id that `RepositoryReader` would use; nil if there is none.
     private static func id(of node: ConfigurationNode) -> String? {
         guard case .mapping(let entries) = node.content else { return nil }
         func text(_ key: String) -> String? {
@@ -96,9 +98,9 @@ package struct ConfigurationOrigins: Sendable {
     /// `FILE:LINE` by id and key; nested keys are `counts.NAME`, `limits.commits`. Keys not listed have their built-in
     /// defaults.
     package var repositories: [String: [String: String]] = [:]
-    /// The same for keys outside repositories.
+    /// The locations of keys outside repositories, in the same form.
     package var others: [String: String] = [:]
-    /// The files that were read, the user's first.
+    /// The files that were read, starting with the user's file.
     package var files: [String] = []
 }
 
@@ -107,7 +109,7 @@ extension ConfigurationPlace {
     var origin: String { "\(file):\(line)" }
 }
 
-/// The available profiles: the user's, the machine's, and the built-in ones, in this order.
+/// The available profiles, in this order: the user's, the machine's, and the built-in ones.
 package struct ProfileLibrary: Sendable {
     private let folders: [String]
 
@@ -127,7 +129,7 @@ package struct ProfileLibrary: Sendable {
     /// All names, sorted.
     var names: [String] { Set(ownNames + Profile.names).sorted() }
 
-    /// The names of profiles in files of the team or the user, sorted.
+    /// The names of the profiles in files of the team or the user, sorted.
     package var ownNames: [String] {
         let ending = ".yaml"
         let names = folders.flatMap(FolderListing.names(of:)).filter { $0.hasSuffix(ending) }
@@ -135,7 +137,7 @@ package struct ProfileLibrary: Sendable {
         return Set(names).sorted()
     }
 
-    /// The keys of the profile; nil for an unknown name.
+    /// Returns the keys of a profile; nil for an unknown name.
     package func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
         guard NameRules.problem(inID: name) == nil else { return nil }
         for folder in folders {

@@ -13,7 +13,7 @@ package enum ConfigurationLoader {
         return try load(path: path, environment: environment, origins: &none)
     }
 
-    /// The same, with the location of each value.
+    /// Does the same, and also returns the location of each value.
     package static func loadWithOrigins(
         path: String, environment: [String: String]
     ) throws(ConfigurationError) -> (Configuration, ConfigurationOrigins) {
@@ -53,7 +53,7 @@ package enum ConfigurationLoader {
     /// Reads a configuration from text.
     ///
     /// - Parameters:
-    ///   - file: the path for errors; relative paths in the configuration are resolved against its folder.
+    ///   - file: the path to use in errors; relative paths in the configuration are resolved against its folder.
     ///   - environment: provides the home folder for `~`, and the state directory, to which no export may write.
     package static func parse(
         _ yaml: String, file: String, environment: [String: String]
@@ -65,7 +65,7 @@ package enum ConfigurationLoader {
     private static let topLevelKeys =
         ["repositories", "output", "hooks", "nudge", "forges"] + RepositoryConfiguration.scheduleKeys
 
-    /// Whether a string may be a configuration, possibly an invalid one: a line begins with a top-level key.
+    /// Whether a text appears to be a configuration, possibly an invalid one: a line begins with a top-level key.
     package static func isConfiguration(_ text: String) -> Bool {
         text.split(whereSeparator: \.isNewline).contains { line in topLevelKeys.contains { line.hasPrefix("\($0):") } }
     }
@@ -129,7 +129,7 @@ package enum ConfigurationLoader {
 
 /// Reads the configuration file as text.
 package enum ConfigurationText {
-    /// In bytes.
+    /// The maximum size in bytes.
     package static let sizeLimit = 1 << 20
 
     /// The hint when there is no configuration yet.
@@ -165,7 +165,7 @@ package enum ConfigurationText {
         return try read(path)
     }
 
-    /// A pipe or a device would look like an empty file.
+    /// Throws an error for a pipe or a device, which would look like an empty file.
     package static func refuseSpecialFile(_ path: String) throws(ConfigurationError) {
         var status = stat()
         guard stat(path, &status) == 0, ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
@@ -173,7 +173,7 @@ package enum ConfigurationText {
             file: path, message: "this is a pipe, a socket or a device, not a file", hint: "specify a regular file")
     }
 
-    /// The text, without a byte order mark.
+    /// Returns the text, without a byte order mark.
     static func text(of bytes: [UInt8], file: String) throws(ConfigurationError) -> String {
         let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
         let content = bytes.starts(with: mark) ? bytes[mark.count...] : bytes[...]

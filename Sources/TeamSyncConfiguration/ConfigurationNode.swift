@@ -1,5 +1,5 @@
-/// A YAML value with its location. Scalars are text until the reader of a key assigns a type, so `branch: 1.0` is the
-/// branch `1.0`.
+/// A YAML value with its location. Scalars remain text until the reader of a key assigns a type, so `branch: 1.0`
+/// denotes the branch `1.0`.
 struct ConfigurationNode {
     enum Content {
         /// `~`, `null`, or nothing after the colon.
@@ -18,7 +18,7 @@ struct ConfigurationNode {
         return false
     }
 
-    /// A description for errors.
+    /// A description of the kind of value, for errors.
     var kind: String {
         switch content {
         case .nothing: "nothing"

@@ -1,9 +1,9 @@
-/// Parses YAML text into nodes: one document with plain keys, no tags, and no aliases, which would let a short file
-/// produce a value of any size.
+/// Parses YAML text into nodes. The text must be one document with plain keys, no tags, and no aliases, with which a
+/// short file could produce a value of any size.
 struct ConfigurationParser {
     let file: String
 
-    /// - Returns: the value of the only document; nil if there is none.
+    /// - Returns: the value of the document; nil if there is none.
     func node(of yaml: String) throws(ConfigurationError) -> ConfigurationNode? {
         let problem = YAMLProblem(file: file, yaml: yaml)
         let reader = try problem.orError { () throws(YAMLFailure) in try YAMLReader(yaml) }
@@ -16,11 +16,12 @@ struct ConfigurationParser {
     }
 }
 
-/// A value under construction. Not recursive, and limited: text of 1 MiB can contain a million values.
+/// A value under construction. It is built without recursion and limited in size: a text of 1 MiB can contain a million
+/// values.
 private struct Composition {
-    /// A valid configuration has seven levels.
+    /// The maximum nesting depth. A valid configuration has seven levels.
     private static let depthLimit = 32
-    /// Includes keys, scalars, lists and mappings.
+    /// The maximum number of values, including keys, scalars, lists and mappings.
     private static let valueLimit = 100_000
 
     private enum Part {
@@ -114,7 +115,7 @@ private struct Composition {
             root = node
             return
         }
-        // Moved out during the change: an array with a second reference would be copied for each element.
+        // Moved out while it is changed: an array with a second reference would be copied for each element.
         let part = open[last].part
         open[last].part = .list([])
         switch consume part {

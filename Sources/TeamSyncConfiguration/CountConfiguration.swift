@@ -3,15 +3,15 @@ package import TeamSyncBase
 /// An entry of `counts`.
 package struct CountConfiguration: Codable, Equatable, Sendable {
     package var source: CatalogueSource
-    /// The paths whose last change is `<name>_updated`: folders written as `dir/`, and single files. Empty: the whole
-    /// tree.
+    /// The paths whose last change determines `<name>_updated`: folders, written as `dir/`, and single files. Empty for
+    /// the whole tree.
     package var updated: [String]
-    /// The files that belong to an item: globs that contain `{key}` exactly once, in place of the item's key.
+    /// The files that belong to an item: globs that contain `{key}` exactly once, where the item's key occurs.
     package var with: [String]
-    /// The same for files that an item may lack.
+    /// Globs of the same form for files that an item may lack.
     package var optional: [String]
     package var kind: CatalogueKind
-    /// The byte order of its values with eight hexadecimal digits; nil for alpha last, as in CSS.
+    /// The byte order of colors with eight hexadecimal digits; nil for alpha last, as in CSS.
     package var hex: HexOrder?
 
     /// - Parameter updated: nil for the paths that the source itself reads.
@@ -29,7 +29,7 @@ package struct CountConfiguration: Codable, Equatable, Sendable {
 }
 
 extension CountConfiguration {
-    /// An older supervisor omits some keys.
+    /// Decodes a value from an older supervisor, which omits some keys.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         source = try container.decode(CatalogueSource.self, forKey: .source)
@@ -76,7 +76,7 @@ enum CountReader {
             kind: try mapping.choice("kind") ?? .item, hex: try mapping.choice("hex"))
     }
 
-    /// The patterns of `with`, each of which is text or a mapping.
+    /// Reads the patterns of `with`, each of which is text or a mapping.
     private static func tied(
         _ mapping: MappingReader
     ) throws(ConfigurationError) -> (required: [String], optional: [String]) {
@@ -100,7 +100,7 @@ enum CountReader {
 }
 
 extension RepositoryConfiguration {
-    /// Applies the `counts` of an entry over those of its profile.
+    /// Applies the `counts` of an entry, which override those of its profile.
     mutating func apply(counts node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(

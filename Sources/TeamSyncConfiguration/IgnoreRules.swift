@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// `ignore`: incoming changes that status lines, `gate`, hooks and notifications leave out. Numbers, documents and all
-/// other commands include them.
+/// The contents of `ignore`: incoming changes that status lines, `gate`, hooks and notifications leave out. Numbers,
+/// documents and all other commands include them.
 package struct IgnoreRules: Codable, Equatable, Sendable {
-    /// Members of an item's entry, by name, or by path with dots.
+    /// Members of an item's entry, by name, or by a path with dots.
     package var members: [String] = []
     /// Kinds of items, or names of counts.
     package var kinds: [String] = []
-    /// Folders written as `dir/`, single files, and patterns, from the top of the tree.
+    /// Paths from the top of the tree: folders, written as `dir/`, single files, and patterns.
     package var paths: [String] = []
 
     static let keys = ["members", "kinds", "paths"]
@@ -19,7 +19,7 @@ package struct IgnoreRules: Codable, Equatable, Sendable {
 
     package var isEmpty: Bool { members.isEmpty && kinds.isEmpty && paths.isEmpty }
 
-    /// Reads the given keys; the others keep their values.
+    /// Reads the keys that are present; the others keep their values.
     mutating func apply(_ entry: ConfigurationEntry) throws(ConfigurationError) {
         let mapping = try MappingReader(entry.value, of: "'ignore'", allowed: Self.keys)
         members =

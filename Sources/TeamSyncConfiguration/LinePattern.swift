@@ -1,16 +1,16 @@
 import TeamSyncBase
 
-/// A regular expression whose matches in a line or a whole file are items.
+/// A regular expression that finds items: each match in a line, or in a whole file, is an item.
 package struct LinePattern {
-    /// In bytes. This also limits the nesting of a pattern, which is parsed recursively.
+    /// The maximum length of a pattern in bytes. It also limits the nesting, because patterns are parsed recursively.
     static let sizeLimit = 1000
 
     package struct Match: Equatable {
         package let key: String
         /// The text without indentation.
         package let text: String
-        /// The match of the group `value`, with white space collapsed, without a final comma or semicolon; empty if the
-        /// group did not participate in the match, nil if the pattern has no such group.
+        /// The match of the group `value`, with white space collapsed and without a final comma or semicolon; empty if
+        /// the group did not participate in the match, nil if the pattern has no such group.
         package var value: String?
         /// The byte offset of the key in the searched text.
         package var offset = 0
@@ -60,12 +60,13 @@ package struct LinePattern {
         }
     }
 
-    /// Whether the pattern may match a string: much faster than matching.
+    /// Whether the pattern may match a text. This is much faster than matching.
     package func mayMatch(_ text: some Collection<UInt8>) -> Bool {
         ByteSearch.contains(required, in: text)
     }
 
-    /// The longest literal text in the pattern outside groups, classes and repetitions; empty if there may be none.
+    /// Returns the longest literal text in the pattern outside groups, classes and repetitions; empty if it cannot be
+    /// determined.
     static func requiredText(in pattern: String) -> [UInt8] {
         // Options such as (?i) change the meaning of letters, and an alternation makes each of its parts optional.
         let options = pattern.split(separator: "(?", omittingEmptySubsequences: false).dropFirst().map {
@@ -88,7 +89,7 @@ package struct LinePattern {
                 guard let escaped = rest.popFirst() else { return [] }
                 let isWord = escaped.properties.isAlphabetic || ("0"..."9").contains(escaped)
                 literal = isWord ? nil : escaped
-                // After other letters, the text names a class, a number or a group: \p{L}, \x{41}, \k<name>.
+                // After any other letter, the text names a class, a number or a group: \p{L}, \x{41}, \k<name>.
                 if isWord, !"bBdDsSwWtnrAzZ".unicodeScalars.contains(escaped) { return [] }
             case "[":
                 classes += 1

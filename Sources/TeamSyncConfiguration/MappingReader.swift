@@ -6,7 +6,7 @@ package struct MappingReader {
     private let entries: [ConfigurationEntry]
 
     /// - Parameters:
-    ///   - owner: the key of the mapping, or a description of it, as in `'limits'` and `a repository`.
+    ///   - owner: the key of the mapping, or a description, as in `'limits'` and `a repository`.
     ///   - allowed: the permitted keys.
     init(_ node: ConfigurationNode, of owner: String, allowed: [String]) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
@@ -27,13 +27,13 @@ package struct MappingReader {
         entries.first { $0.key == key }
     }
 
-    /// The locations of the keys in the mapping at a key, by `KEY.NAME`; empty if it is not a mapping.
+    /// Returns the locations of the keys in the mapping at `key`, by `KEY.NAME`; empty if the value is not a mapping.
     func origins(in key: String) -> [String: String] {
         guard case .mapping(let entries)? = self[key]?.value.content else { return [:] }
         return Dictionary(entries.map { ("\(key).\($0.key)", $0.place.origin) }) { first, _ in first }
     }
 
-    /// The text at `key`; nil if the key is missing.
+    /// Returns the text at `key`; nil if the key is missing.
     func text(_ key: String) throws(ConfigurationError) -> PlacedText? {
         guard let entry = self[key] else { return nil }
         guard case .text(let text) = try present(entry).content else {
@@ -42,7 +42,7 @@ package struct MappingReader {
         return PlacedText(text: text, place: entry.value.place)
     }
 
-    /// The text at `key`, checked by `problem`; nil if the key is missing.
+    /// Returns the text at `key`, checked by `problem`; nil if the key is missing.
     func text(
         _ key: String, hint: String, problem: (String) -> String?
     ) throws(ConfigurationError) -> String? {
@@ -53,7 +53,7 @@ package struct MappingReader {
         return placed.text
     }
 
-    /// The list at `key`; nil if the key is missing.
+    /// Returns the list at `key`; nil if the key is missing.
     func list(_ key: String, of items: String) throws(ConfigurationError) -> [ConfigurationNode]? {
         guard let entry = self[key] else { return nil }
         guard case .list(let nodes) = try present(entry).content else {
@@ -64,7 +64,7 @@ package struct MappingReader {
         return nodes
     }
 
-    /// The list of strings at `key`, each checked by `problem`; nil if the key is missing.
+    /// Returns the list of strings at `key`, each checked by `problem`; nil if the key is missing.
     func texts(
         _ key: String, of items: String, hint: String, problem: (String) -> String?
     ) throws(ConfigurationError) -> [String]? {
@@ -90,9 +90,9 @@ package struct MappingReader {
     }
 }
 
-/// Reads values of the types that keys have.
+/// Reads values of specific types.
 extension MappingReader {
-    /// `true` or `false`; nil if the key is missing.
+    /// Returns `true` or `false`; nil if the key is missing.
     func flag(_ key: String) throws(ConfigurationError) -> Bool? {
         guard let word = try text(key) else { return nil }
         guard let flag = Bool(word.text.lowercased()) else {
@@ -101,7 +101,7 @@ extension MappingReader {
         return flag
     }
 
-    /// One of the raw values of `Choice`; nil if the key is missing.
+    /// Returns one of the raw values of `Choice`; nil if the key is missing.
     func choice<Choice: RawRepresentable & CaseIterable>(
         _ key: String
     ) throws(ConfigurationError) -> Choice? where Choice.RawValue == String {
@@ -113,7 +113,7 @@ extension MappingReader {
         return known
     }
 
-    /// The number at `key`, from 0 to `most`; nil if the key is missing.
+    /// Returns the number at `key`, from 0 to `most`; nil if the key is missing.
     func wholeNumber(_ key: String, upTo most: Int) throws(ConfigurationError) -> Int? {
         guard let placed = try text(key) else { return nil }
         let isNumber = placed.text.utf8.allSatisfy(\.isASCIIDigit)
@@ -124,7 +124,7 @@ extension MappingReader {
         return number
     }
 
-    /// The duration at `key`, from `shortest` to a year; nil if the key is missing.
+    /// Returns the duration at `key`, from `shortest` to a year; nil if the key is missing.
     func duration(_ key: String, shortest: Duration) throws(ConfigurationError) -> Duration? {
         guard let placed = try text(key) else { return nil }
         guard let seconds = DurationText.seconds(in: placed.text) else {

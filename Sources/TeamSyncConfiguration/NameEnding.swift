@@ -1,7 +1,8 @@
 import TeamSyncBase
 
-/// The part after the key of a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`, whose lookahead
-/// determines its possible beginnings. Matching only at these takes a fraction of the time and gives the same result.
+/// The part after the key in a pattern such as `^(?<key>.+?)(?=[-_]|filled|$)(?<style>-fill|filled)?$`. Its lookahead
+/// determines where it can begin. Matching only at these positions takes a fraction of the time and gives the same
+/// result.
 struct NameEnding {
     private static let front = "^(?<key>.+?)(?="
     /// Parts of patterns that depend on the preceding text, or on another group.
@@ -64,7 +65,7 @@ struct NameEnding {
     /// Whether a name has only single-byte characters and no line breaks.
     static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 
-    /// A cache of endings, most of which are common to many names.
+    /// A cache of endings. Most of them are common to many names.
     struct Cache {
         fileprivate static let limit = 50_000
         fileprivate var endings: [Substring: Parts?] = [:]
@@ -74,10 +75,10 @@ struct NameEnding {
     struct Parts {
         var style: String?
         var isWeak = false
-        /// Includes the separator before it.
+        /// The size, including the separator before it.
         var size: String?
-        /// The style with its separator, but without a part between key and style, such as a size; empty without a
-        /// style. nil to keep the whole name.
+        /// The style with its separator, but without any part between the key and the style, such as a size. Empty if
+        /// there is no style; nil to keep the whole name.
         var styleWithSeparator: String?
 
         /// - Parameter end: the end of the key.

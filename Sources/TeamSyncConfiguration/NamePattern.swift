@@ -3,12 +3,12 @@
 package struct NamePattern {
     static let hint = #"a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$'"#
 
-    /// The maximum length of a name, in bytes. Linux file systems do not allow longer names, so a longer one could only
-    /// slow down matching.
+    /// The maximum length of a name, in bytes. Linux file systems do not allow longer names, so matching a longer one
+    /// would only waste time.
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>
-    /// nil if only the whole pattern can be matched.
+    /// The part after the key; nil if only the whole pattern can be matched.
     private let ending: NameEnding?
 
     /// - Throws: the error of Swift's parser.
@@ -27,11 +27,11 @@ package struct NamePattern {
         }
     }
 
-    /// The keys of names, in the same order. A name that does not match, or is longer than 255 bytes, is its own key.
-    /// The matches of these groups are part of the key, except:
+    /// Returns the keys of names, in the same order. A name that does not match, or is longer than 255 bytes, is its
+    /// own key. The matches of the following groups are part of the key, except:
     /// - `style`, if another name has the same key with another style or none.
-    /// - `weakStyle`, a word that can also denote things (`chart-line`), if at least a tenth of all names have one, and
-    ///   no name has another style after it (`chart-line-fill`).
+    /// - `weakStyle`, a word that can also denote a thing (`chart-line`), if at least a tenth of all names have one,
+    ///   and no name has another style after it (`chart-line-fill`).
     /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, or a
     ///   third of all names have one.
     package func keys(of names: [String]) -> [String] {
@@ -65,7 +65,7 @@ package struct NamePattern {
         let key: String
         var style: String?
         var isWeak = false
-        /// Includes the separator before it.
+        /// The size, including the separator before it.
         var size: String?
         let keyWithStyle: String
 

@@ -12,7 +12,7 @@ package enum NameRules {
         return isWord(id, with: "._-") ? nil : "cannot be an id"
     }
 
-    /// The same for the name of a count, which becomes a key of the published document.
+    /// Returns the problem with the name of a count, which becomes a key of the published document, in the same form.
     static func problem(inCount name: String) -> String? {
         if ["generated_at", "schema_version", "repositories"].contains(name) {
             return "is a reserved key of the published document"
@@ -23,13 +23,13 @@ package enum NameRules {
         return isWord(name, with: "_-") ? nil : "cannot be the name of a count"
     }
 
-    /// The same for text displayed to people.
+    /// Returns the problem with a text for display, in the same form.
     static func problem(inLabel label: String) -> String? {
         if label.unicodeScalars.allSatisfy(\.properties.isWhitespace) { return "is empty" }
         return label.hasControlCharacter ? "contains a control character" : nil
     }
 
-    /// A normalized form, equal for names that people cannot distinguish: without case, white space and invisible
+    /// Returns a normalized form that is equal for names that look the same: without case, white space and invisible
     /// characters.
     static func comparable(_ name: String) -> String {
         let visible = name.lowercased().unicodeScalars.filter {
@@ -56,7 +56,7 @@ package enum ReferenceName {
 
     /// The problem with the name, as a predicate such as 'is empty'; nil if git accepts it.
     package static func problem(in name: String) -> String? {
-        // By bytes, as in git: a combining mark after a dot makes it a different character.
+        // Checks bytes, as git does: with a combining mark after it, a dot would be a different character.
         let bytes = Array(name.utf8)
         if bytes.isEmpty { return "is empty" }
         if bytes.starts(with: "-".utf8) { return "begins with '-'" }

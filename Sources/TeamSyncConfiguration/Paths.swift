@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// Local paths as people write them.
+/// Resolves local paths as users write them.
 package struct WrittenPath {
     private static let hint =
         "an absolute path, a path that begins with ~/, or a path relative to the configuration file's folder"
 
-    /// Advice on what to write instead of an invalid path.
+    /// Advice on what to write in place of an invalid path.
     static func hint(for path: String) -> String {
         isAddress(path) ? "put ./ before a folder name that contains ':'" : hint
     }
@@ -16,11 +16,11 @@ package struct WrittenPath {
         path.utf8.first { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: ":") } == UInt8(ascii: ":")
     }
 
-    /// Absolute, without a final slash.
+    /// The absolute path of the home folder, without a final slash.
     let home: String
-    /// The base of relative paths. Absolute.
+    /// The absolute folder against which relative paths are resolved.
     let folder: String
-    /// The base of relative paths written in other files, by file.
+    /// The folders against which relative paths written in other files are resolved, by file.
     var folders: [String: String] = [:]
 
     /// The problem with the path, as a predicate such as 'is empty'; nil if it is valid.
@@ -35,13 +35,14 @@ package struct WrittenPath {
         return nil
     }
 
-    /// The absolute path of a string, resolved against the folder of its file.
+    /// Returns the absolute path of a text, resolved against the folder of the file that contains it.
     func absolute(_ path: PlacedText) -> String {
         guard let folder = folders[path.place.file] else { return absolute(path.text) }
         return WrittenPath(home: home, folder: folder).absolute(path.text)
     }
 
-    /// The absolute path, without empty and `.` components. `..` is kept: its meaning depends on symbolic links.
+    /// Returns the absolute path, without empty and `.` components. `..` is kept because its meaning depends on
+    /// symbolic links.
     package func absolute(_ path: String) -> String {
         let whole: String
         if path.utf8.starts(with: "/".utf8) {
@@ -54,7 +55,7 @@ package struct WrittenPath {
         return "/" + WrittenPath.components(of: whole).filter { $0 != "." }.joined(separator: "/")
     }
 
-    /// The last component; nil for the root.
+    /// Returns the last component; nil for the root.
     package static func name(of path: String) -> String? {
         components(of: path).last
     }
@@ -76,13 +77,14 @@ enum TreePath {
         "patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders"
     static let tiedHint = "{key} is replaced with the item's key, as in icons/{key}.svg; '*' and '**' are allowed too"
 
-    /// The problem with a folder, written as `dir/`, or a file, as a predicate such as 'is empty'; nil if it is valid.
+    /// Returns the problem with a file, or with a folder written as `dir/`, as a predicate such as 'is empty'; nil if
+    /// it is valid.
     static func problem(inScope path: String) -> String? {
         if path.utf8.contains(UInt8(ascii: "*")) { return "is a pattern; only folders and files are allowed here" }
         return problem(in: withoutFolderMark(path))
     }
 
-    /// The same for one file, or a glob of files.
+    /// Returns the problem with a single file or a glob of files, in the same form.
     static func problem(inFile path: String) -> String? {
         if path.utf8.last == slash { return "is a folder, not a file" }
         if path.split(separator: "/").contains(where: { GuardedPath.isGitFolder($0) }) {
@@ -91,17 +93,17 @@ enum TreePath {
         return problem(in: path.utf8[...])
     }
 
-    /// The same for a glob.
+    /// Returns the problem with a glob, in the same form.
     static func problem(inGlob path: String) -> String? {
         path.utf8.last == slash ? "matches folders, not files" : problem(in: path.utf8[...])
     }
 
-    /// The same for a glob of folders, which may end with a slash.
+    /// Returns the problem with a glob of folders, which may end with a slash, in the same form.
     static func problem(inFolderGlob path: String) -> String? {
         problem(in: withoutFolderMark(path))
     }
 
-    /// The same for a glob of the files that belong to an item.
+    /// Returns the problem with a glob for the files that belong to an item, in the same form.
     static func problem(inTied path: String) -> String? {
         let places = path.utf8.ranges(of: "{key}".utf8).count
         if places == 0 { return "does not contain {key}" }
@@ -121,7 +123,7 @@ enum TreePath {
         return problem(inGlob: path)
     }
 
-    /// The same for a glob of token files, with or without `{mode}` and `{group}`.
+    /// Returns the problem with a glob of token files, with or without `{mode}` and `{group}`, in the same form.
     static func problem(inTokenFile path: String) -> String? {
         if path.utf8.firstRange(of: "{key}".utf8) != nil { return "contains {key}, but only 'with' can use it" }
         let (mode, group) = (TokenSource.modePlace, TokenSource.groupPlace)
@@ -146,7 +148,7 @@ enum TreePath {
         path.utf8.last == slash && path.utf8.count > 1 ? path.utf8.dropLast() : path.utf8[...]
     }
 
-    /// By bytes, as git compares paths.
+    /// Checks bytes, because git compares paths as bytes.
     private static func problem(in path: Substring.UTF8View) -> String? {
         if path.isEmpty { return "is empty" }
         if path.first == slash { return "begins with '/'" }

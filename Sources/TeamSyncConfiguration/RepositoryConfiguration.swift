@@ -7,25 +7,25 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     package var id: String
     /// The display name; the id by default.
     package var label: String
-    /// The clone's folder. Absolute.
+    /// The absolute path of the clone.
     package var path: String
     package var remote: String
     package var branch: String
-    /// The scope: folders written as `dir/`, and single files, relative to the root of the tree. Empty: everything.
+    /// The scope: folders, written as `dir/`, and single files, relative to the root of the tree. Empty for everything.
     package var paths: [String]
     package var counts: [String: CountConfiguration]
-    /// The places where this repository refers to items of other repositories' catalogues, by catalogue: sources that
-    /// list items.
+    /// Sources that list the places where this repository refers to items of other repositories' catalogues, by
+    /// catalogue.
     package var uses: [String: [CatalogueSource]]
-    /// The profile in the repository itself that supplements label, paths, counts and uses; nil if there is none.
+    /// The profile in the repository itself, which supplements label, paths, counts and uses; nil if there is none.
     package var committed: CommittedProfile?
     /// The state that the flat keys of the published document describe.
     package var countsFrom: CountsSource
     /// The time between two checks, at least a minute.
     package var interval: Duration
-    /// The limit for a whole fetch.
+    /// The time limit for a whole fetch.
     package var timeout: Duration
-    /// The limit for a fetch without progress.
+    /// The time limit for a fetch that makes no progress.
     package var stallTimeout: Duration
     /// The maximum delay after repeated failures.
     package var maxBackoff: Duration
@@ -37,8 +37,8 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The minimum access level of API in Swift sources; nil for `public` in packages that declare a library product,
     /// and `internal` elsewhere.
     package var apiAccess: APIAccess?
-    /// The kinds of forges set in the configuration, by host in lower case; nil if there are none. All repositories
-    /// have the same value.
+    /// The kinds of forges set in the configuration, by host in lower case; nil if there are none. The same for all
+    /// repositories.
     package var forges: [String: Forge.Kind]?
     /// Incoming changes that status lines, `gate` and hooks leave out; nil if there are none.
     package var ignore: IgnoreRules?
@@ -85,16 +85,16 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
 }
 
 extension RepositoryConfiguration {
-    /// `refs/heads/main`
+    /// The full name of the local branch: `refs/heads/main`.
     package var localReference: String { "refs/heads/\(branch)" }
-    /// `refs/remotes/origin/main`, or `refs/teamsync/origin/main`
+    /// The full name of the tracking reference: `refs/remotes/origin/main` or `refs/teamsync/origin/main`.
     package var trackingReference: String {
         switch tracking {
         case .shared: "refs/remotes/\(remote)/\(branch)"
         case .private: "refs/teamsync/\(remote)/\(branch)"
         }
     }
-    /// `origin/main`
+    /// The short name of the upstream branch: `origin/main`.
     package var upstreamName: String { "\(remote)/\(branch)" }
 }
 
@@ -121,11 +121,12 @@ package enum APIAccess: String, Codable, CaseIterable, Sendable {
 package enum Tracking: String, Codable, CaseIterable, Sendable {
     /// `refs/remotes/<remote>/<branch>`, which git itself updates.
     case shared
-    /// `refs/teamsync/<remote>/<branch>`, so that `git push --force-with-lease` keeps its meaning.
+    /// `refs/teamsync/<remote>/<branch>`, so that fetching does not change the meaning of `git push
+    /// --force-with-lease`.
     case `private`
 }
 
-/// The treatment of the local branch when upstream is ahead.
+/// How to treat the local branch when upstream is ahead.
 package enum UpdateMode: String, Codable, CaseIterable, Sendable {
     case none
     /// Move it if that is a fast-forward and the working tree is clean.
@@ -139,7 +140,7 @@ package struct Limits: Codable, Equatable, Sendable {
     /// The maximum number of files; 0 lists none.
     package var files: Int
 
-    /// The largest value that the configuration file may set for either.
+    /// The maximum that the configuration file may set for either limit.
     static let most = 100_000
 
     package init(commits: Int = 200, files: Int = 2000) {

@@ -2,10 +2,10 @@ import TeamSyncBase
 
 /// Reads the entries of `repositories`.
 struct RepositoryReader {
-    /// An entry, with the data for comparing it with the others.
+    /// An entry, with the data needed to compare it with other entries.
     struct Entry {
         let configuration: RepositoryConfiguration
-        /// The location of the id, or of the value that it was derived from.
+        /// The location of the id, or of the value from which the id was derived.
         let idPlace: ConfigurationPlace
         /// Whether the entry has an `id`.
         let hasOwnID: Bool
@@ -18,9 +18,9 @@ struct RepositoryReader {
         + RepositoryConfiguration.scheduleKeys
 
     let paths: WrittenPath
-    /// The built-in defaults combined with those of the top level; its id and path are not used.
+    /// The built-in defaults combined with those at the top level; their id and path are not used.
     let defaults: RepositoryConfiguration
-    /// The top level, for the locations of defaults.
+    /// The top level of the file, used for the locations of defaults.
     let top: MappingReader
     let profiles: ProfileLibrary
 
@@ -98,8 +98,8 @@ struct RepositoryReader {
         return Entry(configuration: repository, idPlace: id.place, hasOwnID: own != nil, origins: origins)
     }
 
-    /// - Returns: the profile's name, which is the id of an entry without one, and its settings; nil if there is no
-    ///   profile, or it is in the repository itself.
+    /// - Returns: the name of the profile, which is the id of an entry that does not specify one, and its settings; nil
+    ///   if there is no profile, or if the profile is in the repository itself.
     private func profile(
         _ mapping: MappingReader, appliedTo repository: inout RepositoryConfiguration
     ) throws(ConfigurationError) -> (name: PlacedText?, settings: MappingReader?) {
@@ -122,7 +122,7 @@ struct RepositoryReader {
         return (profile, settings)
     }
 
-    /// The location of each key in the entry, or else in the profile, or else at the top level.
+    /// Returns the location of each key in the entry, or else in the profile, or else at the top level.
     private func origins(of entry: MappingReader, _ profile: MappingReader?) -> [String: String] {
         var origins: [String: String] = [:]
         for key in RepositoryConfiguration.scheduleKeys {
@@ -144,8 +144,8 @@ struct RepositoryReader {
     }
 }
 
-/// Completes a repository's configuration, in this order: built-in defaults, the top level of the file, the profile,
-/// the repository's own entry.
+/// Completes a repository's configuration from these sources, in this order: the built-in defaults, the top level of
+/// the file, the profile, the repository's own entry.
 extension RepositoryConfiguration {
     /// The keys permitted at the top level and in a repository.
     static let scheduleKeys = [
@@ -202,7 +202,7 @@ package enum Profile {
         "platform-components", "swiftui-package",
     ]
 
-    /// The YAML text of the profile; nil for an unknown name.
+    /// Returns the YAML text of the profile; nil for an unknown name.
     static func yaml(named name: String) -> String? {
         let bytes: [UInt8]
         switch name {
@@ -219,7 +219,7 @@ package enum Profile {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The keys of the profile; nil for an unknown name.
+    /// Returns the keys of the profile; nil for an unknown name.
     package static func settings(named name: String) throws(ConfigurationError) -> MappingReader? {
         guard let yaml = yaml(named: name),
             let node = try ConfigurationParser(file: "profile \(name)").node(of: yaml)

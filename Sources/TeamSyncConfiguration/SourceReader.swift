@@ -4,7 +4,7 @@ import TeamSyncBase
 enum SourceReader {
     static let keys = ["array", "keys", "files", "directories", "lines", "tokens", "xcassets"]
 
-    /// - Parameter entry: one of `keys`, with its value.
+    /// - Parameter entry: one of `keys` and its value.
     static func source(_ entry: ConfigurationEntry) throws(ConfigurationError) -> CatalogueSource {
         switch entry.key {
         case "array":
@@ -153,7 +153,7 @@ enum UseReader {
 }
 
 extension RepositoryConfiguration {
-    /// Applies the `uses` of an entry over those of its profile.
+    /// Applies the `uses` of an entry, which override those of its profile.
     mutating func apply(uses node: ConfigurationNode) throws(ConfigurationError) {
         guard case .mapping(let entries) = node.content else {
             throw node.place.error(

@@ -3,10 +3,10 @@
 package struct TreeRoot {
     static let hint = "a folder relative to the top of the repository, such as Libraries/DesignSystem"
 
-    /// Ends with a slash.
+    /// The folder, with a slash at its end.
     private let folder: String
 
-    /// - Parameter folder: a folder without a `problem`, with or without a final slash.
+    /// - Parameter folder: a folder without a `problem`; a final slash is optional.
     package init(_ folder: String) {
         self.folder = folder.utf8.last == UInt8(ascii: "/") ? folder : folder + "/"
     }
@@ -21,7 +21,7 @@ package struct TreeRoot {
 
     fileprivate func path(_ path: String) -> String { folder + path }
 
-    /// An empty list means everything, which is then the folder.
+    /// Returns the paths inside the folder. An empty list, which means everything, becomes the folder.
     fileprivate func scope(_ paths: [String]) -> [String] { paths.isEmpty ? [folder] : paths.map(path) }
 }
 
@@ -42,7 +42,7 @@ extension CountConfiguration {
         return count
     }
 
-    /// The same count with other paths and patterns.
+    /// Returns the same count with all paths and patterns converted by `new`.
     package func mappingPaths(_ new: (String) -> String) -> CountConfiguration {
         var count = self
         count.source = source.mappingPaths(new)

@@ -1,16 +1,16 @@
 package import TeamSyncBase
 
-/// Parses YAML text into JSON values: scalars by the core schema of YAML 1.2; aliases and `<<` are expanded.
+/// Parses YAML text into JSON values. Scalars follow the core schema of YAML 1.2; aliases and `<<` are expanded.
 package enum YAMLDocument {
     /// - Parameter limit: the maximum number of contained values, counting each expansion of an alias.
-    /// - Returns: the value of the only document; nil for several documents, for invalid YAML, for tags beyond the core
-    ///   schema, for keys that are lists or mappings, and for deeper nesting than is allowed for JSON.
+    /// - Returns: the value of the document; nil for several documents, for invalid YAML, for tags beyond the core
+    ///   schema, for keys that are lists or mappings, and for deeper nesting than JSON allows here.
     package static func value(of bytes: some Collection<UInt8>, limit: Int) -> JSONValue? {
         guard let values = values(of: bytes, limit: limit), values.count == 1 else { return nil }
         return values[0]
     }
 
-    /// The values of all documents in the text; otherwise the same as `value`.
+    /// Returns the values of all documents in the text; otherwise works like `value`.
     package static func values(of bytes: some Collection<UInt8>, limit: Int) -> [JSONValue]? {
         var content = Array(bytes)[...]
         if content.starts(with: [0xef, 0xbb, 0xbf]) { content = content.dropFirst(3) }
@@ -28,7 +28,7 @@ package enum YAMLDocument {
         }
     }
 
-    /// libyaml compares each directive with all others.
+    /// Whether the text has few directives: libyaml compares each directive with all others.
     private static func hasFewDirectives(_ bytes: ArraySlice<UInt8>) -> Bool {
         var count = 0
         var previous: UInt8?
@@ -40,11 +40,11 @@ package enum YAMLDocument {
     }
 }
 
-/// A value under construction, without recursion.
+/// A value under construction; it is built without recursion.
 private struct ValueComposition {
     private struct Measured {
         let value: JSONValue
-        /// The number of contained values, including itself.
+        /// The number of values, including itself.
         var count = 1
         var levels = 1
     }
@@ -64,7 +64,7 @@ private struct ValueComposition {
         var count = 1
         /// The number of levels below it.
         var levels = 0
-        /// Values that explicit keys override.
+        /// The values merged by `<<`, which explicit keys override.
         var merged: [[String: JSONValue]] = []
     }
 
@@ -114,7 +114,7 @@ private struct ValueComposition {
         guard !isAtKey, tag == nil || tag == "tag:yaml.org,2002:\(kind)" || tag == "!",
             open.count < JSONParser.depthLimit - 1
         else { return false }
-        // An alias cannot refer to a value that is not complete.
+        // An alias cannot refer to an incomplete value.
         if let anchor { anchors[anchor] = nil }
         open.append(OpenValue(part: part, anchor: anchor))
         return true
@@ -144,7 +144,7 @@ private struct ValueComposition {
         }
         open[last].count += added.count
         open[last].levels = max(open[last].levels, added.levels)
-        // Moved out during the change: an array with a second reference would be copied for each element.
+        // Moved out while it is changed: an array with a second reference would be copied for each element.
         let part = open[last].part
         open[last].part = .list([])
         switch consume part {
@@ -164,7 +164,7 @@ private struct ValueComposition {
         return true
     }
 
-    /// The mappings that `<<` merges: one mapping or a list of them.
+    /// Returns the mappings that `<<` merges: a single mapping or a list of them.
     private static func objects(in value: JSONValue) -> [[String: JSONValue]]? {
         switch value {
         case .object(let members): return [members]
@@ -208,7 +208,7 @@ private enum YAMLScalar {
         }
     }
 
-    /// A number in JSON notation; nil for anything else, such as `.inf`.
+    /// Returns a number in JSON notation; nil for anything else, such as `.inf`.
     private static func number(_ text: String) -> String? {
         guard text.utf8.count <= 400, let first = text.utf8.first, first < 0x3a else { return nil }
         for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {

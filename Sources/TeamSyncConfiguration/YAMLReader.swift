@@ -1,6 +1,6 @@
 import CLibyaml
 
-/// Reads YAML text event by event (`yaml_parser_parse` of libyaml). The only owner of its parser.
+/// Reads YAML text event by event (`yaml_parser_parse` of libyaml). The parser belongs to this object alone.
 final class YAMLReader {
     private let parser = UnsafeMutablePointer<yaml_parser_t>.allocate(capacity: 1)
     private let text: UnsafeMutableBufferPointer<UInt8>
@@ -20,7 +20,7 @@ final class YAMLReader {
         text.deallocate()
     }
 
-    /// The next event. Must not be called after the end of the stream.
+    /// Returns the next event. Must not be called after the end of the stream.
     func next() throws(YAMLFailure) -> YAMLEvent {
         while true {
             var event = yaml_event_t()
@@ -31,7 +31,7 @@ final class YAMLReader {
         }
     }
 
-    /// nil for the start of the stream, and for events of a newer libyaml.
+    /// Returns the kind of an event; nil for the start of the stream, and for events of a newer libyaml.
     private func kind(of event: yaml_event_t) -> YAMLEvent.Kind? {
         switch event.type {
         case YAML_DOCUMENT_START_EVENT: return .documentStart
@@ -52,7 +52,7 @@ final class YAMLReader {
         }
     }
 
-    /// The name by which aliases refer to a value.
+    /// Returns the name by which aliases refer to a value.
     private func anchor(of event: yaml_event_t) -> String? {
         switch event.type {
         case YAML_SCALAR_EVENT: text(event.data.scalar.anchor)
@@ -92,7 +92,7 @@ struct YAMLEvent {
         case documentEnd
         case streamEnd
         case alias(of: String)
-        /// `isPlain`: without quotes.
+        /// - Parameter isPlain: whether the scalar is written without quotes.
         case scalar(String, isPlain: Bool, tag: String?)
         case listStart(tag: String?)
         case listEnd
@@ -108,9 +108,9 @@ struct YAMLEvent {
 
 /// A location in YAML text.
 struct YAMLMark: Equatable {
-    /// Starts at 1.
+    /// The line, starting at 1.
     let line: Int
-    /// In Unicode scalars, starting at 1.
+    /// The column in Unicode scalars, starting at 1.
     let column: Int
 }
 
@@ -118,7 +118,7 @@ struct YAMLMark: Equatable {
 enum YAMLFailure: Error {
     /// Characters that YAML does not permit, `offset` bytes from the beginning.
     case characters(offset: Int)
-    /// - Parameter context: the construct being parsed, and its beginning.
+    /// - Parameter context: the construct that was being parsed, and where it begins.
     case syntax(problem: String, YAMLMark, context: (text: String, mark: YAMLMark)?)
     case outOfMemory
 }

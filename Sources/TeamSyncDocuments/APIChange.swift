@@ -7,13 +7,14 @@ package struct APIChange: Codable, Hashable, Sendable {
         case breaking
         /// Breaks some uses, such as an exhaustive switch.
         case mayBreak = "may_break"
-        /// It is unknown whether it breaks anything: the source could not be read, or does not contain the answer.
+        /// It is unknown whether it breaks anything, because the source could not be read or does not contain the
+        /// answer.
         case notAnalysed = "not_analysed"
-        /// Still compiles, with a warning.
+        /// Code that uses it still compiles, with a warning.
         case deprecated
         case compatible
 
-        /// The position by severity; 0 is the most serious.
+        /// The rank by severity; 0 is the most serious.
         package var rank: Int { Self.allCases.firstIndex(of: self) ?? Self.allCases.count }
 
         /// Decodes a verdict unknown to this version as `notAnalysed`.
@@ -23,28 +24,31 @@ package struct APIChange: Codable, Hashable, Sendable {
     }
 
     package var verdict: Verdict
-    /// The language's keyword: `struct`, `init`, `func`, `var`, `case`, …, in Kotlin also `fun` and
-    /// `package`; `file` for a whole source.
+    /// The keyword of the language: `struct`, `init`, `func`, `var`, `case`, …; in Kotlin, also `fun` and `package`.
+    /// `file` for a whole source.
     package var kind: String
-    /// The declaration before the change, or after it if it is new. In documents of version 1, only a name.
+    /// The declaration before the change, or after the change if it is new. Contains only a name in documents of
+    /// version 1.
     package var declaration: DeclarationID
-    /// The name with enclosing types and labels: `ChipsView.init(title:size:)`, in Kotlin `Chip(title, size)`. Like all
-    /// text here, untrusted: escape it before use.
+    /// The name with enclosing types and labels: `ChipsView.init(title:size:)`, or in Kotlin `Chip(title, size)`. Like
+    /// all text here, it is untrusted and must be escaped before use.
     package var name: String
     package var effect: Effect
-    /// Whether another overload accepts the calls that this change breaks; omitted if not.
+    /// Whether another overload accepts the calls that this change breaks; omitted if false.
     package var isCovered: Bool
-    /// One sentence without its period, for scripts; our programs do not depend on it. Empty until it is published.
+    /// One sentence without the final period, for scripts; our programs do not depend on it. Empty until the change is
+    /// published.
     package var summary: String
-    /// The old declaration on one line; nil if the declaration is new. `new` is nil if it was removed.
+    /// The old declaration on one line; nil if the declaration is new. `new` is the new declaration; nil if it was
+    /// removed.
     package var old: String?
     package var new: String?
-    /// The file of the new declaration, or of the old one if it was removed.
+    /// The file that contains the new declaration, or the old one if it was removed.
     package var path: String
-    /// Starts at 1; nil for a whole file.
+    /// The line number, starting at 1; nil for a whole file.
     package var line: Int?
 
-    /// The maximum size of a name, and of each text of an effect, in bytes.
+    /// The maximum size of a name and of each text in an effect, in bytes.
     package static let textLimit = 400
 
     /// Truncates longer strings.
@@ -102,7 +106,7 @@ package struct APIChange: Codable, Hashable, Sendable {
         try container.encodeIfPresent(line, forKey: .line)
     }
 
-    /// The name of the type that it belongs to or declares; empty for other declarations at the top level of a file.
+    /// The name of the type that the declaration belongs to or declares; empty for other top-level declarations.
     package var owner: String {
         (APIChange.typeKinds.contains(kind) ? declaration.types + [declaration.name] : declaration.types)
             .joined(separator: ".")
@@ -115,7 +119,7 @@ package struct APIChange: Codable, Hashable, Sendable {
 }
 
 extension [APIChange] {
-    /// The changes by decreasing severity, then in file order.
+    /// The changes by decreasing severity, and in file order for equal severity.
     package var byImportance: [APIChange] {
         enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)
@@ -126,8 +130,8 @@ extension [APIChange] {
 
     package func count(of verdict: APIChange.Verdict) -> Int { count { $0.verdict == verdict } }
 
-    /// The changes in the same order, with added or removed parameters of the same declaration together: each slice
-    /// becomes one sentence.
+    /// The changes in the same order, as slices that each become one sentence. Added or removed parameters of the same
+    /// declaration form one slice.
     package var ofSentences: [ArraySlice<APIChange>] {
         var lists: [ArraySlice<APIChange>] = []
         var start = startIndex
@@ -139,7 +143,7 @@ extension [APIChange] {
         return lists
     }
 
-    /// The first changes that make up `count` sentences.
+    /// Returns the changes that make up the first `count` sentences.
     /// - Parameter limit: the maximum number of changes.
     package func prefix(ofSentences count: Int, limit: Int) -> [APIChange] {
         Array(ofSentences.prefix(count).joined().prefix(limit))
@@ -147,7 +151,7 @@ extension [APIChange] {
 }
 
 extension APIChange {
-    /// Whether `other` is the same effect on another parameter of the same declaration.
+    /// Whether `other` is the same effect on another parameter of the same declaration, so that both share a sentence.
     fileprivate func isContinued(by other: APIChange) -> Bool {
         guard
             (declaration, path, line, kind) == (other.declaration, other.path, other.line, other.kind),

@@ -1,8 +1,9 @@
 extension APIChange {
-    /// The effect of a change on the users of a declaration. In documents, a flat JSON object: `effect` is its name,
-    /// and the other members are its data, as in `{"effect": "parameter_lost", "name": "size", "position": 1}`.
+    /// The effect of a change on the users of a declaration. In documents, a flat JSON object: `effect` is the name of
+    /// the effect, and the other members are its data, as in
+    /// `{"effect": "parameter_lost", "name": "size", "position": 1}`.
     ///
-    /// All strings in it come from other people and have at most `APIChange.textLimit` bytes each.
+    /// All strings come from other people and have at most `APIChange.textLimit` bytes each.
     package enum Effect: Hashable, Sendable {
         // MARK: Existence and name
 
@@ -12,20 +13,20 @@ extension APIChange {
         case addedRequirement(DefaultImplementation)
         case renamed(to: DeclarationID)
         case moved(to: DeclarationID)
-        /// Empty if the module has no name.
+        /// An empty string stands for a module without a name.
         case moduleChanged(old: String, new: String)
         /// The old name is now an alias of a type.
         case aliased(of: String)
-        /// See `APIChange.kind`.
+        /// The values are those of `APIChange.kind`.
         case kindChanged(old: String, new: String)
-        /// A superclass or protocol now declares it.
+        /// A superclass or protocol now declares the member.
         case inherited
         case notInherited(from: String)
         /// - Parameter access: the new access level: `internal` or `spi`.
         case hidden(access: String)
         case accessLowered(old: String, new: String)
         case accessRaised(new: String)
-        /// The condition of an `#if`.
+        /// The associated value is the condition of an `#if`.
         case conditionGained(String)
         case conditionLost(String)
         case gained(Trait)
@@ -33,11 +34,11 @@ extension APIChange {
 
         // MARK: Types
 
-        /// For a protocol, its new requirements for conforming types.
+        /// For a protocol, the new requirements for conforming types.
         case conformancesGained(Names)
         case conformancesLost(Names)
         case conformanceUnconditional(String)
-        /// `~Copyable` and similar.
+        /// The names are `~Copyable` and similar.
         case suppressionsGained(Names)
         case suppressionsLost(Names)
         case initializersNotInherited(from: String)
@@ -71,13 +72,13 @@ extension APIChange {
         case parameterAdded(Parameter, type: String, hasDefault: Bool, isInFront: Bool)
         case parameterLost(Parameter)
         case parameterRenamed(Parameter, to: String)
-        /// It had no label before; the reverse is `parameterUnlabelled`.
+        /// The parameter had no label before; the reverse is `parameterUnlabelled`.
         case parameterLabelled(Parameter, label: String)
         case parameterUnlabelled(Parameter)
         case parameterRetyped(Parameter, old: String, new: String)
         case parameterDefaultGained(Parameter)
         case parameterDefaultLost(Parameter)
-        /// Changes the behavior of calls that omit it.
+        /// Changes the behavior of calls that omit the argument.
         case parameterDefaultChanged(Parameter, old: String, new: String)
         /// - Parameter mark: a specifier such as `inout`, or an attribute such as `@escaping`.
         case parameterMarkGained(Parameter, mark: String)
@@ -85,7 +86,7 @@ extension APIChange {
         case parameterVariadic(Parameter)
         case parameterNotVariadic(Parameter)
         case parametersReordered
-        /// For a case that had no associated values.
+        /// For a case that had no associated values before.
         case valuesGained(Names)
         case valuesLost(count: Int)
 
@@ -94,25 +95,25 @@ extension APIChange {
         case resultGained(String)
         case resultLost(String)
         case resultRetyped(old: String, new: String)
-        /// For a property; also for the target of a type alias.
+        /// For the type of a property or the target of a type alias.
         case retyped(old: String, new: String)
-        /// - Parameter mark: `?` or `!` for an initializer; empty if it cannot fail.
+        /// - Parameter mark: the new mark of an initializer: `?` or `!`; empty if it cannot fail.
         case failable(mark: String)
 
         // MARK: Throwing, async code and actors
 
         case nowAsync, noLongerAsync
         case nowThrows, noLongerThrows
-        /// It previously rethrew errors of a closure only.
+        /// The function previously rethrew only errors of a closure.
         case alwaysThrows
         case nowRethrows
-        /// It previously threw unconditionally.
+        /// The function previously threw errors of its own.
         case onlyRethrows
-        /// With the typed error of a closure.
+        /// The function throws the typed error of a closure.
         case throwsAsClosure
-        /// nil for `any Error`.
+        /// A nil type stands for `any Error`.
         case errorRetyped(old: String?, new: String?)
-        /// - Parameter actor: nil for the actor that contains it.
+        /// - Parameter actor: nil for the actor that contains the declaration.
         case nowIsolated(actor: String?)
         case noLongerIsolated(actor: String)
         /// The modifier as written: `nonisolated(unsafe)`.
@@ -120,10 +121,10 @@ extension APIChange {
 
         // MARK: Attributes
 
-        /// For wrappers, macros and roles with a known meaning; any other becomes `notAnalysed`.
+        /// For wrappers, macros and roles with a known meaning; any other attribute is reported as `notAnalysed`.
         case attributeGained(String)
         case attributeLost(String)
-        /// A result builder, on the declaration that it builds.
+        /// The associated value is the result builder that was added to the declaration.
         case builderGained(String)
         case builderLost(String)
 
@@ -137,22 +138,24 @@ extension APIChange {
         case noLongerObsolete(platform: String?)
         case versionRaised(String, platform: String?)
         case versionLowered(String, platform: String?)
-        /// It no longer requires a version.
+        /// The declaration no longer requires a version.
         case versionDropped(String, platform: String?)
 
         // MARK: Everything else
 
-        /// Only the compiler can tell.
+        /// Only the compiler can determine the effect.
         case notAnalysed(Reason)
-        /// The name of an effect unknown to this version; empty in documents of version 1, which have no effects.
+        /// An effect unknown to this version, by its name; an empty name in documents of version 1, which have no
+        /// effects.
         case other(String)
     }
 
     /// A parameter, or an associated value of a case.
     package struct Parameter: Hashable, Sendable {
-        /// Its label, or else its name, or else its type.
+        /// The label of the parameter, or if it has none, its name, or if it has no name, its type.
         package var name: String
-        /// The index among the parameters of the old version, or for a new parameter, of the new version; starts at 0.
+        /// The index, starting at 0, in the old version's parameter list; for a new parameter, in the new version's
+        /// list.
         package var position: Int
 
         package init(_ name: String, at position: Int) { (self.name, self.position) = (name, position) }
@@ -176,7 +179,7 @@ extension APIChange {
     /// The advice given by `@available`.
     package struct Advice: Hashable, Sendable {
         package var message: String?
-        /// The name to use.
+        /// The name to use instead.
         package var renamed: String?
 
         package init(message: String? = nil, renamed: String? = nil) {
@@ -184,16 +187,16 @@ extension APIChange {
         }
     }
 
-    /// A possible break caused by a new declaration.
+    /// The way in which a new declaration may break existing code.
     package enum Consequence: String, Hashable, Sendable {
         case requiredOfSubclasses = "required_of_subclasses"
-        /// Calls to another overload match it too.
+        /// Calls to another overload also match the new declaration.
         case ambiguousCalls = "ambiguous_calls"
-        /// Async code calls it instead of the synchronous overload.
+        /// Async code calls the new declaration instead of the synchronous overload.
         case preferredInAsyncCode = "preferred_in_async_code"
     }
 
-    /// The conforming types for which a protocol provides a default implementation of a requirement.
+    /// Whether a protocol provides a default implementation of a requirement for no, some or all conforming types.
     package enum DefaultImplementation: String, Hashable, Sendable { case none, some, all }
 
     /// A trait that a declaration has or lacks.
@@ -211,10 +214,10 @@ extension APIChange {
         /// Only the compiler knows the meaning of the attribute.
         case attributeGained(String)
         case attributeLost(String)
-        /// The expansion of a macro that can contain declarations is written differently.
+        /// A macro that can contain declarations is expanded with different text.
         case macroExpansion
         case macroDefinition
-        /// A property without a written type has another value.
+        /// The initial value of a property without a written type has changed.
         case inferredType
         /// The whole source could not be analyzed.
         case source(SourceProblem)
@@ -228,16 +231,16 @@ package enum SourceProblem: String, Codable, Hashable, Sendable, CaseIterable {
     case tooManySources = "too_many_sources"
     case tooManyDeclarations = "too_many_declarations"
     case notUTF8 = "not_utf8"
-    /// A partial clone lacks it.
+    /// A partial clone does not contain the source.
     case notFetched = "not_fetched"
-    /// Its text is not available.
+    /// The source text is not available.
     case missing
-    /// It contains errors, or is nested too deeply for the parser.
+    /// The source contains errors, or is nested too deeply for the parser.
     case syntax
     case nesting
-    /// Analyzing it exceeds the limits of time or memory.
+    /// Analyzing the source exceeds the limits of time or memory.
     case tooExpensive = "too_expensive"
-    /// Analyzing it together with others exceeds these limits.
+    /// Analyzing the source together with others exceeds the limits of time or memory.
     case tooExpensiveTogether = "too_expensive_together"
 
     /// The maximum size of an analyzed source, in bytes.

@@ -1,7 +1,7 @@
 extension APIChange.Effect: Codable {
     var bounded: APIChange.Effect { APIChange.Effect(record.bounded) }
 
-    /// An effect with a name or data unknown to this version becomes `other`.
+    /// Decodes an effect with a name or data unknown to this version as `other`.
     package init(from decoder: any Decoder) throws {
         do {
             self.init(try EffectRecord(from: decoder))

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// An effect as one flat object: its name, and its data by name.
+/// An effect as one flat object that contains the effect's name and its data by name.
 struct EffectRecord {
     /// All values of a key have the same type.
     enum Key: String, CodingKey, CaseIterable {

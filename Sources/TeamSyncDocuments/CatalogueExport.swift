@@ -4,16 +4,16 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
 
     package struct Item: Codable, Equatable, Sendable {
         package var key: String
-        /// Other names of the item at the local branch; for an item that exists only upstream, there.
+        /// Other names of the item at the local branch, or upstream if it exists only there.
         @OmittedWhenEmpty package var aliases: [String] = []
-        /// Its other names upstream; nil if they are the same.
+        /// Other names of the item upstream; nil if they are the same.
         package var upstreamAliases: [String]?
-        /// nil when the branch or its catalogue cannot be read; the same for `upstream`.
+        /// nil if the branch or its catalogue cannot be read; the same applies to `upstream`.
         package var local: State?
         package var upstream: State?
         /// The replacement that the catalogue recommends.
         package var replacement: String?
-        /// The values of a color or another token at the local branch; for an item that exists only upstream, there.
+        /// The values of a color or another token at the local branch, or upstream if the item exists only there.
         @OmittedWhenEmpty package var values: [Value] = []
 
         package init(key: String) {
@@ -27,7 +27,7 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
 
     package struct Value: Codable, Equatable, Sendable {
         package var appearance: Appearance
-        /// `#44CB63`, `16px`
+        /// The value as text: `#44CB63`, `16px`
         package var value: String
 
         package init(_ appearance: Appearance, _ value: String) { (self.appearance, self.value) = (appearance, value) }
@@ -35,10 +35,11 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
 
     package struct Catalogue: Codable, Equatable, Sendable {
         package var name: String
-        /// `icon`, `color`, `component`, `token`, `item`
+        /// The kind of items: `icon`, `color`, `component`, `token` or `item`.
         package var kind: String
         package var items: [Item]
-        /// The reason it cannot be read at the local branch; nil if it can. `upstreamError` is the same for upstream.
+        /// The reason the catalogue cannot be read at the local branch; nil if it can. The same applies to
+        /// `upstreamError`.
         package var localError: String?
         package var upstreamError: String?
 
@@ -50,12 +51,13 @@ package struct CatalogueExport: Codable, Equatable, Sendable {
     package var version = CatalogueExport.version
     package var id: String
     package var label: String
-    /// `origin/main`
+    /// The remote-tracking branch: `origin/main`
     package var upstreamName: String
     package var catalogues: [Catalogue] = []
-    /// Says that the checked-out commit is the local side if the clone has no local branch; otherwise nil.
+    /// A sentence saying that the checked-out commit is used as the local side because the clone has no local branch;
+    /// otherwise nil.
     package var note: String?
-    /// The reason the clone cannot be read at all.
+    /// The reason the clone cannot be read at all; nil if it can.
     package var error: String?
 
     package init(id: String, label: String, upstreamName: String) {

@@ -1,49 +1,49 @@
 package import TeamSyncBase
 
-/// `changes/<id>.json`: the details of incoming changes. See `config/changes.schema.json`. It contains no timestamp of
-/// its own, so its bytes change only with its content.
+/// `changes/<id>.json`: the details of incoming changes. See `config/changes.schema.json`. The document does not record
+/// when it was written, so its bytes change only with its content.
 package struct ChangesDocument: Codable, Equatable, Sendable {
-    /// The size limit for reading, in bytes: 100,000 commits and as many files fit.
+    /// The maximum size of a document to be read, in bytes; 100,000 commits and as many files fit.
     package static let byteLimit = 64 << 20
 
-    /// Version 2 has effects of API changes instead of the sentences of version 1. Both can be read.
+    /// Version 2 replaced the sentences of version 1 with effects of API changes. Both versions can be read.
     package static let currentSchemaVersion = 2
     package static let readableVersions = 1...currentSchemaVersion
 
     package var schemaVersion: Int
     package var id: String
     package var state: BranchState
-    /// 40 hexadecimal digits each; nil when the ref or a common ancestor does not exist.
+    /// 40 hexadecimal digits each; nil if the ref or a common ancestor does not exist.
     @ExplicitNull package var localCommit: String?
     @ExplicitNull package var upstreamCommit: String?
     @ExplicitNull package var mergeBase: String?
-    /// Commits in `local..upstream`, newest first, at most `limits.commits`.
+    /// The commits in `local..upstream`, newest first, at most `limits.commits`.
     package var commits: [IncomingCommit]
-    /// The total number of commits, listed or not.
+    /// The total number of commits, including those not listed.
     package var commitsTotal: Int
-    /// Files in scope, sorted by path, at most `limits.files`.
+    /// The files in scope, sorted by path, at most `limits.files`.
     package var files: [IncomingFile]
     package var filesTotal: Int
-    /// Items changed upstream, most important first, at most 200.
+    /// The items changed upstream, most important first, at most 200.
     package var highlights: [Highlight]
     package var highlightsTotal: Int
     /// All changed items, in as few sentences as possible.
     package var groups: [HighlightGroup]
     /// The names of all items changed upstream.
     package var items: [ChangedItems]
-    /// Items changed only in the local branch, with the same order and limit.
+    /// The items changed only in the local branch; order and limit are the same.
     package var outgoing: [Highlight]
     package var outgoingTotal: Int
     package var outgoingGroups: [HighlightGroup]
     package var outgoingItems: [ChangedItems]
-    /// Commits in `upstream..local`, and the files in scope that they change since the merge base, with the same
-    /// limits.
+    /// The commits in `upstream..local`, and the files in scope that they have changed since the merge base. The limits
+    /// are the same.
     package var outgoingCommits: [IncomingCommit]
     package var outgoingCommitsTotal: Int
     package var outgoingFiles: [IncomingFile]
     package var outgoingFilesTotal: Int
-    /// The files and folders that determine the items of a catalogue, by catalogue, for catalogues with changed items.
-    /// An empty list is the whole tree. nil when no items changed, and in documents of older versions.
+    /// The files and folders that determine the items of a catalogue, for each catalogue with changed items. An empty
+    /// list stands for the whole tree. nil if no items changed, and in documents of older versions.
     package var cataloguePaths: [String: [String]]?
     /// Whether a list was truncated.
     package var truncated: Bool
@@ -139,11 +139,11 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
 package struct IncomingCommit: Codable, Equatable, Sendable {
     /// 40 hexadecimal digits.
     package var id: String
-    /// The author's name in the commit; untrusted text that has to be escaped.
+    /// The author's name in the commit; untrusted text that must be escaped.
     package var author: String
     package var authorTime: Timestamp
     package var committerTime: Timestamp
-    /// The first paragraph of the message on one line, like git's `%s`; untrusted text that has to be escaped.
+    /// The first paragraph of the message on one line, like git's `%s`; untrusted text that must be escaped.
     package var subject: String
 
     package init(id: String, author: String, authorTime: Timestamp, committerTime: Timestamp, subject: String) {
@@ -178,8 +178,8 @@ package struct IncomingFile: Codable, Equatable, Sendable {
     package var path: String
     /// The former path of a renamed file; nil for any other status.
     package var oldPath: String?
-    /// `percent` when a path is not valid UTF-8: both paths are then percent-escaped, including `%`. nil for unescaped
-    /// paths.
+    /// `percent` if a path is not valid UTF-8; both paths are then percent-escaped, including `%`. nil if the paths are
+    /// not escaped.
     package var pathEncoding: String?
 
     package init(status: Status, path: String, oldPath: String? = nil, pathEncoding: String? = nil) {

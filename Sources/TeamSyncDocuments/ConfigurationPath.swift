@@ -3,13 +3,14 @@ import TeamSyncBase
 
 /// Finds the configuration file.
 package enum ConfigurationPath {
-    /// The variable with the folder of the machine-wide configuration; empty if there is none.
+    /// The environment variable that specifies the folder of the machine-wide configuration; if it is empty, there is
+    /// none.
     package static let systemVariable = "TEAMSYNC_SYSTEM_CONFIG_DIR"
-    /// The default folder if the variable is not set.
+    /// The folder of the machine-wide configuration if the variable is not set.
     package static let usualSystemFolder = "/etc/teamsync"
 
-    /// Returns `option` (the value of `--config`), or else `TEAMSYNC_CONFIG`, or else the file that
-    /// `teamsync config use` set for the state directory if it exists, or else the default file. An empty variable
+    /// Returns the first of these that applies: `option` (the value of `--config`), `TEAMSYNC_CONFIG`, the file that
+    /// `teamsync config use` set for the state directory if that file exists, and the default file. An empty variable
     /// counts as unset.
     package static func inUse(option: String?, environment: [String: String]) -> String {
         if let option { return option }
@@ -30,7 +31,7 @@ package enum ConfigurationPath {
     }
 
     /// Makes every command that uses the state directory read the configuration file at `path`, unless an option or a
-    /// variable names another. Choosing the default file clears an earlier choice.
+    /// variable specifies another. Choosing the default file clears an earlier choice.
     package static func choose(_ path: String, environment: [String: String]) throws(StateOwnerError) {
         let path = AbsolutePath.of(path)
         try StateOwner.assign(

@@ -1,18 +1,17 @@
 package import TeamSyncBase
 
-/// `design-system-counts.json`: the main document, which every reader reads. See
-/// `config/design-system-counts.schema.json`.
+/// `design-system-counts.json`: the main document, read by every reader. See `config/design-system-counts.schema.json`.
 package struct CountsDocument: Equatable, Sendable {
-    /// The version written by this code. Additions keep it; changes in meaning increase it.
+    /// The version that this code writes. Additions do not change it; a change in meaning increments it.
     package static let currentSchemaVersion = 1
     package static let fileName = "design-system-counts.json"
-    /// The size limit for reading, in bytes.
+    /// The maximum size of a document to be read, in bytes.
     package static let byteLimit = 16 << 20
     /// Top-level keys that cannot be names of counts.
     package static let reservedKeys: Set<String> = ["generated_at", "schema_version", "repositories"]
 
     package var schemaVersion: Int
-    /// The last time the content changed, not the last check: each repository has its own times.
+    /// The last time the content changed. This is not the last check; each repository has its own times.
     package var generatedAt: Timestamp
     package var counts: FlatCounts
     /// The repositories in configuration order.
@@ -28,7 +27,7 @@ package struct CountsDocument: Equatable, Sendable {
         self.repositories = repositories
     }
 
-    /// Whether the two are equal except for `generatedAt`.
+    /// Whether the two documents are equal except for `generatedAt`.
     package func hasSameContent(as other: CountsDocument) -> Bool {
         var aligned = other
         aligned.generatedAt = generatedAt
@@ -62,11 +61,11 @@ extension CountsDocument: Codable {
     }
 }
 
-/// The flat keys for gallery apps: `icons` and `icons_updated` for each configured count. An export contains only
-/// these; the counts document contains them next to the repositories.
+/// The flat keys for gallery apps, such as `icons` and `icons_updated`, for each configured count. An export contains
+/// only these keys; the counts document also contains the repositories.
 package struct FlatCounts: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// nil if unknown, which is written as `null`.
+        /// The count; nil if unknown, which is encoded as `null`.
         package var count: Int?
         package var updated: Timestamp?
 
@@ -83,7 +82,7 @@ package struct FlatCounts: Equatable, Sendable {
         self.entries = entries
     }
 
-    /// The suffix of the key for a count's date. No count name ends with it.
+    /// The suffix of the key for the date of a count. The name of a count cannot end with it.
     package static let updatedSuffix = "_updated"
 }
 
@@ -99,7 +98,8 @@ extension FlatCounts: Codable {
         self.init(try FlatCounts.entries(in: decoder.container(keyedBy: Key.self), leavingOut: []))
     }
 
-    /// Decodes every key not in `reserved` whose value is an integer, a time or null; others belong to newer versions.
+    /// Decodes every key that is not in `reserved` and has an integer, a time or null as its value. Other keys belong
+    /// to newer versions.
     static func entries(
         in container: KeyedDecodingContainer<Key>, leavingOut reserved: Set<String>
     ) throws -> [String: Entry] {

@@ -1,24 +1,24 @@
 import Glibc
 package import TeamSyncBase
 
-/// The last state of the daemon of a state directory, as recorded by the daemon.
+/// The last known state of the daemon of a state directory, as recorded by the daemon.
 package struct DaemonRecord: Codable, Equatable, Sendable {
     package enum State: String, Codable, Sendable {
         case running
-        /// Ended on request.
+        /// The daemon ended on request.
         case stopped
-        /// Ended because of an error.
+        /// The daemon ended because of an error.
         case failed
     }
 
     package var state: State
-    /// The beginning of this state.
+    /// The time at which this state began.
     package var since: Timestamp
-    /// The start of the daemon, which may have reloaded its configuration since; nil if it did not start, and in
-    /// records of older versions.
+    /// The time at which the daemon started; it may have reloaded its configuration since then. nil if it did not
+    /// start, and in records of older versions.
     package var startedAt: Timestamp?
-    /// The error in the configuration, on one line; nil if it is valid. A running daemon keeps using the previous
-    /// configuration.
+    /// The error in the configuration, on one line; nil if the configuration is valid. A running daemon keeps using the
+    /// previous configuration.
     package var problem: String?
     /// The state of the `nudge` program; nil if none is configured.
     package var nudge: NudgeStatus?
@@ -43,26 +43,26 @@ package struct DaemonRecord: Codable, Equatable, Sendable {
     }
 }
 
-/// The daemon's information about the `nudge` program.
+/// The daemon's record of the `nudge` program.
 package struct NudgeStatus: Codable, Equatable, Sendable {
     package enum State: String, Codable, Sendable {
         case running
-        /// It has ended and will be restarted.
+        /// The program has ended and will be restarted.
         case waiting
     }
 
-    /// The program's name, without its folder and its arguments, which may be private.
+    /// The name of the program, without its folder and without its arguments, which may be private.
     package var command: String
     package var state: State
-    /// The beginning of this state.
+    /// The time at which this state began.
     package var since: Timestamp
-    /// The time of the next start; nil while it runs.
+    /// The time of the next start; nil while the program is running.
     package var nextStartAt: Timestamp?
-    /// The last time it announced something new; nil if never.
+    /// The last time the program announced something new; nil for never.
     package var lastEventAt: Timestamp?
-    /// The check intervals, in seconds, of the repositories whose commits it announces, by id.
+    /// The check intervals, in seconds, of the repositories for which the program announces commits, by id.
     package var trusted: [String: Int64] = [:]
-    /// The reason it ended; nil while it runs.
+    /// The reason the program ended; nil while it is running.
     package var problem: String?
 
     package init(command: String, state: State, since: Timestamp) {
@@ -72,14 +72,15 @@ package struct NudgeStatus: Codable, Equatable, Sendable {
 
 /// Whether a daemon is running for a state directory.
 package enum DaemonStatus: Equatable, Sendable {
-    /// No daemon has run here, or none that recorded its state.
+    /// No daemon has run here, or none has recorded its state.
     case unknown
-    /// - Parameter isOutdated: whether its configuration file was written after the daemon read it.
+    /// - Parameter isOutdated: whether the configuration file was modified after the daemon read it.
     case running(DaemonRecord?, isOutdated: Bool = false)
-    /// - Parameter record: its state is `running` if the daemon ended without recording it.
+    /// - Parameter record: the last record; its state is still `running` if the daemon ended without recording that.
     case notRunning(DaemonRecord)
 
-    /// Checks whether the daemon's lock is held, and reads the record. The file system must be known to respond.
+    /// Checks whether the daemon's lock is held, and reads the record. The caller must know that the file system
+    /// responds.
     package init(_ directory: StateDirectory) {
         let record: DaemonRecord?
         do {
@@ -87,7 +88,7 @@ package enum DaemonStatus: Equatable, Sendable {
                 of: directory.daemonRecord, below: directory.path, limit: 64 << 10)
             record = try DocumentCodec.decode(DaemonRecord.self, from: bytes)
         } catch {
-            // The record is missing or has another version.
+            // The record is missing or was written by another version.
             record = nil
         }
         if DaemonStatus.isHeld(directory.daemonLock) {

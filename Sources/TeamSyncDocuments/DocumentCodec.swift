@@ -1,8 +1,8 @@
 import FoundationEssentials
 import TeamSyncBase
 
-/// The only encoder and decoder of documents: UTF-8, two-space indentation, sorted keys, a newline at the end, so that
-/// equal values produce equal bytes.
+/// The only encoder and decoder of documents. It writes UTF-8 with two-space indentation, sorted keys and a newline at
+/// the end, so that equal values produce equal bytes.
 package enum DocumentCodec {
     package static func encode(_ value: some Encodable) throws -> [UInt8] {
         JSONLayout.indented(Array(try encoder.encode(value)))
@@ -19,14 +19,14 @@ package enum DocumentCodec {
         return encoder
     }
 
-    /// - Throws: `DecodingError`, including for invalid JSON.
+    /// - Throws: `DecodingError`, also for invalid JSON.
     package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))
     }
 }
 
-/// A member that is written as `null` when nil; Swift's synthesized coding omits it. A missing member decodes as nil,
-/// too.
+/// A member that is encoded as `null` when nil; Swift's synthesized coding would omit it. A missing member also decodes
+/// as nil.
 @propertyWrapper package struct ExplicitNull<Value> {
     package var wrappedValue: Value?
 
@@ -77,7 +77,7 @@ extension OmittedWhenEmpty: Encodable where Element: Encodable {
     }
 }
 
-// Called by synthesized coding for members of the two wrappers.
+// Swift's synthesized coding calls these for members with one of the two wrappers.
 
 extension KeyedDecodingContainer {
     package func decode<Value: Decodable>(

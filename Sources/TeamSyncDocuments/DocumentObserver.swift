@@ -1,11 +1,11 @@
 package import TeamSyncBase
 
-/// Reports which published documents have changed, for a thread that does its own waiting. The state directory does not
-/// have to exist yet.
+/// Reports which published documents have changed, for a thread that does its own waiting. The state directory need not
+/// exist yet.
 package final class DocumentObserver {
     package enum Change: Hashable {
         case counts
-        /// The details of the repository with this id.
+        /// The details of the repository with this id have changed.
         case changes(String)
         /// Anything may have changed.
         case everything
@@ -16,9 +16,9 @@ package final class DocumentObserver {
     private let events: FolderEvents
     private var observed: [String: FolderEvents.Number] = [:]
 
-    /// - Parameter hasDetails: whether to observe the details of repositories, too.
-    /// - Throws: when the system cannot observe more folders for this user, or cannot observe the folder above the
-    ///   state directory.
+    /// - Parameter hasDetails: whether to also observe the details of repositories.
+    /// - Throws: if the system cannot observe more folders for this user, or if the folder above the state directory
+    ///   cannot be observed.
     package init(_ directory: StateDirectory, hasDetails: Bool) throws(FileError) {
         self.directory = directory
         self.hasDetails = hasDetails
@@ -26,11 +26,11 @@ package final class DocumentObserver {
         try observe()
     }
 
-    /// A descriptor that `poll` reports as readable when there may be changes to fetch.
+    /// A descriptor that `poll` reports as readable if there may be changes to fetch.
     package var descriptor: Int32 { events.descriptor }
 
     /// Returns everything that has changed since the last call, without waiting.
-    /// - Throws: when folders that were created in the meantime cannot be observed.
+    /// - Throws: if folders that were created in the meantime cannot be observed.
     package func changes() throws(FileError) -> Set<Change> {
         let changes = Set(events.changes().flatMap(meanings))
         if changes.contains(.everything) { try observe() }
@@ -52,12 +52,12 @@ package final class DocumentObserver {
         if folder == directory.changesFolder {
             return name.hasSuffix(".json") && !name.hasPrefix(".") ? .changes(String(name.dropLast(5))) : nil
         }
-        // A folder in the path of the documents may be the next one to observe.
+        // A folder on the path to the documents was created and may be the next one to observe.
         let isOnTheWay = path == directory.changesFolder && hasDetails || "\(directory.path)/".hasPrefix("\(path)/")
         return isOnTheWay ? .everything : nil
     }
 
-    /// Observes the folder of details, and the state directory or its nearest existing parent.
+    /// Observes the folder with the details, and the state directory or its nearest existing ancestor.
     private func observe() throws(FileError) {
         var folders: [String: FolderEvents.Number] = [:]
         var folder = directory.path
@@ -73,7 +73,7 @@ package final class DocumentObserver {
         observed = folders
     }
 
-    /// - Returns: nil when the folder does not exist.
+    /// - Returns: nil if the folder does not exist.
     private func number(of folder: String) throws(FileError) -> FolderEvents.Number? {
         do throws(FileError) {
             return try events.observe(folder)

@@ -1,16 +1,16 @@
 import Glibc
 package import TeamSyncBase
 
-/// Reads published documents. Never opens a repository, and never writes.
+/// Reads published documents. It never opens a repository and never writes.
 package struct DocumentReader: Sendable {
-    /// Reads one of our files of at most `limit` bytes below a folder, as `OwnFile.contents` does.
+    /// Reads one of teamsync's own files, of at most `limit` bytes, below a folder, as `OwnFile.contents` does.
     package typealias ReadFile =
         @Sendable (_ path: String, _ folder: String, _ limit: Int) throws(FileError) -> [UInt8]
 
     package let directory: StateDirectory
     private let readFile: ReadFile
 
-    /// - Parameter readFile: `TimedFile` for processes that must not wait for a file system that may never respond.
+    /// - Parameter readFile: `TimedFile` for a process that must not wait for a file system that may never respond.
     package init(
         directory: StateDirectory,
         readFile: @escaping ReadFile = { path, folder, limit throws(FileError) in
@@ -82,16 +82,16 @@ package struct DocumentReader: Sendable {
 
 /// The reason a published document could not be read.
 package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// Nothing has been published yet.
+    /// No document has been published yet.
     case absent(path: String)
     case unreadable(FileError)
-    /// The file system of the state directory does not respond.
+    /// The file system that contains the state directory does not respond.
     case noAnswer(folder: String)
-    /// Larger than `limit` bytes.
+    /// The document is larger than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// Not JSON, or not valid according to the schema.
+    /// The document is not JSON, or does not conform to the schema.
     case malformed(path: String)
-    /// Written with a `schema_version` that this version cannot read.
+    /// The document has a `schema_version` that this version cannot read.
     case otherVersion(path: String, version: Int, readable: ClosedRange<Int> = 1...1)
 
     package var description: String {
@@ -117,7 +117,7 @@ package enum DocumentError: Error, Equatable, Sendable, CustomStringConvertible 
         }
     }
 
-    /// The reason there are no numbers, in two words.
+    /// The reason no numbers are available, in a few words.
     package var brief: String {
         switch self {
         case .absent: "nothing published"

@@ -1,16 +1,16 @@
 import Glibc
 package import TeamSyncBase
 
-/// `exports.json` in the state directory: the exports that could not be written, and the reasons. The file does not
-/// exist while there are none. Private; 'teamsync status' shows it.
+/// `exports.json` in the state directory: the exports that could not be written, and the reasons. If there are none,
+/// the file does not exist. Private; 'teamsync status' displays the contents.
 package struct ExportRecord: Codable, Equatable, Sendable {
     package struct Failure: Codable, Equatable, Sendable {
         /// The path of the export.
         package var path: String
-        /// One sentence: what failed, on what.
+        /// One sentence that says what failed on which object.
         package var message: String
         package var hint: String?
-        /// The first failure of this export since its last success.
+        /// The time of the first failure of this export since its last success.
         package var since: Timestamp
 
         package init(path: String, message: String, hint: String?, since: Timestamp) {
@@ -18,15 +18,15 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         }
     }
 
-    /// The maximum size of the file in bytes; 100 exports fit.
+    /// The maximum size of the file, in bytes; 100 exports fit.
     private static let limit = 2 << 20
 
-    /// Sorted by path.
+    /// The failures, sorted by path.
     package private(set) var failures: [Failure] = []
 
     package init() {}
 
-    /// Reads the record of a state directory; empty if there is no readable record.
+    /// Reads the record in a state directory; the result is empty if there is no readable record.
     package init(_ directory: StateDirectory) {
         do {
             let bytes = try OwnFile.contents(
@@ -45,10 +45,10 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         failures.sort { $0.path < $1.path }
     }
 
-    /// Records that an export was written or is no longer configured.
+    /// Removes the failure of an export that was written or is no longer configured.
     package mutating func forget(path: String) { failures.removeAll { $0.path == path } }
 
-    /// Updates the record of a state directory. Failing to write the record is not an export error.
+    /// Updates the record in a state directory. Failing to write the record does not count as a failed export.
     package static func update(in directory: StateDirectory, _ change: (inout ExportRecord) -> Void) {
         let former = ExportRecord(directory)
         var record = former
@@ -61,7 +61,7 @@ package struct ExportRecord: Codable, Equatable, Sendable {
         do {
             try OwnFile.replace(directory.exportRecord, with: DocumentCodec.encode(record))
         } catch {
-            // `sync` and the daemon's log report the failed export, too.
+            // `sync` and the daemon's log also report the failed export.
         }
     }
 }

@@ -26,7 +26,7 @@ extension Fact: Codable {
         }
         func names(_ key: Key) throws -> [String] { try optional(key) ?? [] }
         func count(_ key: Key) throws -> Int { try optional(key) ?? 0 }
-        // JSON's null is a value here.
+        // In this member, JSON's `null` is a value.
         func member(_ key: Key) throws -> JSONValue? {
             guard container.contains(key) else { return Optional<JSONValue>.none }
             return try container.decode(JSONValue.self, forKey: key)
@@ -67,7 +67,7 @@ extension Fact: Codable {
             case .more: self = .more(try count(.more))
             }
         } catch is DecodingError {
-            // A newer version of this fact with values of another kind.
+            // A newer version wrote this fact with values of other types.
             self = .other(text)
         }
     }

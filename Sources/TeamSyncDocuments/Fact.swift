@@ -1,57 +1,59 @@
 package import TeamSyncBase
 
-/// A single difference of an item between two commits, as data. `TeamSyncWords` decides its wording; `importance` is
-/// its significance. Text in it comes from other people and is untrusted until a style has escaped it.
+/// A single difference in an item between two commits, as data. `TeamSyncWords` decides how it is worded; `importance`
+/// is its significance. Text in a fact comes from other people and is untrusted until a style has escaped it.
 ///
-/// In JSON, a flat object with the name of the fact in `fact`: `{"fact": "renamed", "from": "bell"}`.
+/// In JSON, a fact is a flat object with its name in `fact`: `{"fact": "renamed", "from": "bell"}`.
 package enum Fact: Hashable, Sendable {
-    /// - Parameter properties: the number of properties in its specification; nil if it lists none.
+    /// - Parameter properties: the number of properties in the item's specification; nil if it lists none.
     case appeared(properties: Int?)
     case disappeared(Certainty)
     case renamed(from: String, because: Evidence?)
     /// - Parameters:
-    ///   - from: a file, or a folder with a final slash, empty for the top folder; nil for several places.
-    ///   - files: the number of its files that moved; 1 for an item that is a file or part of one.
+    ///   - from: a file, or a folder with a final slash; empty for the top folder, nil for several places.
+    ///   - files: the number of the item's files that moved; 1 for an item that is a file or part of one.
     case moved(from: String?, to: String, files: Int)
-    /// A file now marks it as deprecated, and may name a replacement.
+    /// A file now marks the item as deprecated, and may name a replacement.
     case deprecated(use: String?)
-    /// No file still marks it as deprecated.
+    /// The item is no longer marked as deprecated by any file.
     case undeprecated
-    /// The drawing shows a different picture.
+    /// The drawing now shows a different picture.
     /// - Parameter names: as in `recolored`.
     case redrawn(in: [String] = [])
-    /// It draws the same shapes in other colors.
-    /// - Parameter names: the variants that were recolored, if others still have the old colors; empty for all.
+    /// The drawing shows the same shapes in other colors.
+    /// - Parameter names: the variants that were recolored, if others keep the old colors; empty for all.
     case recolored(in: [String] = [])
-    /// The same drawing, now in the color of the surrounding text instead of a fixed color.
+    /// The drawing is the same, but uses the color of the surrounding text instead of a fixed color.
     /// - Parameter names: as in `recolored`.
     case followsTextColor(in: [String] = [])
-    /// The styles and sizes that were added and removed: `fill`, `16 px`.
+    /// The styles and sizes that were added and removed, such as `fill` and `16 px`.
     case variants(gained: [String], lost: [String])
-    /// The bytes differ, but have the same meaning.
+    /// The bytes differ, but their meaning is the same.
     case reformatted
-    /// The value in one appearance; nil if there was, or is, none. An empty appearance stands for all appearances.
+    /// The value in one appearance; nil if it was or is absent. An empty appearance stands for all appearances.
     case value(Appearance, old: TokenValue?, new: TokenValue?)
-    /// A property of a component; nil if there was, or is, none.
+    /// A property of a component; nil if it was or is absent.
     case property(String, old: PropertyShape?, new: PropertyShape?)
-    /// Names added to and removed from a list; if both are empty, the order changed.
+    /// The names added to and removed from a list; if there are none, the order changed.
     case list(String, ListRole, gained: [String], lost: [String])
-    /// Names that a component offers to its users besides properties.
+    /// The names other than properties that a component offers to its users.
     /// - Parameters:
-    ///   - role: the names' kind, such as events.
-    ///   - certainty: `may` if the lost names may be offered in another way.
+    ///   - role: the kind of the names, such as events.
+    ///   - certainty: `may` if the lost names may still be offered in another way.
     case interface(InterfaceRole, gained: [String], lost: [String], Certainty)
-    /// Changed files of one part.
+    /// Changed files of one part of the item.
     /// - Parameters:
-    ///   - gained: the names of all added files, if they are few and distinct; otherwise empty.
+    ///   - gained: the names of all added files if they are few and distinct; otherwise empty.
     ///   - lost: the same for removed files.
     case files(
         FilePart, added: Int, removed: Int, changed: Int, gained: [String] = [], lost: [String] = [])
-    /// API changes in its sources: the most serious changes, the number of others, and the worst verdict among those.
+    /// API changes in the item's sources: the most serious changes, the number of others, and the worst verdict among
+    /// those others.
     case api([APIChange], more: Int, APIChange.Verdict?)
-    /// A member of its value or specification, by its path of names below the item. nil if it was, or is, absent.
+    /// A member of the item's value or specification, given by the names on its path below the item; nil if it was or
+    /// is absent.
     case member([String], old: JSONValue?, new: JSONValue?)
-    /// Members with long text values, for which only the fact of the change is reported.
+    /// Members with long text values, which are only reported as changed.
     case topics([String])
     /// A difference that no other fact describes.
     case changed
@@ -66,7 +68,7 @@ package enum Certainty: String, Codable, Sendable {
     case certain, may
 }
 
-/// The evidence that two items are the same one.
+/// The evidence that two items are the same.
 package enum Evidence: String, Codable, Sendable {
     /// A file declares the other name.
     case statedAlias = "stated_alias"
@@ -76,7 +78,7 @@ package enum Evidence: String, Codable, Sendable {
 
 /// The brand, mode or platform that a value applies to.
 package struct Appearance: Codable, Hashable, Sendable {
-    /// nil if not stated.
+    /// nil if not specified; the same applies to `mode` and `platform`.
     package var brand: String?
     package var mode: String?
     package var platform: String?
@@ -91,7 +93,7 @@ package struct Appearance: Codable, Hashable, Sendable {
 
     package var isEmpty: Bool { names.isEmpty }
 
-    /// All stated names, from the broadest to the mode.
+    /// All specified names, from the broadest to the mode.
     package var names: [String] { [brand].compactMap(\.self) + others + [platform, mode].compactMap(\.self) }
 
     package init(from decoder: any Decoder) throws {
@@ -115,9 +117,9 @@ package struct Appearance: Codable, Hashable, Sendable {
 
 /// A value of a token or color.
 package struct TokenValue: Codable, Hashable, Sendable {
-    /// The value as written, at most 400 bytes; for a reference to another token, that token's name.
+    /// The value as written, at most 400 bytes; for a reference to another token, the name of that token.
     package var written: String
-    /// Whether it is the name of another token.
+    /// Whether `written` is the name of another token.
     package var isReference: Bool
 
     package init(written: String, isReference: Bool = false) {
@@ -132,11 +134,11 @@ package struct TokenValue: Codable, Hashable, Sendable {
 
 /// The specification of a property.
 package struct PropertyShape: Codable, Hashable, Sendable {
-    /// The type as written; nil if not stated.
+    /// The type as written; nil if not specified.
     package var type: String?
-    /// Whether each use of the component must set it; nil if unknown.
+    /// Whether every use of the component must set the property; nil if unknown.
     package var isRequired: Bool?
-    /// The text after `deprecated` in its declaration, possibly empty; nil if it is not deprecated.
+    /// The text after `deprecated` in the declaration, possibly empty; nil if the property is not deprecated.
     package var deprecation: String?
     /// The default as written; nil if there is none or it is unknown.
     package var defaultValue: String?
@@ -157,20 +159,20 @@ package struct PropertyShape: Codable, Hashable, Sendable {
 }
 
 extension Fact {
-    /// Whether each use must now set a property that was optional or did not exist.
+    /// Whether every use must now set a property that was optional or did not exist before.
     package var requiresProperty: Bool {
         guard case .property(_, let old, let new?) = self, new.isRequired == true else { return false }
         return old.map { $0.isRequired == false } ?? true
     }
 
-    /// The text after `deprecated` for a newly deprecated property; otherwise nil.
+    /// The text after `deprecated` for a property that is newly deprecated; otherwise nil.
     package var propertyDeprecation: String? {
         guard case .property(_, let old?, let new?) = self, old.deprecation == nil else { return nil }
         return new.deprecation
     }
 }
 
-/// The significance of a fact to users of the item, highest first.
+/// The significance of a fact to the users of an item, highest first.
 package enum Importance: Int, Comparable, Sendable {
     case breaking, gone, mayBreak, deprecated, renamed, appeared, looks, value, moved, metadata, formatting
 
@@ -202,13 +204,13 @@ extension Fact {
         }
     }
 
-    /// Whether a drawing shows a different picture.
+    /// Whether the fact says that a drawing shows a different picture.
     package var isRedrawn: Bool { if case .redrawn = self { true } else { false } }
 
-    /// Whether it affects code that names the item.
+    /// Whether the fact affects code that refers to the item by name.
     package var concernsUses: Bool { importance <= .value && importance != .appeared }
 
-    /// The fact without item-specific places and names, equal for items with the same kind of change.
+    /// The fact without item-specific places and names. Items with the same kind of change have equal shapes.
     package var shape: Fact {
         switch self {
         case .api(let changes, let more, let worst): .api(changes.map(\.shape), more: more, worst)
@@ -220,7 +222,7 @@ extension Fact {
 }
 
 extension Fact {
-    /// The size of its strings in bytes, plus an allowance for the rest.
+    /// The size of the fact's strings in bytes, plus an allowance for the rest.
     package var size: Int {
         let texts: [String]
         switch self {
@@ -249,7 +251,7 @@ extension Fact {
 }
 
 extension Sequence<Fact> {
-    /// The importance of the most important fact; for no facts, that of metadata.
+    /// The importance of the most important fact; `metadata` if there are no facts.
     package var importance: Importance { map(\.importance).min() ?? .metadata }
 }
 

@@ -1,9 +1,9 @@
 /// The role of a file in its item.
 package enum FilePart: String, Codable, CaseIterable, Sendable {
     case drawing, source, spec, file
-    /// Style sheets of a component.
+    /// The style sheets of a component.
     case styles
-    /// Files next to the sources of a component.
+    /// Files next to the sources of a component: tests, stories and documentation.
     case tests, stories, docs
 
     package var noun: String {
@@ -17,23 +17,23 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
     }
 }
 
-/// The role of a list of names in its item.
+/// The role that a list of names has in its item.
 package enum ListRole: String, Codable, Sendable {
     case tags, categories, values, other
-    /// Modes in which the item is deprecated.
+    /// The modes in which the item is deprecated.
     case deprecatedModes = "deprecated_modes"
     case otherNames = "other_names"
 }
 
-/// The kind of names that a component offers to its users besides properties.
+/// The kind of the names, other than properties, that a component offers to its users.
 package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case event, slot
     /// A function that users call on the component's element.
     case method
-    /// A part of its markup that style sheets of users can name.
+    /// A part of the component's markup that users can select in their style sheets.
     case cssPart = "css_part"
-    /// A custom property of CSS that its style sheets read or declare.
+    /// A CSS custom property that the component's style sheets read or declare.
     case customProperty = "custom_property"
-    /// The name or selector of its element.
+    /// The name or selector of the component's element.
     case element
 }

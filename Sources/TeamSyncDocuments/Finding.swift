@@ -2,9 +2,9 @@
 package struct Finding: Codable, Equatable, Sendable {
     package enum Verdict: String, Codable, Sendable {
         case ok
-        /// For information; not a fault.
+        /// For information only; not a fault.
         case note
-        /// Works, but should be changed.
+        /// It works, but should be changed.
         case warning
         case failed
         /// The step could not be performed, or does not apply here.
@@ -13,12 +13,12 @@ package struct Finding: Codable, Equatable, Sendable {
 
     /// The name of the step: `configuration`, `fetch`.
     package var step: String
-    /// The id of the repository concerned; nil for the machine.
+    /// The id of the repository that the finding is about; nil for the machine.
     package var subject: String?
     package var verdict: Verdict
-    /// One sentence. Contains no credentials, but may contain other people's text.
+    /// One sentence. It contains no credentials, but may contain other people's text.
     package var text: String
-    /// Advice; nil if nothing needs to be done.
+    /// Advice; nil if no action is needed.
     package var fix: String?
 
     package init(_ step: String, subject: String? = nil, _ verdict: Verdict, _ text: String, fix: String? = nil) {

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// An item of a catalogue that differs between two commits, in words and in detail.
+/// An item of a catalogue that differs between two commits, described in words and in detail.
 package struct Highlight: Codable, Equatable, Sendable {
     /// The kind of change. Extensible: a reader may encounter kinds from newer versions.
     package struct Change: RawRepresentable, Hashable, Codable, Sendable {
@@ -11,9 +11,9 @@ package struct Highlight: Codable, Equatable, Sendable {
         package static let removed = Change(rawValue: "removed")
         package static let changed = Change(rawValue: "changed")
         package static let renamed = Change(rawValue: "renamed")
-        /// Its files have moved without a change in meaning.
+        /// The item's files have moved, but their meaning is the same.
         package static let moved = Change(rawValue: "moved")
-        /// Its files have different bytes with the same meaning.
+        /// The bytes of the item's files differ, but their meaning is the same.
         package static let reformatted = Change(rawValue: "reformatted")
     }
 
@@ -21,12 +21,12 @@ package struct Highlight: Codable, Equatable, Sendable {
     package var catalogue: String
     /// `icon`, `color`, `component` or `item`; other kinds may be added.
     package var kind: String
-    /// Untrusted text that has to be escaped, like `summary` and `details`.
+    /// The key of the item. Like `summary` and `details`, untrusted text that must be escaped.
     package var key: String
     package var change: Change
-    /// The facts about it, most important first; empty in documents of older versions.
+    /// The facts about the item, most important first; empty in documents of older versions.
     @OmittedWhenEmpty package var facts: [Fact]
-    /// One sentence without its period, beginning with the key, for scripts.
+    /// One sentence without the final period, beginning with the key; for scripts.
     package var summary: String
     package var details: Details
 
@@ -44,15 +44,15 @@ package struct Highlight: Codable, Equatable, Sendable {
     }
 
     package struct Details: Codable, Equatable, Sendable {
-        /// The former key of a renamed item; otherwise omitted.
+        /// The previous key of a renamed item; otherwise omitted.
         package var oldKey: String?
-        /// Changed members of JSON values, at most 50; omitted when empty, like `files` and `commits`.
+        /// The changed members of JSON values, at most 50; omitted if empty, like `files` and `commits`.
         @OmittedWhenEmpty package var members: [Member]
         @OmittedWhenEmpty package var files: [File]
-        /// The ids of the commits that changed the item, newest first, at most 5, among those listed.
+        /// The ids of the listed commits that changed the item, newest first, at most 5.
         @OmittedWhenEmpty package var commits: [String]
-        /// API changes in its Swift sources, most serious first, at most 50. Omitted when the sources were not
-        /// compared; empty when only bodies and comments differ.
+        /// The API changes in the item's Swift sources, most serious first, at most 50. Omitted if the sources were not
+        /// compared; empty if only bodies and comments differ.
         package var api: [APIChange]?
 
         package init(
@@ -74,13 +74,14 @@ package struct Highlight: Codable, Equatable, Sendable {
 
     /// A member of a JSON value that was added, removed or changed.
     package struct Member: Codable, Equatable, Sendable {
-        /// The file that contains it.
+        /// The file that contains the value.
         package var file: String
-        /// An RFC 6901 pointer into the new file; for a removed member, into the old file.
+        /// An RFC 6901 pointer into the new file, or into the old file for a removed member.
         package var pointer: String
-        /// The same location relative to the item, as names.
+        /// The same location as a list of names, relative to the item.
         package var path: [String]
-        /// nil if it was absent; `new` is nil if it was removed. Long values are truncated and then end with `…`.
+        /// The old value; nil if the member was absent. `new` is nil if it was removed. Long values are truncated and
+        /// end with `…`.
         package var old: JSONValue?
         package var new: JSONValue?
 
@@ -97,12 +98,12 @@ package struct Highlight: Codable, Equatable, Sendable {
     package struct File: Codable, Equatable, Sendable {
         /// Percent-escaped if it is not valid UTF-8.
         package var path: String
-        /// The former path of a moved file; otherwise omitted.
+        /// The previous path of a moved file; otherwise omitted.
         package var oldPath: String?
-        /// `drawing`, `source`, `spec` or `file`.
+        /// The part of the item: `drawing`, `source`, `spec` or `file`.
         package var part: String
         package var change: Change
-        /// The number of lines; nil for binary and very large files.
+        /// The number of added lines; nil for binary and very large files.
         package var added: Int?
         package var removed: Int?
 
@@ -133,19 +134,19 @@ package struct HighlightGroup: Codable, Equatable, Sendable {
     package var change: Highlight.Change
     /// The number of items.
     package var count: Int
-    /// The facts common to all of them; empty if they have none in common, and in documents of older versions.
+    /// The facts that all items have in common; empty if there are none, and in documents of older versions.
     @OmittedWhenEmpty package var facts: [Fact]
     /// The first items by name; empty in documents of older versions.
     @OmittedWhenEmpty package var examples: [Example]
-    /// One sentence without its period, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
+    /// One sentence without the final period, for scripts: `281 icons redrawn (done, news, user-ban, …)`.
     package var summary: String
 
     /// An item of the group.
     package struct Example: Codable, Equatable, Sendable {
         package var key: String
-        /// The former key of a renamed item; otherwise omitted.
+        /// The previous key of a renamed item; otherwise omitted.
         package var oldKey: String?
-        /// The facts that are not common to the group.
+        /// The item's facts that are not common to the group.
         @OmittedWhenEmpty package var facts: [Fact]
 
         package init(key: String, oldKey: String? = nil, facts: [Fact] = []) {
@@ -177,11 +178,11 @@ package struct ChangedItems: Codable, Equatable, Sendable {
     package var catalogue: String
     package var kind: String
     package var change: Highlight.Change
-    /// `may` for items that may have been removed; otherwise nil.
+    /// `may` if it is uncertain that the items were removed; otherwise nil.
     package var certainty: Certainty?
-    /// Untrusted text that has to be escaped.
+    /// The keys of the items. Untrusted text that must be escaped.
     package var keys: [String]
-    /// The former keys of renamed items, in the order of `keys`; otherwise omitted.
+    /// The previous keys of renamed items, in the order of `keys`; otherwise omitted.
     @OmittedWhenEmpty package var oldKeys: [String]
 
     package init(

@@ -9,11 +9,11 @@ package struct HistoryRepository: VersionedRepository {
 
     package var id: String
     package var label: String
-    /// `origin/main`
+    /// The remote-tracking branch: `origin/main`
     package var upstream: String
-    /// The counts by name.
+    /// The series of each count.
     package var counts: [CountSeries] = []
-    /// Sentences about missing history.
+    /// Sentences about parts of the history that are missing.
     package var notes: [String] = []
     /// The reason there are no counts; nil if the clone could be read.
     @ExplicitNull package var error: ReadFailure?
@@ -25,11 +25,11 @@ package struct HistoryRepository: VersionedRepository {
 
 /// A count at one commit.
 package struct CountPoint: Codable, Equatable, Sendable {
-    /// 40 hexadecimal digits.
+    /// The commit id, 40 hexadecimal digits.
     package let commit: String
-    /// Committer time.
+    /// The committer time of the commit.
     package let time: Timestamp
-    /// nil if unknown.
+    /// The count; nil if unknown.
     @ExplicitNull package var count: Int?
 
     package init(commit: String, time: Timestamp, count: Int?) {
@@ -37,17 +37,18 @@ package struct CountPoint: Codable, Equatable, Sendable {
     }
 }
 
-/// A count over time, in upstream's history.
+/// The values of a count in the history of upstream.
 package struct CountSeries: Codable, Equatable, Sendable {
     /// The name of the count.
     package let name: String
-    /// `icon`, `color`, …
+    /// The kind of items counted: `icon`, `color`, …
     package let kind: String
-    /// The value before the first point, at the commit before the range; nil if the range begins with the history.
+    /// The value before the first point, at the commit that precedes the range; nil if the range starts at the
+    /// beginning of the history.
     @ExplicitNull package var start: CountPoint?
-    /// A point for each commit of upstream's first-parent chain that changed the count, oldest first.
+    /// A point for each commit on the first-parent chain of upstream that changed the count, oldest first.
     package var points: [CountPoint] = []
-    /// Sentences about errors in counting.
+    /// Sentences about errors that occurred while counting.
     package var notes: [String] = []
 
     package init(name: String, kind: String) {

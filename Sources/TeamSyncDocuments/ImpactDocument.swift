@@ -1,16 +1,16 @@
 import TeamSyncBase
 
-/// The effects of design system changes on the code that uses them.
+/// The effects of changes to a design system on the code that uses it.
 ///
-/// In JSON, the output of `teamsync impact --json`, described by `config/impact.schema.json`.
+/// In JSON, the output of `teamsync impact --json`; `config/impact.schema.json` describes it.
 package struct ImpactDocument: Codable, Equatable, Sendable {
-    /// The effect of a change on a place, most serious first.
+    /// The effect of a change on a place, from the most serious to the least serious.
     package enum Effect: String, Codable, CaseIterable, Comparable, Sendable {
-        /// It refers to something removed, or is a call that no longer compiles.
+        /// The place refers to something that was removed, or is a call that no longer compiles.
         case breaks
         case mayBreak = "may_break"
         case deprecated
-        /// It works, but looks different or has another value.
+        /// The code still works, but the item looks different or has another value.
         case changes
 
         package static func < (left: Effect, right: Effect) -> Bool {
@@ -18,17 +18,17 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         }
     }
 
-    /// A place in the working tree of a clone.
+    /// A place in the working tree of a clone that refers to a changed item.
     package struct Place: Codable, Equatable, Sendable {
-        /// The path from the top of the repository. Untrusted, like `text`.
+        /// The path relative to the top of the repository. Like `text`, untrusted.
         package var path: String
-        /// Starts at 1; nil if the place is a whole file. The column counts bytes.
+        /// The line number, starting at 1; nil if the place is a whole file. The column counts bytes.
         package var line: Int?
         package var column: Int?
-        /// The line without surrounding white space, at most `textLimit` bytes; empty if there is no line.
+        /// The text of the line without surrounding white space, at most `textLimit` bytes; empty if there is no line.
         package var text: String
 
-        /// - Parameter text: the line.
+        /// - Parameter text: the complete text of the line.
         package init(path: String, line: Int? = nil, column: Int? = nil, text: String = "") {
             (self.path, self.line, self.column) = (path, line, column)
             let start = text.drop(while: \.isWhitespace)
@@ -42,33 +42,33 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
     /// The recommended replacement for a name.
     package struct Replacement: Codable, Equatable, Sendable {
         package var name: String
-        /// The evidence; nil if a file explicitly recommends it.
+        /// The evidence for the replacement; nil if a file explicitly recommends it.
         package var because: Evidence?
 
         package init(_ name: String, because: Evidence?) { (self.name, self.because) = (name, because) }
     }
 
-    /// A changed item or declaration, with the places that name it.
+    /// A changed item or declaration, with the places that refer to it.
     package struct Item: Codable, Equatable, Sendable {
-        /// The id of the repository that contains it.
+        /// The id of the repository that contains the item or declaration.
         package var provider: String
-        /// The name of its catalogue; empty for a declaration.
+        /// The name of the item's catalogue; empty for a declaration.
         package var catalogue: String
-        /// See `Highlight`; `declaration` for a declaration in a Swift source.
+        /// The kind, as in `Highlight`; `declaration` for a declaration in a Swift source.
         package var kind: String
-        /// Its key before the change. Untrusted text.
+        /// The key before the change. Untrusted text.
         package var key: String
         package var effect: Effect
         package var replacement: Replacement?
         @OmittedWhenEmpty package var facts: [Fact]
-        /// One sentence without its period, for scripts.
+        /// One sentence without the final period, for scripts.
         package var summary: String
-        /// The pinned commit of the provider that the code is built with, if any: the effect then occurs when the pin
-        /// is updated, not on a pull.
+        /// The pinned commit of the provider that the code is built with; nil if there is none. The effect then occurs
+        /// when the pin is updated, not when the provider is pulled.
         package var builtAgainst: String?
-        /// Sorted by path and line.
+        /// The places, sorted by path and line.
         package var places: [Place]
-        /// The total number of places if `places` is incomplete.
+        /// The total number of places; nil if `places` is complete.
         package var placesTotal: Int?
 
         package init(
@@ -87,9 +87,9 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         }
     }
 
-    /// A name found in no catalogue, before or after the change.
+    /// A name that no catalogue contains, neither before nor after the change.
     package struct UnknownName: Codable, Equatable, Sendable {
-        /// The names of the searched catalogues.
+        /// The names of the catalogues that were searched.
         package var catalogues: [String]
         package var name: String
         package var places: [Place]
@@ -99,7 +99,7 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         }
     }
 
-    /// The numbers of items and of places with each effect.
+    /// The number of items with an effect, and the number of places with that effect.
     package struct Total: Codable, Equatable, Sendable {
         package var items = 0
         package var places = 0
@@ -111,10 +111,11 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
     package struct Provider: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// nil if it cannot be read; the same for `to`.
+        /// The commit before the change; nil if it cannot be read. The same applies to `to`, the commit after the
+        /// change.
         package var from: NamedRevision?
         package var to: NamedRevision?
-        /// The comparisons that failed, so that their effects are unknown. Each is a sentence.
+        /// One sentence for each comparison that failed and therefore has unknown effects.
         package var incomplete: [String] = []
 
         package init(id: String, label: String) { (self.id, self.label) = (id, label) }
@@ -126,11 +127,11 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package var label: String
         /// The path of its working tree.
         package var path: String
-        /// Most serious first.
+        /// The items that the code uses, most serious effect first.
         package var items: [Item] = []
-        /// Names that were already wrong before the change.
+        /// The names in the code that were already wrong before the change.
         package var alreadyWrong: [UnknownName] = []
-        /// The searches that failed. Each is a sentence.
+        /// One sentence for each search that failed.
         package var incomplete: [String] = []
 
         package init(id: String, label: String, path: String) { (self.id, self.label, self.path) = (id, label, path) }

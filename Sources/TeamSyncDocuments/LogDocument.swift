@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The information about each repository, as printed by `--json`.
+/// Information about each repository, as printed with `--json`.
 package struct RepositoriesDocument<Repository: VersionedRepository>: Codable, Equatable, Sendable {
     package var schemaVersion = Repository.schemaVersion
     /// The repositories in configuration order.
@@ -16,7 +16,7 @@ package struct RepositoriesDocument<Repository: VersionedRepository>: Codable, E
     }
 }
 
-/// The information about one repository in a versioned document.
+/// Information about one repository in a versioned document.
 package protocol VersionedRepository: Codable, Equatable, Sendable {
     /// The `schema_version` of the document.
     static var schemaVersion: Int { get }
@@ -27,22 +27,22 @@ package typealias LogDocument = RepositoriesDocument<LogRepository>
 
 /// The commits that arrived in the upstream of one repository.
 package struct LogRepository: VersionedRepository {
-    /// Version 2 has effects of API changes instead of the sentences of version 1.
+    /// Version 2 replaced the sentences of version 1 with effects of API changes.
     package static let schemaVersion = 2
 
     package var id: String
     package var label: String
-    /// `origin/main`
+    /// The remote-tracking branch: `origin/main`
     package var upstream: String
     /// The local branch: `main`
     package var branch: String
-    /// Newest first.
+    /// The entries, newest first.
     package var entries: [LogEntry] = []
-    /// The total number of entries, listed or not; nil if the history could not be read completely.
+    /// The total number of entries, including those not listed; nil if the history could not be read completely.
     @ExplicitNull package var entriesTotal: Int?
     /// Sentences about changes that may be missing from the list.
     package var notes: [String] = []
-    /// The URL of a commit's page, containing `{commit}`; nil if the remote's forge is unknown.
+    /// The URL pattern of a commit's page, which contains `{commit}`; nil if the forge of the remote is unknown.
     @ExplicitNull package var commitURL: String?
     /// The reason there are no entries; nil if the clone could be read.
     @ExplicitNull package var error: ReadFailure?
@@ -61,7 +61,7 @@ package struct LogRepository: VersionedRepository {
 /// The reason a clone could not be read.
 package struct ReadFailure: Codable, Equatable, Sendable {
     package var code: ErrorCode
-    /// One sentence, without credentials.
+    /// One sentence that contains no credentials.
     package var message: String
     @ExplicitNull package var hint: String?
 
@@ -72,30 +72,30 @@ package struct ReadFailure: Codable, Equatable, Sendable {
 
 /// The contents of one push or one commit.
 package struct LogEntry: Codable, Equatable, Sendable {
-    /// The tip of upstream after the push, and the one before; nil for the first commit of the history. 40 hexadecimal
-    /// digits each.
+    /// The tip of upstream after the push. `parent` is the tip before the push; nil for the first commit of the
+    /// history. 40 hexadecimal digits each.
     package var commit: String
     @ExplicitNull package var parent: String?
-    /// Committer time of `commit`.
+    /// The committer time of `commit`.
     package var time: Timestamp
-    /// At most `LogEntry.authorLimit`; untrusted text that has to be escaped, like `subject`.
+    /// The authors, at most `LogEntry.authorLimit`. Like `subject`, untrusted text that must be escaped.
     package var authors: [String]
     package var authorsTotal: Int
-    /// The number of commits that arrived; a merge does not count itself.
+    /// The number of commits that arrived, not counting a merge itself.
     package var commits: Int
-    /// The title of the pull request if the merge names it, otherwise the newest commit's subject.
+    /// The title of the pull request if the merge names it; otherwise, the subject of the newest commit.
     package var subject: String
-    /// `#12`, `!12`; nil if none is named.
+    /// The number of the pull request, such as `#12` or `!12`; nil if the commits name none.
     @ExplicitNull package var pullRequest: String?
-    /// Whether the local branch contains it.
+    /// Whether the local branch contains the commit.
     package var isLocal: Bool
-    /// All changed items in one sentence; nil if there are none.
+    /// All changed items in one sentence; nil if no items changed.
     @ExplicitNull package var summary: String?
     package var groups: [HighlightGroup]
     package var highlights: [Highlight]
     package var items: [ChangedItems]
     package var files: LogFiles
-    /// Sentences about incomplete comparisons.
+    /// Sentences about comparisons that are incomplete.
     package var warnings: [String]
     /// The same as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
@@ -116,7 +116,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
         (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
     }
 
-    /// `warnings` as data, for decisions in programs.
+    /// `warnings` as data, for programs that base decisions on them.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     enum CodingKeys: String, CodingKey {

@@ -8,7 +8,7 @@ package struct NoticedChanges: Codable, Equatable, Sendable {
     /// The remaining items; nil if there are none, as is `incomingGroups`.
     package var incomingItems: [String: ItemTotals]?
     package var incomingGroups: IncomingGroups?
-    /// The number of ignored files in scope and items; at least 1.
+    /// The number of ignored files in scope. `ignoredItems` is the number of ignored items; their sum is at least 1.
     package var ignoredFiles: Int
     package var ignoredItems: Int
 
@@ -33,14 +33,14 @@ package struct NoticedChanges: Codable, Equatable, Sendable {
 }
 
 extension RepositoryStatus {
-    /// The repository as status lines, `gate`, hooks and notifications see it, without ignored changes. If only ignored
-    /// changes are incoming, there is nothing to pull.
+    /// The status without ignored changes, as status lines, `gate`, hooks and notifications use it. If all incoming
+    /// changes are ignored, there is nothing to pull.
     package var withoutIgnored: RepositoryStatus {
         guard let noticed else { return self }
         var result = self
         (result.incoming, result.noticed) = (noticed.incoming, nil)
         (result.incomingItems, result.incomingGroups) = (noticed.incomingItems, noticed.incomingGroups)
-        // The sentence describes all incoming changes.
+        // The summary describes all incoming changes, including ignored ones.
         result.summary = nil
         guard noticed.isNothing else { return result }
         switch state {

@@ -1,13 +1,13 @@
 package import TeamSyncBase
 
-/// The formats derived from published documents, and how each is recognized. docs/documents.md describes them.
+/// The formats derived from published documents, and the way each one is recognized. See docs/documents.md.
 extension OutputFormat {
-    /// The flat keys of the counts document: an object of counts, each with the time of its last change.
+    /// The flat keys of the counts document: an object that contains counts, each with the time of its last change.
     package static let counts = OutputFormat("an earlier export", sizeLimit: 1 << 20, folderMode: 0o755) { bytes in
         isExport(bytes)
     }
 
-    /// The inputs of an output file, in the syntax of make: one rule that names a counts document.
+    /// The dependencies of an output file in the syntax of make: one rule that lists a counts document.
     package static let dependencies = OutputFormat(
         "a teamsync dependency file", sizeLimit: 1 << 20, folderMode: 0o755
     ) { bytes in
@@ -16,7 +16,7 @@ extension OutputFormat {
         return text.utf8.count { $0 == UInt8(ascii: "\n") } == 1 && text.contains(": /")
     }
 
-    /// Prometheus' text format, readable by everyone; begins with one of teamsync's metrics.
+    /// Prometheus' text format. The file is readable by everyone and begins with one of teamsync's metrics.
     package static let metrics = OutputFormat(
         "a file written by 'teamsync metrics'", sizeLimit: 64 << 20, folderMode: 0o755, isModeFixed: true
     ) { bytes in bytes.starts(with: "# HELP teamsync_".utf8) }
@@ -24,14 +24,15 @@ extension OutputFormat {
     /// The output of `teamsync report`: HTML, Markdown, JSON or a chat message.
     package static let report = OutputFormat("a teamsync report", sizeLimit: 256 << 20) { bytes in isReport(bytes) }
 
-    /// The last line of a Markdown report, invisible when rendered.
+    /// The last line of a Markdown report, which is invisible when rendered.
     package static let reportMark = "<!-- teamsync report -->\n"
 
     /// The beginning and the last line of a chat report.
     package static let chatBeginning = "Design system: "
     package static let chatMark = "(teamsync report)\n"
 
-    /// Whether it begins like a report in HTML, Markdown or JSON.
+    /// Whether the bytes look like a report: HTML and JSON are recognized by their beginning, Markdown and chat
+    /// messages by their beginning and last line.
     private static func isReport(_ bytes: [UInt8]) -> Bool {
         let beginning = bytes.prefix(1 << 13)
         let mark = Array(#"<meta name="generator" content="teamsync "#.utf8)
@@ -54,12 +55,13 @@ extension OutputFormat {
         return (bytes[..<end] + [newline]).suffix(mark.utf8.count).elementsEqual(mark.utf8)
     }
 
-    /// Bytes. Scripts that wrote this file before teamsync used `unknown`, and times that are not in ISO 8601.
+    /// The maximum length of a time, in bytes. The scripts that wrote this file before teamsync did wrote `unknown`,
+    /// and times in formats other than ISO 8601.
     private static let longestTime = 40
 
-    /// Whether it is an object that contains only counts, each with the time of its last change.
+    /// Whether the bytes are an object that contains only counts, each with the time of its last change.
     private static func isExport(_ bytes: [UInt8]) -> Bool {
-        // Projects contain an empty object until there are numbers; it can be replaced without loss.
+        // A project's file contains an empty object until numbers are available; replacing it loses nothing.
         guard case .object(let members)? = json(bytes) else { return false }
         return members.allSatisfy { name, value in
             if name.hasSuffix(FlatCounts.updatedSuffix) {
@@ -72,7 +74,7 @@ extension OutputFormat {
         }
     }
 
-    /// - Returns: nil for invalid JSON, and for more than four million values.
+    /// - Returns: nil if the JSON is invalid or contains more than four million values.
     package static func json(_ bytes: [UInt8]) -> JSONValue? {
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
         do throws(JSONParser.Failure) {

@@ -1,23 +1,23 @@
 package import TeamSyncBase
 
 /// `impact/<id>.json` in the state directory: the effects of incoming changes on the code in the working tree of one
-/// repository, as of the last search.
+/// repository, as found by the last search.
 package struct PublishedImpact: Codable, Equatable, Sendable {
     /// The maximum size of the file, in bytes.
     package static let byteLimit = 2 << 20
-    /// The maximum numbers of published items, and of places in all of them.
+    /// The maximum number of published items, and the maximum total number of their places.
     private static let (itemLimit, placeLimit) = (1000, 200)
 
     package var schemaVersion = 1
-    /// Identifies the compared commits and the configuration; a document with another key does not match the published
-    /// changes.
+    /// Identifies the compared commits and the configuration. A document with a different key does not apply to the
+    /// published changes.
     package var key: String
     package var searchedAt: Timestamp
     package var impact: ImpactDocument
-    /// Whether nothing was omitted because of limits; nil if written by an older version.
+    /// Whether nothing was omitted because of limits; nil in documents of older versions.
     package var isWhole: Bool?
 
-    /// - Parameter impact: the complete document; only the part about the user is kept, up to the limits.
+    /// - Parameter impact: the complete document. Only the part about the user is kept, up to the limits.
     package init(_ impact: ImpactDocument, user: String, key: String, at time: Timestamp) {
         (self.key, searchedAt, self.impact) = (key, time, impact)
         self.impact.repositories = impact.repositories.filter { $0.id == user }
@@ -34,7 +34,8 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
         case searchedAt = "searched_at"
     }
 
-    /// - Returns: whether everything fits.
+    /// Truncates the lists to the limits.
+    /// - Returns: whether nothing was omitted.
     private static func limit(_ user: inout ImpactDocument.User) -> Bool {
         var isWhole = user.items.count <= itemLimit
         if user.items.count > itemLimit {
@@ -61,26 +62,26 @@ package struct PublishedImpact: Codable, Equatable, Sendable {
     }
 }
 
-/// The effects of a pull of a repository on the code of its users, in numbers.
+/// The effects that pulling a repository has on the code of its users, as numbers.
 package struct ImpactTotals: Codable, Equatable, Sendable {
-    /// Items and declarations, each counted once, by the most serious effect of a pull; also 0 while unknown. An item
-    /// that breaks does not count among those that may break, and so on.
+    /// The number of items and declarations by effect; 0 also means unknown. Each one is counted once, by the most
+    /// serious effect of a pull: one that breaks is not counted under `mayBreak`, and so on.
     package var breaks = 0
     package var mayBreak = 0
     package var deprecated = 0
     package var changes = 0
-    /// The number of lines of code that name them.
+    /// The number of lines of code that refer to these items and declarations.
     package var places = 0
-    /// The number of items that break when a pinned commit of the repository is updated, but not on a pull.
+    /// The number of items that break when code updates its pinned commit of the repository, but not on a pull.
     package var breaksOnUpdate = 0
-    /// The ids of the repositories that use it, in configuration order.
+    /// The ids of the repositories that use this one, in configuration order.
     package var users: [String]
-    /// The ids of users with failed comparisons or searches: there may be more effects.
+    /// The ids of the users for which a comparison or search failed, so that there may be more effects.
     package var incomplete: [String]
-    /// The time of the earliest search; nil if there was none.
+    /// The time of the earliest search; nil if no search has taken place.
     package var searchedAt: Timestamp?
 
-    /// - Parameter found: the results by user; nil if the search failed. Only items of this provider are counted.
+    /// - Parameter found: the results by user; nil if the search failed. Only the items of this provider are counted.
     package init(
         of provider: String, in found: [(user: String, impact: ImpactDocument?)], searchedAt: Timestamp? = nil
     ) {
@@ -130,7 +131,7 @@ extension ImpactTotals {
         ]
     }
 
-    /// Numbers are null until a search has succeeded.
+    /// Encodes the numbers as `null` until a search has succeeded.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         for (path, key) in ImpactTotals.numbers {

@@ -1,24 +1,25 @@
 package import TeamSyncBase
 
-/// A change to the remote's branch other than new commits. Published until the local branch and its upstream are equal
-/// again.
+/// A change to the remote's branch other than new commits. It is published until the local branch and its upstream are
+/// equal again.
 package struct UpstreamEvent: Codable, Equatable, Sendable {
     /// Extensible: a reader may encounter kinds from newer versions.
     package struct Kind: RawRepresentable, Hashable, Codable, Sendable {
         package let rawValue: String
         package init(rawValue: String) { self.rawValue = rawValue }
 
-        /// Force-pushed: the new commit does not descend from the previous one.
+        /// The branch was force-pushed: the new commit does not descend from the previous one.
         package static let rewritten = Kind(rawValue: "rewritten")
-        /// The new commit shares no history with the previous one: another repository, or a new start.
+        /// The new commit shares no history with the previous one: the repository is a different one, or was started
+        /// anew.
         package static let replaced = Kind(rawValue: "replaced")
     }
 
     package var kind: Kind
-    /// 40 hexadecimal digits each.
+    /// The previous and the new commit, 40 hexadecimal digits each.
     package var from: String
     package var to: String
-    /// The time it was detected.
+    /// The time at which the event was detected.
     package var at: Timestamp
 
     package init(kind: Kind, from: String, to: String, at: Timestamp) {
@@ -48,7 +49,7 @@ package struct UpdateReport: Codable, Equatable, Sendable {
         package static let filterDriver = Reason(rawValue: "filter_driver")
         /// The branch is checked out in another working tree.
         package static let checkedOutElsewhere = Reason(rawValue: "checked_out_elsewhere")
-        /// An untracked file has the path of a file upstream.
+        /// An untracked file has the same path as a file upstream.
         package static let untrackedInTheWay = Reason(rawValue: "untracked_in_the_way")
         /// Another git process holds a lock.
         package static let locked = Reason(rawValue: "locked")
@@ -58,7 +59,7 @@ package struct UpdateReport: Codable, Equatable, Sendable {
 
     /// Whether the branch was moved.
     package var moved: Bool
-    /// nil when it was moved.
+    /// The reason; nil if the branch was moved.
     package var reason: Reason?
     /// One sentence for display.
     package var message: String

@@ -1,14 +1,14 @@
 import Glibc
 package import TeamSyncBase
 
-/// The reason a repository's numbers could not be updated. The last good numbers are kept along with it.
+/// The reason a repository's numbers could not be updated. The last good numbers stay published.
 package struct RepositoryFailure: Codable, Equatable, Sendable {
     package var code: ErrorCode
-    /// One sentence: what failed, on what. Never contains credentials.
+    /// One sentence that says what failed on which object. Never contains credentials.
     package var message: String
-    /// One sentence of advice; nil if the user can only wait.
+    /// One sentence of advice; nil if the user can do nothing but wait.
     package var hint: String?
-    /// The first occurrence of this failure since the last success.
+    /// The time of the first occurrence of this failure since the last success.
     package var since: Timestamp
     /// The number of consecutive failed attempts; at least 1.
     package var failures: Int
@@ -36,11 +36,11 @@ package struct MissingPart: RawRepresentable, Hashable, Codable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No branch contains a commit.
+    /// None of the branches contains a commit.
     package static let commits = MissingPart(rawValue: "commits")
-    /// There are branches, but not the configured one.
+    /// The clone has branches, but not the configured one.
     package static let branch = MissingPart(rawValue: "branch")
-    /// The remote's branch has never been fetched.
+    /// The branch of the remote has never been fetched.
     package static let upstream = MissingPart(rawValue: "upstream")
 }
 
@@ -55,13 +55,13 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
 
     /// Name resolution failed, there is no route, or the connection was refused or reset.
     package static let offline = ErrorCode(rawValue: "offline")
-    /// A deadline passed and the worker was killed.
+    /// A deadline passed, and the worker was killed.
     package static let timeout = ErrorCode(rawValue: "timeout")
     /// Credentials were refused, or could not be obtained without a prompt.
     package static let authFailed = ErrorCode(rawValue: "auth_failed")
     /// The host's key is unknown or has changed.
     package static let hostKey = ErrorCode(rawValue: "host_key")
-    /// The remote requested a lower request rate.
+    /// The remote asked for fewer requests.
     package static let rateLimited = ErrorCode(rawValue: "rate_limited")
     /// The repository or the branch does not exist on the remote, or the remote is not configured.
     package static let notFound = ErrorCode(rawValue: "not_found")
@@ -69,7 +69,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let locked = ErrorCode(rawValue: "locked")
     /// The configured path or branch does not exist on this machine.
     package static let missing = ErrorCode(rawValue: "missing")
-    /// A repository format that libgit2 cannot read.
+    /// The repository has a format that libgit2 cannot read.
     package static let unsupported = ErrorCode(rawValue: "unsupported")
     /// An object cannot be read.
     package static let corrupt = ErrorCode(rawValue: "corrupt")
@@ -77,7 +77,7 @@ package struct ErrorCode: RawRepresentable, Hashable, Codable, Sendable, CustomS
     package static let tooLarge = ErrorCode(rawValue: "too_large")
     package static let diskFull = ErrorCode(rawValue: "disk_full")
     package static let permission = ErrorCode(rawValue: "permission")
-    /// Any other failure; the message has the details.
+    /// Any other failure; the message contains the details.
     package static let `internal` = ErrorCode(rawValue: "internal")
 
     package var description: String { rawValue }

@@ -4,54 +4,55 @@ package import TeamSyncBase
 package struct RepositoryStatus: Codable, Equatable, Sendable {
     /// The configured id: letters, digits, `.`, `_` and `-`.
     package var id: String
-    /// The display name; any text.
+    /// The display name, which can be any text.
     package var label: String
     package var state: BranchState
-    /// The local branch, `main`.
+    /// The local branch: `main`
     package var branch: String
-    /// The remote-tracking branch, `origin/main`.
+    /// The remote-tracking branch: `origin/main`
     package var upstream: String
-    /// 40 hexadecimal digits each; nil when the ref does not exist.
+    /// 40 hexadecimal digits each; nil if the ref does not exist.
     @ExplicitNull package var localCommit: String?
     @ExplicitNull package var upstreamCommit: String?
-    /// Commits in `upstream..local` and `local..upstream`; nil when a ref is missing.
+    /// The number of commits in `upstream..local`, and in `local..upstream`; nil if a ref is missing.
     @ExplicitNull package var ahead: Int?
     @ExplicitNull package var behind: Int?
-    /// nil when a ref is missing.
+    /// The incoming changes; nil if a ref is missing.
     @ExplicitNull package var incoming: IncomingSummary?
-    /// The number of items of each catalogue changed upstream; omitted when there are none.
+    /// The number of changed items upstream, by catalogue; omitted if there are none.
     package var incomingItems: [String: ItemTotals]?
-    /// The incoming changes in one sentence, for scripts; our programs use `incomingGroups`. Omitted when no items
+    /// The incoming changes in one sentence, for scripts; our programs use `incomingGroups`. Omitted if no items
     /// change.
     package var summary: String?
-    /// The same as data; omitted when no items change, and by older versions.
+    /// The incoming changes as data; omitted if no items change, and by older versions.
     package var incomingGroups: IncomingGroups?
-    /// The same without ignored changes; omitted if that makes no difference.
+    /// The incoming changes without those that are ignored; omitted if none are ignored.
     package var noticed: NoticedChanges?
-    /// The effects of a pull on the code of the repositories that use this one; omitted while nothing is incoming, if
-    /// it has no users, and until the code has been searched.
+    /// The effects of a pull on the code of the repositories that use this one. Omitted if nothing is incoming, if no
+    /// repository uses this one, and until the code has been searched.
     package var impact: ImpactTotals?
-    /// The URL of an upstream commit's page, with `{commit}` for its id; omitted if the remote's forge is unknown.
+    /// The URL pattern of an upstream commit's page, which contains `{commit}`; omitted if the forge of the remote is
+    /// unknown.
     package var commitURL: String?
     /// The counts by catalogue name.
     package var counts: [String: CatalogueCount]
-    /// The last request to the remote, and its last response; nil for never.
+    /// The time of the last request to the remote, and the time of its last response; nil for never.
     @ExplicitNull package var lastAttemptAt: Timestamp?
     @ExplicitNull package var lastSuccessAt: Timestamp?
     /// The earliest time of the next attempt; nil for immediately.
     @ExplicitNull package var nextAttemptAt: Timestamp?
     @ExplicitNull package var error: RepositoryFailure?
-    /// Omitted when there was no such event.
+    /// The last change to the remote's branch other than new commits; omitted if there was none.
     package var upstreamEvent: UpstreamEvent?
-    /// Omitted if `update` is off, and until there was something to update.
+    /// The result of `update`; omitted if `update` is off, and until there has been something to update.
     package var update: UpdateReport?
     /// Sentences about errors in counting or matching; omitted when empty.
     @OmittedWhenEmpty package var warnings: [String]
-    /// The same as data, in the same order; empty in documents of older versions.
+    /// The warnings as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
     /// Sentences that require no action; omitted when empty.
     @OmittedWhenEmpty package var notes: [String]
-    /// The same as data, in the same order; empty in documents of older versions.
+    /// The notes as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var noteFacts: [Warning]
 
     package init(
@@ -93,7 +94,7 @@ package struct RepositoryStatus: Codable, Equatable, Sendable {
         self.noteFacts = noteFacts
     }
 
-    /// `warnings` as data, for decisions in programs.
+    /// `warnings` as data, for programs that base decisions on them.
     package var typedWarnings: [Warning] { [Warning](warningFacts, sentences: warnings) }
 
     package var typedNotes: [Warning] { [Warning](noteFacts, sentences: notes) }
@@ -153,15 +154,15 @@ extension RepositoryStatus {
 package enum BranchState: String, Codable, Sendable, CaseIterable {
     /// Both refs point to the same commit.
     case upToDate = "up_to_date"
-    /// Only upstream has commits that the other lacks.
+    /// Upstream has commits that the local branch lacks, and not the reverse.
     case behind
-    /// Only the local branch has commits that the other lacks.
+    /// The local branch has commits that upstream lacks, and not the reverse.
     case ahead
-    /// Each has commits that the other lacks.
+    /// Each of them has commits that the other lacks.
     case diverged
-    /// They share no commits.
+    /// The two have no commits in common.
     case unrelated
-    /// At least one ref is missing or could not be read. Never shown as up to date.
+    /// At least one ref is missing or could not be read. Never displayed as up to date.
     case unknown
 
     /// Decodes a state unknown to this version as `unknown`.
@@ -172,7 +173,7 @@ package enum BranchState: String, Codable, Sendable, CaseIterable {
 }
 
 /// The size of one catalogue at the local branch and upstream, with the dates of the last changes. nil means unknown
-/// (the ref, the file or its contents are missing), never zero.
+/// (the ref, the file or its contents are missing) and never stands for zero.
 package struct CatalogueCount: Codable, Equatable, Sendable {
     @ExplicitNull package var local: Int?
     /// The author time of the last commit that changed the catalogue's paths, with the author's UTC offset.
@@ -198,15 +199,15 @@ package struct CatalogueCount: Codable, Equatable, Sendable {
 
 /// The content of upstream that the local branch lacks: files in the repository's scope, and all commits.
 package struct IncomingSummary: Codable, Equatable, Sendable {
-    /// The number of files in scope that were added upstream; `modified`, `deleted` and `renamed` (within the scope)
-    /// are analogous.
+    /// The number of files in scope that were added upstream. `modified`, `deleted` and `renamed` (within the scope)
+    /// are counted in the same way.
     package var added: Int
     package var modified: Int
     package var deleted: Int
     package var renamed: Int
-    /// The number of commits in `local..upstream`, in scope or not.
+    /// The number of commits in `local..upstream`, whether or not they affect files in scope.
     package var commits: Int
-    /// The committer time of the newest of these commits; nil when there are none.
+    /// The committer time of the newest of these commits; nil if there are none.
     @ExplicitNull package var latestCommitAt: Timestamp?
 
     package init(
@@ -221,7 +222,7 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
         self.latestCommitAt = latestCommitAt
     }
 
-    /// The number of files in scope with any kind of change; `Int.max` if out of range.
+    /// The number of files in scope with any kind of change; `Int.max` if the sum is out of range.
     package var files: Int { [added, modified, deleted, renamed].saturatingSum }
 
     enum CodingKeys: String, CodingKey {
@@ -236,9 +237,9 @@ package struct ItemTotals: Codable, Equatable, Sendable {
     package var removed = 0
     package var renamed = 0
     package var changed = 0
-    /// In another place, but otherwise the same.
+    /// The number of items in another place that are otherwise the same.
     package var moved = 0
-    /// Written differently, with the same meaning.
+    /// The number of items that are written differently, with the same meaning.
     package var reformatted = 0
 
     package init() {}
@@ -259,10 +260,10 @@ package struct ItemTotals: Codable, Equatable, Sendable {
 package struct IncomingGroups: Codable, Equatable, Sendable {
     /// Most important first; at most `limit` groups, and `sizeLimit` bytes of JSON.
     package var groups: [HighlightGroup]
-    /// The number of items in all groups, including those not listed; reformatted items count only if there are no
-    /// others.
+    /// The number of items in all groups, including those not listed. Reformatted items are counted only if there are
+    /// no others.
     package var itemsTotal: Int
-    /// The number of them with a breaking change; nil if there are none.
+    /// The number of items with a breaking change; nil if there are none.
     package var breaking: Int?
 
     package static let limit = 4
@@ -273,7 +274,7 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
     }
 
     /// - Parameter all: the groups, most important first.
-    /// - Returns: nil if there are none.
+    /// - Returns: nil if there are no groups.
     package static func of(_ all: [HighlightGroup]) throws -> IncomingGroups? {
         let news = all.filter { $0.change != .reformatted }
         let shown = news.isEmpty ? all : news

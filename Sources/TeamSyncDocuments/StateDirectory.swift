@@ -1,7 +1,7 @@
 import Glibc
 package import TeamSyncBase
 
-/// The location of documents and private state. It depends on the environment only, so that readers find it without
+/// The location of documents and private state. It depends only on the environment, so that readers can find it without
 /// reading the configuration.
 package struct StateDirectory: Equatable, Sendable {
     /// An absolute path without a final slash.
@@ -11,8 +11,9 @@ package struct StateDirectory: Equatable, Sendable {
         self.path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     }
 
-    /// Uses `TEAMSYNC_STATE_DIR`, resolved against the current folder if relative; else `$XDG_STATE_HOME/teamsync`, if
-    /// absolute as required by the XDG base directory specification; else `~/.local/state/teamsync`.
+    /// Uses the first of these that is set: `TEAMSYNC_STATE_DIR`, resolved against the current folder if relative;
+    /// `$XDG_STATE_HOME/teamsync`, if absolute as required by the XDG base directory specification;
+    /// `~/.local/state/teamsync`.
     package init(environment: [String: String]) {
         if let own = environment["TEAMSYNC_STATE_DIR"], !own.isEmpty {
             self.init(path: AbsolutePath.of(own))
@@ -39,23 +40,23 @@ package struct StateDirectory: Equatable, Sendable {
     package func changesDocument(id: String) -> String { "\(changesFolder)/\(id).json" }
     package func impactDocument(id: String) -> String { "\(impactFolder)/\(id).json" }
     package func repositoryState(id: String) -> String { "\(repositoriesFolder)/\(id).json" }
-    /// Held during requests to the repository's remote.
+    /// The lock held during requests to the remote of a repository.
     package func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
-    /// Held while the repository's record is read, changed and written.
+    /// The lock held while the record of a repository is read, changed and written.
     package func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
-    /// The changes that the user has been notified of.
+    /// The record of the changes that the user has been notified of.
     package var newsFile: String { "\(path)/news.json" }
-    /// Held by the running daemon; contains its process id.
+    /// The lock held by the running daemon; the file contains its process id.
     package var daemonLock: String { "\(path)/daemon.lock" }
-    /// The daemon's record of its state.
+    /// The file in which the daemon records its state.
     package var daemonRecord: String { "\(path)/daemon.json" }
-    /// The exports that could not be written.
+    /// The record of the exports that could not be written.
     package var exportRecord: String { "\(path)/exports.json" }
-    /// Names the configuration that publishes to this directory.
+    /// The file that names the configuration that publishes to this directory.
     package var ownerFile: String { "\(path)/configuration.json" }
-    /// The files that a running fetch of the repository would leave behind if killed.
+    /// The list of the files that a running fetch of the repository would leave behind if it were killed.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
-    /// Held while the counts document and the exports are being written.
+    /// The lock held while the counts document and the exports are being written.
     package var publicationLock: String { "\(path)/publication.lock" }
 
     /// The folders that a supervisor needs.
@@ -68,7 +69,8 @@ package struct StateDirectory: Equatable, Sendable {
         try check()
     }
 
-    /// Whether the user has removed `path`, a file or folder of this directory that teamsync itself never removes.
+    /// Whether `path`, a file or folder of this directory that teamsync itself never removes, is gone because the user
+    /// removed it.
     package func hasLost(_ path: String) -> Bool {
         let isOwn =
             (folders + [countsDocument, daemonLock]).contains(path)
@@ -76,8 +78,8 @@ package struct StateDirectory: Equatable, Sendable {
         return isOwn && access(path, F_OK) != 0
     }
 
-    /// The ids of repositories that have files here but are no longer known, sorted. The files are kept, since they may
-    /// belong to another configuration.
+    /// The ids of repositories that have files here but are no longer configured, sorted. Their files are kept because
+    /// they may belong to another configuration.
     /// - Parameter known: the ids of configured repositories.
     package func leftoverIDs(known: Set<String>) -> [String] {
         let suffix = ".json"
@@ -88,8 +90,8 @@ package struct StateDirectory: Equatable, Sendable {
         return Set(ids).subtracting(known).sorted()
     }
 
-    /// Refuses a directory that others can modify, as git does for a repository (see `OwnFile`), and links in place of
-    /// its folders. If it does not exist yet, that is not an error.
+    /// Refuses a directory that others can modify, as git does for a repository (see `OwnFile`), and symbolic links
+    /// instead of folders in it. It is not an error if the directory does not exist yet.
     package func check() throws(FileError) {
         try OwnFile.check(folder: path)
         try OwnFile.check(wayTo: path)

@@ -1,11 +1,11 @@
 import Glibc
 package import TeamSyncBase
 
-/// The configuration that owns a state directory: the first that published there.
+/// The configuration that owns a state directory: the first one that published to it.
 package enum StateOwner {
     private struct Record: Codable {
         let path: String
-        /// Whether it was set by `teamsync config use`; absent in records of older versions.
+        /// Whether the configuration was set with `teamsync config use`; absent in records of older versions.
         var isChosen: Bool?
 
         private enum CodingKeys: String, CodingKey {
@@ -17,8 +17,9 @@ package enum StateOwner {
     /// The maximum size of the file that names the configuration, in bytes.
     private static let limit = 64 << 10
 
-    /// Assigns `directory` to the configuration file at `path`, unless it belongs to another one that still exists, or
-    /// others can modify it. Two paths of the same file are the same configuration.
+    /// Assigns `directory` to the configuration file at `path`. Fails if the directory belongs to another configuration
+    /// file that still exists, or if others can modify the directory. Two paths of the same file are the same
+    /// configuration.
     /// - Parameter path: the path of the file; resolved against the current folder if relative.
     package static func claim(_ directory: StateDirectory, for path: String) throws(StateOwnerError) {
         do throws(FileError) { try directory.check() } catch { throw .file(error) }
@@ -34,8 +35,8 @@ package enum StateOwner {
         try assign(directory, to: path)
     }
 
-    /// Assigns `directory` to the configuration file at `path`, even if it belonged to another one.
-    /// - Parameter isChosen: whether commands use it by default.
+    /// Assigns `directory` to the configuration file at `path`, even if it belongs to another one.
+    /// - Parameter isChosen: whether commands should use this configuration by default.
     package static func assign(
         _ directory: StateDirectory, to path: String, isChosen: Bool = false
     ) throws(StateOwnerError) {
@@ -51,10 +52,11 @@ package enum StateOwner {
         }
     }
 
-    /// The absolute path of the configuration file; nil when none has published here yet, or the record cannot be read.
+    /// The absolute path of the configuration file; nil if none has published here yet, or if the record cannot be
+    /// read.
     package static func owner(of directory: StateDirectory) -> String? { record(of: directory)?.path }
 
-    /// The absolute path of the configuration file set by `teamsync config use`; nil if there is none.
+    /// The absolute path of the configuration file that was set with `teamsync config use`; nil if none was.
     static func chosen(for directory: StateDirectory) -> String? {
         record(of: directory).flatMap { $0.isChosen == true ? $0.path : nil }
     }
@@ -65,7 +67,7 @@ package enum StateOwner {
             let record = try DocumentCodec.decode(Record.self, from: bytes)
             return record.path.hasPrefix("/") ? record : nil
         } catch {
-            // Missing or damaged: the next run rewrites it.
+            // The record is missing or damaged; the next run rewrites it.
             return nil
         }
     }

@@ -1,32 +1,32 @@
 package import TeamSyncBase
 
-/// A problem in counting, comparing or matching, or an inconsistency, as data: programs base decisions on it,
-/// and `TeamSyncWords` has a sentence for each. Names, paths and patterns in it come from other people; `bounded`
-/// truncates them.
+/// A problem in counting, comparing or matching, or an inconsistency, as data. Programs base decisions on it, and
+/// `TeamSyncWords` words it as a sentence. Names, paths and patterns in it come from other people; `bounded` truncates
+/// them.
 package enum Warning: Equatable, Sendable {
-    /// A problem with the files and items of a catalogue.
+    /// A problem with the files or items of a catalogue.
     case catalogue(String, CatalogueFault, at: [TreeName])
     /// A problem with the search for uses of another repository's catalogue.
     case uses(of: String, CatalogueFault, at: [TreeName])
-    /// A use of a missing item of another repository's catalogue.
+    /// A use of an item that another repository's catalogue does not contain.
     case unmetUse(UnmetUse)
-    /// The number of further unmet uses.
+    /// The number of further uses of missing items.
     case moreUnmetUses(Int)
     case configuration(ConfigurationFault)
-    /// A problem with the profile committed in the repository itself.
-    /// - Parameter branch: the branch with the file, `main` or `origin/main`.
+    /// A problem with the profile committed to the repository.
+    /// - Parameter branch: the branch that contains the file: `main` or `origin/main`.
     case profile(file: String, branch: String, ProfileFault)
     case comparison(ComparisonFault)
     /// The number of further warnings; nil if unknown.
     case leftOut(Int?)
-    /// A sentence from another version, without data.
+    /// A sentence written by another version, without data.
     case other(String)
 
-    /// The consequence of a file or folder that cannot be read.
+    /// The consequence of being unable to read a file or folder.
     package enum Effect: String, Sendable {
         /// The number of items is unknown.
         case unknown
-        /// The file's items are not counted.
+        /// The items of the file are not counted.
         case skipped
         /// The items are counted, but the contents of the file are not compared.
         case notCompared = "not_compared"
@@ -50,20 +50,20 @@ package enum Warning: Equatable, Sendable {
 }
 
 extension Warning {
-    /// The fault in a file, or in one of its items.
+    /// The fault in a file or in one of its items.
     package enum FileFault: Error, Equatable, Sendable {
-        /// Missing from a partial clone.
+        /// A partial clone does not contain the file.
         case notFetched
         case missing, notAFile, empty, notJSON, notYAML, notUTF8
-        /// The limit in bytes.
+        /// The associated value is the limit in bytes.
         case tooLarge(Int)
-        /// The limit in bytes for a file that is searched as a whole.
+        /// The associated value is the limit in bytes for a file that is searched as a whole.
         case tooLargeToSearch(Int)
-        /// The limit in levels.
+        /// The associated value is the maximum nesting depth.
         case tooDeep(Int)
         case tooManyValues(Int), tooManyMatches(Int), tooManyLines(Int)
         case tooManyItems(Int, at: String)
-        /// JSON pointers.
+        /// `at` is a JSON pointer.
         case nothing(at: String), noObject(at: String), noArray(at: String)
     }
 
@@ -71,23 +71,23 @@ extension Warning {
         case unreadable(file: String, FileFault, Effect)
         case noFolder(String)
         /// - Parameters:
-        ///   - bound: the limit of files or folders.
-        ///   - place: nil for the whole tree.
+        ///   - bound: the limit on files or folders.
+        ///   - place: the folder or pattern; nil for the whole tree.
         case tooManyFiles(Bound, in: Place?, Effect)
         /// The total size of the catalogue's files exceeds the limit.
         /// - Parameter glob: nil for all files.
         case tooLarge(Bound, glob: String?)
         /// - Parameter reason: the error of the regular expression parser.
         case badPattern(String, reason: String)
-        /// Its items cannot be identified.
+        /// The items of the catalogue cannot be identified.
         case noNames
-        /// Lines that were skipped.
+        /// Lines that were skipped because they are too long.
         /// - Parameters:
-        ///   - first: the number of the first line, starting at 1.
-        ///   - limit: in bytes.
+        ///   - first: the number of the first such line, starting at 1.
+        ///   - limit: the maximum length in bytes.
         case longLines(file: String, first: Int, count: Int, limit: Int)
         case duplicateKey(DuplicateKey)
-        /// An item without text in its identifying member.
+        /// An item with no text in the member that identifies it.
         case noText(file: String, pointer: String, member: String, more: Int)
         /// An item whose contents are not compared.
         case notCompared(file: String, pointer: String, FileFault, more: Int)
@@ -95,14 +95,14 @@ extension Warning {
         case cycle([String])
         /// A token that refers to one that does not exist.
         case missingReference(from: String, to: String, more: Int)
-        /// An item without a file that other items have.
+        /// An item that lacks a file that other items have.
         case noFile(key: String, file: String, more: Int)
-        /// A file without an item.
-        /// - Parameter list: the catalogue's file; nil if there is not exactly one.
+        /// A file that belongs to no item.
+        /// - Parameter list: the file that lists the items; nil unless there is exactly one.
         case noEntry(file: String, list: String?, more: Int)
-        /// Uses of its items are not checked; nil if the names do not fit into a result.
+        /// Uses of the catalogue's items are not checked. The bound is nil if the names do not fit into a result.
         case tooManyKeys(Bound?)
-        /// Only the first uses are checked; nil if none are.
+        /// Only the first uses are checked. The bound is nil if none are checked.
         case tooManyUses(Bound?)
         /// The number of further warnings of the same kind.
         case more(Int, More)
@@ -114,31 +114,31 @@ extension Warning {
     }
 
     package enum More: String, Sendable {
-        /// Files or lines.
+        /// Skipped files or lines.
         case skipped
         case notCompared = "not_compared"
-        /// Keys that should not appear twice.
+        /// Keys that are used twice, although they should not be.
         case duplicates
-        /// Keys that appear twice where a language allows it.
+        /// Keys that are used twice where a language allows it.
         case allowedDuplicates = "allowed_duplicates"
     }
 
     /// A key shared by several items.
     package struct DuplicateKey: Equatable, Sendable {
         package enum Counted: String, Sendable {
-            /// Only one counts, as languages and folders require.
+            /// Only one item counts, as required by a language or by folders.
             case once
-            /// The first one counts.
+            /// The first item counts.
             case first
-            /// Every element of a list counts.
+            /// Every element of the list counts.
             case each
         }
 
         package var key: String
-        /// `a.swift:12`, pointers into `file`, or the other file if the key is in two files.
+        /// `a.swift:12`, pointers into `file`, or the other file if two files contain the key.
         package var places: [String]
         package var counted: Counted
-        /// The file of a list or an object of items.
+        /// The file that contains the list or object of items.
         package var file: String?
         /// The number of other duplicate keys in the same file.
         package var more: Int
@@ -148,25 +148,25 @@ extension Warning {
         }
     }
 
-    /// A use of an item that is missing from at least one state of the catalogues.
+    /// A use of an item that at least one state of the catalogues does not contain.
     package struct UnmetUse: Equatable, Sendable {
         package enum Fault: Equatable, Sendable {
-            /// - Parameter labels: the labels of the repositories with such a catalogue.
+            /// - Parameter labels: the labels of the repositories that have a catalogue of this name.
             case missing(in: [String])
-            /// Its provider has removed it upstream.
+            /// The repository that provides the item has removed it upstream.
             case gone(from: String, at: String)
-            /// Its provider has it only upstream.
+            /// The repository that provides the item has it only upstream.
             case notPulled(from: String, at: String)
         }
 
         package var key: String
         package var catalogue: String
-        /// `icon`, `color`, …; otherwise `item`.
+        /// The kind of the item: `icon`, `color`, …; otherwise `item`.
         package var kind: String
         package var path: String
-        /// nil if the file itself is the use.
+        /// The line number; nil if the file itself is the use.
         package var line: Int?
-        /// The branch with the use, if the local branch does not have it yet.
+        /// The branch that contains the use, if the local branch does not contain it yet.
         package var upstream: String?
         package var fault: Fault
 
@@ -183,7 +183,7 @@ extension Warning {
         case pathMatchesNothing(String, branch: String)
         /// `counts_from: worktree` in a bare repository.
         case bareRepository(String)
-        /// The label in a committed profile is the name of another repository.
+        /// The label in a committed profile is already the name of another repository.
         case labelTaken(String, file: String)
     }
 
@@ -199,12 +199,12 @@ extension Warning {
         }
 
         case missing(Fallback)
-        /// - Parameter isKept: whether the last good version stays in use.
+        /// - Parameter isKept: whether the last good version of the profile stays in use.
         case notFetched(isKept: Bool)
         case invalid(reason: String, isKept: Bool)
         case invalidAfterPull(reason: String)
         case inUse
-        /// Takes effect on the next pull.
+        /// The change takes effect on the next pull.
         case incoming(Change)
     }
 
@@ -217,12 +217,12 @@ extension Warning {
 }
 
 extension Warning {
-    /// The catalogue of this repository concerned; otherwise nil.
+    /// The catalogue of this repository that the warning is about; otherwise nil.
     package var catalogue: String? {
         if case .catalogue(let name, _, _) = self { name } else { nil }
     }
 
-    /// The trees in which it applies; empty if it does not depend on one.
+    /// The trees to which the warning applies; empty if it does not depend on a tree.
     package var refs: [TreeName] {
         switch self {
         case .catalogue(_, _, let refs), .uses(_, _, let refs): refs
@@ -230,7 +230,7 @@ extension Warning {
         }
     }
 
-    /// The same warning for other trees.
+    /// Returns the same warning for other trees.
     package func at(_ refs: [TreeName]) -> Warning {
         switch self {
         case .catalogue(let name, let fault, _): .catalogue(name, fault, at: refs)
@@ -239,7 +239,7 @@ extension Warning {
         }
     }
 
-    /// Whether it applies only upstream.
+    /// Whether the warning applies only to upstream.
     package var isAtUpstreamOnly: Bool { !refs.isEmpty && refs.allSatisfy { $0.side == .upstream } }
 
     private var fault: CatalogueFault? {
@@ -249,12 +249,12 @@ extension Warning {
         }
     }
 
-    /// The file whose contents a partial clone lacks; otherwise nil.
+    /// The file that has no contents in a partial clone; otherwise nil.
     package var unfetchedFile: String? {
         if case .unreadable(let file, .notFetched, _)? = fault { file } else { nil }
     }
 
-    /// Whether the file or folder does not exist at all.
+    /// Whether the warning says that a file or folder does not exist at all.
     package var isMissing: Bool {
         switch fault {
         case .noFolder?, .unreadable(_, .missing, _)?: true

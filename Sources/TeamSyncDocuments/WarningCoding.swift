@@ -1,9 +1,9 @@
 import TeamSyncBase
 
 /// Encodes a warning as one flat object:
-/// `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at": [{"side": "local", …}]}`. A name or form
-/// unknown to this version decodes as `.other`, with the object's `sentence` or an empty one; so does a string, which
-/// earlier versions wrote.
+/// `{"warning": "no_folder", "catalogue": "icons", "folder": "icons/", "at": [{"side": "local", …}]}`.
+/// A name or form unknown to this version is decoded as `.other`, with the object's `sentence` or an empty one. A
+/// string, which earlier versions wrote, is also decoded as `.other`.
 extension Warning: Codable {
     package init(from decoder: any Decoder) throws {
         switch try JSONValue(from: decoder) {
@@ -17,7 +17,7 @@ extension Warning: Codable {
         try JSONValue.object(fields.members).encode(to: encoder)
     }
 
-    /// The warning with truncated strings, and with as many list elements as its sentence needs.
+    /// The warning with its strings truncated, and with only as many list elements as its sentence needs.
     package var bounded: Warning {
         var fields = fields
         fields.cut()
@@ -91,7 +91,7 @@ extension Warning: Codable {
 }
 
 extension Warning.UnmetUse.Fault {
-    /// - Returns: nil for the name of another kind of warning.
+    /// - Returns: nil if `name` belongs to another kind of warning.
     fileprivate init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "missing_use": self = .missing(in: try fields.texts("labels"))
@@ -113,7 +113,7 @@ extension Warning.UnmetUse.Fault {
 }
 
 extension Warning.ProfileFault {
-    /// - Returns: nil for the name of another kind of warning.
+    /// - Returns: nil if `name` belongs to another kind of warning.
     fileprivate init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "profile_missing": self = .missing(try fields.word("fallback"))

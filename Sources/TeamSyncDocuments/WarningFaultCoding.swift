@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 extension Warning.CatalogueFault {
-    /// - Returns: nil for the name of another kind of warning.
+    /// - Returns: nil if `name` belongs to another kind of warning.
     init?(_ name: String, _ fields: WarningFields) throws(WarningFields.Malformed) {
         switch name {
         case "unreadable":

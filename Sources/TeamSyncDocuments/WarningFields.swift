@@ -5,9 +5,9 @@ struct WarningFields {
     /// A member is missing or malformed.
     struct Malformed: Error {}
 
-    /// The maximum sizes of a name and of a sentence, in bytes.
+    /// The maximum size of a name, and the maximum size of a sentence, in bytes.
     private static let (nameLimit, sentenceLimit) = (400, 1000)
-    /// The maximum number of elements of a list, and the size of all its strings in bytes.
+    /// The maximum number of elements in a list, and the maximum total size of its strings in bytes.
     private static let (listLimit, listSizeLimit) = (30, 1000)
 
     private(set) var members: [String: JSONValue]
@@ -32,7 +32,7 @@ struct WarningFields {
 
     func with(_ name: String, _ number: Int?) -> WarningFields { with(name, number.map { .number(String($0)) }) }
 
-    /// Omitted when 0.
+    /// Adds the member `more`, unless the number is 0.
     func with(more number: Int) -> WarningFields { with("more", number == 0 ? nil : number) }
 
     func with(_ bound: Warning.Bound?) -> WarningFields {
@@ -61,7 +61,7 @@ struct WarningFields {
         }
     }
 
-    /// Returns the first elements; a truncated list of strings ends with `…`.
+    /// Returns as many elements as the limits allow; a truncated list of strings ends with `…`.
     private static func bounded(_ elements: [JSONValue]) -> [JSONValue] {
         var left = listSizeLimit
         let kept = elements.prefix(listLimit).map { element in
@@ -113,7 +113,7 @@ struct WarningFields {
         }
     }
 
-    /// The well-formed elements.
+    /// The well-formed elements of the member.
     var refs: [TreeName] {
         guard case .array(let elements)? = members["at"] else { return [] }
         return elements.compactMap { element in

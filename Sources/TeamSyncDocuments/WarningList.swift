@@ -1,10 +1,10 @@
 import TeamSyncBase
 
 extension [Warning] {
-    /// The maximum numbers of warnings and of notes about one repository.
+    /// The maximum number of warnings, and the maximum number of notes, about one repository.
     package static let warningLimit = 100
 
-    /// Adds a warning, bounded; if it is already there and differs only in `refs`, merges the refs instead.
+    /// Adds a bounded warning. If the list already contains one that differs only in `refs`, merges the refs instead.
     package mutating func add(_ warning: Warning) {
         let warning = warning.bounded
         let general = warning.at([])
@@ -25,18 +25,19 @@ extension [Warning] {
         for warning in warnings { add(warning) }
     }
 
-    /// The warnings by decreasing severity, otherwise in the same order.
+    /// The warnings by decreasing severity, otherwise in their original order.
     package var bySeverity: [Warning] {
         enumerated().sorted { ($0.element.severity, $0.offset) < ($1.element.severity, $1.offset) }.map(\.element)
     }
 
-    /// The warnings that require action.
+    /// The warnings without those that require no action.
     package var withoutNotes: [Warning] { filter { !$0.isNote } }
 
     package var notes: [Warning] { filter(\.isNote) }
 
     /// Creates the warnings of a document.
-    /// - Parameter facts: empty or fewer than the sentences, if written by another version.
+    /// - Parameter facts: the warnings as data; another version may have written none, or fewer than there are
+    ///   sentences.
     package init(_ facts: [Warning], sentences: [String]) {
         guard facts.count == sentences.count else {
             self = sentences.map { .other($0) }

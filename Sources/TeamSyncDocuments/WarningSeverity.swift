@@ -1,17 +1,17 @@
 extension Warning {
-    /// The severity of a warning. This table alone determines the order of warnings, and which ones are notes.
+    /// The severity of a warning. This table alone determines the order of the warnings, and which of them are notes.
     package enum Severity: Int, Comparable, Sendable, CaseIterable {
         /// A number is unknown.
         case unknownNumber
-        /// A number may be wrong, or does not correspond to the configuration.
+        /// A number may be wrong or may not match the configuration.
         case doubtfulNumber
         /// Items, files and uses are inconsistent.
         case inconsistent
         /// Something is not compared or not checked.
         case incomplete
-        /// Warnings without data, and those about the number of omitted warnings.
+        /// Warnings without data, and warnings that state how many others were omitted.
         case other
-        /// Requires no action.
+        /// No action is required.
         case note
 
         package static func < (one: Severity, other: Severity) -> Bool { one.rawValue < other.rawValue }
@@ -20,7 +20,7 @@ extension Warning {
     package var severity: Severity {
         switch self {
         case .catalogue(_, let fault, _): fault.severity
-        // Uses are searched, not counted.
+        // Uses do not affect numbers: they are searched for, not counted.
         case .uses(_, let fault, _): fault.severity == .unknownNumber ? .incomplete : fault.severity
         case .unmetUse, .moreUnmetUses: .inconsistent
         case .configuration(.bareRepository): .unknownNumber
@@ -80,7 +80,7 @@ extension Warning.ProfileFault {
 }
 
 extension Warning.UnmetUse.Fault {
-    /// The position by severity; 0 is the most serious.
+    /// The rank by severity; 0 is the most serious.
     package var rank: Int {
         switch self {
         case .missing: 0

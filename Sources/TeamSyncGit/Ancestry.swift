@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// Whether `ancestor` can be reached from `descendant`; a commit is not its own ancestor here. libgit2's
-    /// `git_graph_descendant_of` would look for commits missing from a shallow clone.
+    /// Whether `ancestor` can be reached from `descendant`; here, a commit is not its own ancestor. libgit2's
+    /// `git_graph_descendant_of` is not used because it would look for commits missing from a shallow clone.
     package func isAncestor(_ ancestor: ObjectID, of descendant: ObjectID) throws(GitError) -> Bool {
         var budget = HistoryBudget()
         return try isAncestor(ancestor, of: descendant, &budget)
@@ -20,11 +20,11 @@ extension Repository {
         return walk.commits(painted: .local).isEmpty
     }
 
-    /// The first of `candidates` that is not an ancestor of another one: completes `git merge-base` after a walk that
-    /// may also have found ancestors of a merge base. nil for no candidates.
+    /// Returns the first of `candidates` that is not an ancestor of another one; nil if there are no candidates.
+    /// Completes `git merge-base` after a walk that may also have found ancestors of a merge base.
     func bestMergeBase(of candidates: [ObjectID]) throws(GitError) -> ObjectID? {
         guard candidates.count > 1 else { return candidates.first }
-        // Shared by all walks: there is one for each pair of candidates.
+        // All walks share one budget, since each pair of candidates needs a walk.
         var budget = HistoryBudget()
         for candidate in candidates {
             var isRedundant = false

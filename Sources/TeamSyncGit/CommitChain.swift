@@ -5,23 +5,23 @@ package import TeamSyncBase
 package struct CommitLink: Equatable, Sendable {
     package let id: ObjectID
     package let tree: ObjectID
-    /// Empty for a root, and at the boundary of a shallow clone.
+    /// The parents; empty for a root commit, and at the boundary of a shallow clone.
     package let parents: [ObjectID]
     /// Seconds since the epoch; as in git, 0 when the commit has no readable time, and `Int64.max` if it is out of
     /// range.
     package let committerTime: Int64
-    /// The value by which git orders commits: `CommitHeader.committerTime`.
+    /// The time by which git orders commits: `CommitHeader.committerTime`.
     fileprivate let order: UInt64
     /// Whether a shallow clone lacks the commit's parents.
     package let isCut: Bool
 }
 
-/// The author and the first words of a commit's message.
+/// The author of a commit and the beginning of its message.
 package struct CommitMessage: Equatable, Sendable {
     package let commit: Commit
     /// The second paragraph of the message on one line; empty if there is none.
     package let secondParagraph: String
-    /// The following paragraphs, at most `CommitMessage.bodyLimit` bytes.
+    /// The following paragraphs, truncated to `CommitMessage.bodyLimit` bytes.
     package let body: String
 
     /// The maximum number of bytes to read after the subject of a message.
@@ -50,11 +50,11 @@ extension Repository {
         }
     }
 
-    /// The empty tree, which libgit2 knows without reading it.
+    /// The empty tree. libgit2 knows its id without reading it.
     package static var emptyTree: ObjectID { ObjectID(hex: "4b825dc642cb6eb9a060e54bf8d69288fbee4904") ?? .zero }
 
-    /// A string that changes whenever the boundary of a shallow clone, and with it the parents of commits, may have
-    /// changed; empty for a complete clone.
+    /// A string that changes whenever the boundary of a shallow clone may have changed, which affects the parents of
+    /// commits; empty for a complete clone.
     package var shallowState: String {
         guard isShallow else { return "" }
         return StableHash.hex(of: Array(shallowBoundary.map(\.description).sorted().joined().utf8))
@@ -63,7 +63,7 @@ extension Repository {
 
 /// The newest commits of a history.
 package struct NewestCommits: Sendable {
-    /// Sorted by committer time, newest first.
+    /// The commits, sorted by committer time, newest first.
     package fileprivate(set) var commits: [CommitLink] = []
     /// The newest commit at the boundary of a shallow clone; nil if none was found.
     package fileprivate(set) var cut: CommitLink?
@@ -72,7 +72,7 @@ package struct NewestCommits: Sendable {
 
     package enum Visit: Sendable {
         case listed
-        /// The commit is not listed, and its parents are not visited.
+        /// The commit is not listed, and its parents are not visited either.
         case passed
         /// Ends the walk.
         case last

@@ -6,7 +6,7 @@ package struct CommitFileSource: FileSource {
     package let tree: ObjectID
     package let name: TreeName
 
-    /// - Parameter reference: the name of the commit for display.
+    /// - Parameter reference: the display name of the commit.
     package init(
         _ commit: ObjectID, called reference: String, _ side: TreeName.Side = .other, in repository: Repository
     ) throws(GitError) {
@@ -117,7 +117,7 @@ extension FileSourceError {
 }
 
 extension GitError {
-    /// Ends a walk at the request of its callback.
+    /// The error that ends a walk at the request of its callback.
     private static let ended = GitError(
         code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
 

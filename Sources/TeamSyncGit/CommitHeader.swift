@@ -1,8 +1,8 @@
 import Glibc
 import TeamSyncBase
 
-/// The bytes of a commit, parsed as for a walk through history: `parse_commit_buffer` in git's commit.c. Accepts
-/// exactly what git accepts.
+/// The header of a commit, parsed as git does when it walks through history: `parse_commit_buffer` in git's commit.c.
+/// Accepts exactly what git accepts.
 struct CommitHeader {
     let tree: ObjectID
     let parents: [ObjectID]
@@ -13,7 +13,8 @@ struct CommitHeader {
     private static let (treeLine, parentLine) = (46, 48)
     private static let digits = 40
 
-    /// nil if git would report a bogus commit or bad parents: each of these lines must be followed by something.
+    /// nil if git would report a bogus commit or bad parents. As in git, each of these lines must be followed by at
+    /// least one byte.
     init?(_ bytes: UnsafeRawBufferPointer) {
         guard bytes.count > CommitHeader.treeLine, bytes.starts(with: "tree "),
             let tree = CommitHeader.id(bytes[5..<CommitHeader.treeLine])
@@ -35,8 +36,8 @@ struct CommitHeader {
         return ObjectID(hexDigits: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
     }
 
-    /// Seconds since the epoch, by which git orders commits; 0 if there is no readable time, and `UInt64.max` if it is
-    /// out of range. A negative number wraps around, as in git (`parse_commit_date`).
+    /// The time by which git orders commits, in seconds since the epoch; 0 if there is no readable time, and
+    /// `UInt64.max` if it is out of range. A negative number wraps around, as in git (`parse_commit_date`).
     var committerTime: UInt64 {
         guard rest.starts(with: "author"), let end = rest.firstNewline else { return 0 }
         let line = UnsafeRawBufferPointer(rebasing: rest[(end + 1)...])
@@ -60,7 +61,7 @@ extension UnsafeRawBufferPointer {
 
     var firstNewline: Int? { firstIndex(ofByte: UInt8(ascii: "\n")) }
 
-    /// Same as `firstIndex(of:)`, but fast for large buffers even in debug builds.
+    /// Works like `firstIndex(of:)`, but is fast for large buffers even in debug builds.
     func firstIndex(ofByte byte: UInt8) -> Int? {
         guard let base = baseAddress, let found = memchr(base, Int32(byte), count) else { return nil }
         return UnsafeRawPointer(found) - base

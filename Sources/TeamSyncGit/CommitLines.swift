@@ -1,7 +1,8 @@
-/// The lines of a commit for display: `parse_commit_header` in git's pretty.c. The last of several lines of the same
-/// kind counts, wherever it is. A NUL byte ends a line like a newline does, and also ends the message.
+/// The lines of a commit, parsed for display: `parse_commit_header` in git's pretty.c. If there are several lines of
+/// the same kind, the last one counts, wherever it is. A NUL byte ends a line like a newline does, and also ends the
+/// message.
 struct CommitLines {
-    /// nil if there is no such line, or it has no address; the same for `committer`.
+    /// nil if there is no such line, or it contains no address; the same applies to `committer`.
     private(set) var author: Signature?
     private(set) var committer: Signature?
     /// The value of the first `encoding` line.

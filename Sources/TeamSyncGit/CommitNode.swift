@@ -3,7 +3,7 @@ import TeamSyncBase
 /// The fields of a commit that a walk through history needs.
 struct CommitNode {
     let tree: ObjectID
-    /// Empty for a root, and at the boundary of a shallow clone.
+    /// The parents; empty for a root commit, and at the boundary of a shallow clone.
     let parents: [ObjectID]
     /// `CommitHeader.committerTime`
     let committerTime: UInt64

@@ -1,6 +1,7 @@
 import HeapModule
 
-/// The commits waiting in a walk: newest first, and in order of insertion among equal times, as in git's queues.
+/// The commits that a walk has yet to visit, newest first. Commits with equal times keep the order of insertion, as in
+/// git's queues.
 struct CommitQueue<Value> {
     private struct Item: Comparable {
         let time: UInt64

@@ -4,7 +4,7 @@ enum CommitText {
     /// - Parameter encoding: the commit's `encoding` header. Latin-1, the only one common in practice, is decoded;
     ///   anything else is treated as UTF-8, with invalid bytes replaced.
     static func decode(_ bytes: some Collection<UInt8>, encoding: String?) -> String {
-        // One more byte, to detect that the text is truncated.
+        // Reads one more byte, to detect that the text has to be truncated.
         let start = bytes.prefix(ObjectLimits.text + 1)
         switch encoding?.lowercased() {
         case "iso-8859-1", "iso8859-1", "latin1", "latin-1":
@@ -14,7 +14,7 @@ enum CommitText {
         }
     }
 
-    /// Truncates between scalars: a character can have any number of combining marks.
+    /// Truncates text between scalars, because a character can have any number of combining marks.
     private static func cut(_ text: String) -> String {
         guard text.utf8.count > ObjectLimits.text else { return text }
         let ellipsis = "…"
@@ -23,8 +23,8 @@ enum CommitText {
         return String(text.unicodeScalars[..<end]) + ellipsis
     }
 
-    /// The lines of the message's first paragraph, trimmed at the end and joined by spaces: `format_subject` in git's
-    /// pretty.c. Returns slightly more than `ObjectLimits.text`.
+    /// Returns the lines of the message's first paragraph, without trailing white space and joined by spaces:
+    /// `format_subject` in git's pretty.c. The result can be slightly longer than `ObjectLimits.text`.
     static func subject(ofMessage message: UnsafeRawBufferPointer) -> [UInt8] {
         var rest = message.withoutBlankLines
         var subject: [UInt8] = []
@@ -39,8 +39,8 @@ enum CommitText {
         return subject
     }
 
-    /// The message after its first paragraph: the second paragraph, with its lines joined by spaces, and the rest. Both
-    /// together have at most `limit` bytes.
+    /// Returns the message after its first paragraph: the second paragraph, with its lines joined by spaces, and the
+    /// rest. The two together have at most `limit` bytes.
     static func paragraphs(
         ofMessage message: UnsafeRawBufferPointer, limit: Int
     ) -> (second: [UInt8], rest: [UInt8]) {
@@ -81,7 +81,7 @@ enum CommitText {
 }
 
 extension UnsafeRawBufferPointer {
-    /// The part after leading lines that are empty or white space.
+    /// The part after leading lines that are empty or contain only white space.
     fileprivate var withoutBlankLines: UnsafeRawBufferPointer {
         var (start, place) = (0, 0)
         while place < count, CommitText.isSpace(self[place]) {

@@ -2,9 +2,9 @@ import CLibgit2
 
 /// Reads git configuration through libgit2.
 enum ConfigurationEntries {
-    /// Calls `body` with each variable, in the order of the files: the name in lower case except for the subsection,
-    /// and the value, empty if there is none. (`git_config_iterator_new`; the variant with a pattern leaks 20 KB per
-    /// variable with libgit2 1.5 and PCRE2.)
+    /// Calls `body` with each variable in the order of the files: with its name, in lower case except for the
+    /// subsection, and its value, which is empty if there is none. (`git_config_iterator_new`; the variant with a
+    /// pattern leaks 20 KB per variable with libgit2 1.5 and PCRE2.)
     static func forEach(
         of config: OpaquePointer, _ body: (_ name: String, _ value: String) -> Void
     ) throws(GitError) {

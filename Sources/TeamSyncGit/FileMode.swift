@@ -6,7 +6,8 @@ package struct FileMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The mode that git substitutes for an entry's digits: early versions wrote other permissions (`canon_mode`).
+    /// Creates the mode that git substitutes for the digits of an entry, because early versions wrote other permissions
+    /// (`canon_mode`).
     init(canonical mode: UInt32) {
         switch mode & 0o170000 {
         case 0o100000: rawValue = mode & 0o100 == 0 ? 0o100644 : 0o100755

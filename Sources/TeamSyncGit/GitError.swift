@@ -4,7 +4,7 @@ import TeamSyncBase
 
 /// A failed libgit2 call.
 package struct GitError: Error, Equatable, Sendable {
-    /// libgit2's `git_error_code`; extensible, since newer versions add codes.
+    /// libgit2's `git_error_code`; extensible, because newer versions add codes.
     package struct Code: RawRepresentable, Hashable, Sendable {
         package let rawValue: Int32
         package init(rawValue: Int32) { self.rawValue = rawValue }
@@ -23,12 +23,11 @@ package struct GitError: Error, Equatable, Sendable {
         package static let mismatch = Code(GIT_EMISMATCH)
         package static let iterationOver = Code(GIT_ITEROVER)
         package static let peel = Code(GIT_EPEEL)
-        /// A code of our own: the contents exceed a limit.
+        /// Our own code: the contents exceed a limit.
         package static let tooLarge = Code(rawValue: -10_001)
-        /// A code of our own: the process cannot open more files.
+        /// Our own code: the process cannot open more files.
         package static let tooManyOpenFiles = Code(rawValue: -10_002)
-        /// A code of our own: there is a pipe, a socket or a device where a file is expected, and opening it would
-        /// block.
+        /// Our own code: a pipe, a socket or a device exists where a file is expected, and opening it would block.
         package static let specialFile = Code(rawValue: -10_003)
     }
 
@@ -61,7 +60,7 @@ package struct GitError: Error, Equatable, Sendable {
     package let `class`: Class
     /// libgit2's message, without user names and passwords in URLs.
     package let message: String
-    /// The attempted operation, as a verb phrase: `read an object`. Contains no input.
+    /// The operation that failed, as a verb phrase: `read an object`. Contains no input.
     package let operation: String
 
     package init(code: Code, class: Class, message: String, operation: String) {
@@ -93,7 +92,8 @@ package struct GitError: Error, Equatable, Sendable {
     /// Whether the contents of a repository exceed a limit or the available memory.
     package var isTooLarge: Bool { code == .tooLarge || `class` == .outOfMemory }
 
-    /// Whether libgit2 cannot read something in a repository: an object, a reference, its format. git may be able to.
+    /// Whether libgit2 cannot read part of a repository: an object, a reference, its format. git may be able to read
+    /// it.
     var isAboutContents: Bool {
         let classes: [Class] = [.invalid, .reference, .repository, .objectDatabase, .object, .tag, .tree, .zlib]
         let others: [Code] = [
@@ -103,21 +103,21 @@ package struct GitError: Error, Equatable, Sendable {
         return classes.contains(`class`) && !others.contains(code) && !isMissingRepository
     }
 
-    /// The same error with the name of an object in its message.
+    /// Returns the same error with the name of an object in its message.
     func naming(_ id: ObjectID) -> GitError {
         guard !message.contains(id.description) else { return self }
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
     }
 
-    /// For a repository of another user, libgit2 1.5.1 reports that 'safe.directory' was not found if it is not set,
-    /// including for a local remote.
+    /// The error with the code `owner` if a repository belongs to another user, also for a local remote. In that case,
+    /// libgit2 1.5.1 reports that 'safe.directory' was not found unless it is set.
     var asOwnerError: GitError {
         guard `class` == .config, message.contains("safe.directory") else { return self }
         return GitError(code: .owner, class: .config, message: "it belongs to another user", operation: operation)
     }
 
-    /// For a file without read permission, libgit2 reports that it 'is locked' (`git_fs_path_set_error`); for a lock
-    /// held by another process, that it 'failed to lock file'.
+    /// The error with the message 'permission denied' for a file without read permission, which libgit2 reports as 'is
+    /// locked' (`git_fs_path_set_error`). For a lock held by another process, it reports 'failed to lock file'.
     var asPermissionError: GitError {
         // The system's message may follow.
         guard code == .locked, `class` == .system, let end = message.firstRange(of: "' is locked") else { return self }
@@ -129,7 +129,8 @@ package struct GitError: Error, Equatable, Sendable {
         GitError(code: .tooLarge, class: .none, message: what, operation: "read the repository")
     }
 
-    /// libgit2 reports an object as missing when it could not open its pack.
+    /// Whether the process cannot open another file: libgit2 reports an object as missing if it could not open its
+    /// pack.
     private static var hasNoDescriptorLeft: Bool {
         let descriptor = open("/", O_RDONLY | O_CLOEXEC)
         if descriptor >= 0 { close(descriptor) }
@@ -144,7 +145,7 @@ package struct GitError: Error, Equatable, Sendable {
             operation: operation)
     }
 
-    /// An error from our own parsing of an object's bytes.
+    /// An error found by our own parsing of an object's bytes.
     static func malformed(_ what: String, _ id: ObjectID) -> GitError {
         GitError(code: .generic, class: .object, message: "\(what) \(id) is malformed", operation: "read an object")
     }

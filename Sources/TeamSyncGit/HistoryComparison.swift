@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The relation of two commits.
+/// The relation between two commits.
 package struct HistoryComparison: Equatable, Sendable {
     /// The number of commits in `upstream..local`.
     package let ahead: Int
@@ -8,7 +8,7 @@ package struct HistoryComparison: Equatable, Sendable {
     package let behind: Int
     /// The output of `git merge-base local upstream`; nil when there is no common ancestor.
     package let mergeBase: ObjectID?
-    /// The commits of `local..upstream`, newest committer time first, up to the requested number.
+    /// The commits of `local..upstream`, sorted by committer time, newest first, up to the requested number.
     package let incoming: [ObjectID]
 }
 

@@ -1,14 +1,14 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// The last commit that changed something at `paths`, as shown by `git log -1 <commit> -- <paths>`, with git's
-    /// default simplification (`try_to_simplify_commit` in revision.c, for literal paths).
+    /// Returns the last commit that changed something at `paths`, as shown by `git log -1 <commit> -- <paths>` with
+    /// git's default simplification (`try_to_simplify_commit` in revision.c, for literal paths).
     ///
-    /// From a commit that equals one of its parents at these paths, the walk continues at the first such parent; any
-    /// other commit is the answer. So only one commit is pending at any time, no commit is read twice, and the walk
-    /// ends at the first one that differs.
-    /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; if empty, the whole tree, whose last change
-    ///   is the commit itself.
+    /// If a commit equals one of its parents at these paths, the walk continues at the first such parent; otherwise,
+    /// that commit is the result. So only one commit is pending at any time, no commit is read twice, and the walk ends
+    /// at the first commit that differs from its parents.
+    /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; if empty, the whole tree, for which the
+    ///   last change is the commit itself.
     /// - Returns: nil when no commit ever changed the paths.
     package func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
         guard !paths.isEmpty else { return try commit(start) }
@@ -35,7 +35,7 @@ private struct HistoryStep {
     let parents: [ObjectID]
     let content: [TreeEntry?]
 
-    /// The first parent with the same entries; nil if all differ, and for a root.
+    /// Returns the first parent with the same entries; nil if all parents differ, and for a root commit.
     func sameParent(
         in repository: Repository, _ paths: [GitPath], _ budget: inout HistoryBudget
     ) throws(GitError) -> HistoryStep? {

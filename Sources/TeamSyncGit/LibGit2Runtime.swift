@@ -2,8 +2,8 @@ import CLibgit2
 
 /// The process-wide state of libgit2, initialized once before the first call.
 package enum LibGit2Runtime {
-    /// The number of initializations, or a negative libgit2 code. Never shut down, since it lives as long as the
-    /// process.
+    /// The number of initializations, or a negative libgit2 code. libgit2 is never shut down, since it is needed as
+    /// long as the process runs.
     static let initialized: Int32 = {
         let count = TrustedCertificates.postponingSystem { git_libgit2_init() }
         guard count >= 0 else { return count }
@@ -12,7 +12,7 @@ package enum LibGit2Runtime {
         return withStrings(RepositoryFormat.harmless) { teamsync_accept_extensions($0.strings, $0.count) }
     }()
 
-    /// Initializes libgit2 now, which takes a few milliseconds; errors are thrown when a repository is opened.
+    /// Initializes libgit2 in advance, which takes a few milliseconds; errors are thrown when a repository is opened.
     package static func prepare() {
         _ = initialized
     }

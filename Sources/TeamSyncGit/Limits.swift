@@ -1,4 +1,5 @@
-/// The reading limits for a repository: sufficient for a large one, and protection against a hostile one.
+/// The limits on reading the trees of a repository: sufficient for a large repository, and a protection against a
+/// hostile one.
 struct TreeBudget {
     /// The maximum number of entries visited in one walk; unchanged folders are not entered.
     private static let entries = 2_000_000
@@ -27,7 +28,8 @@ struct TreeBudget {
     }
 }
 
-/// The latest values of a walk, by their inputs: a tree that contains itself ten thousand times is read once.
+/// The most recent values of a walk, by their inputs, so that a tree that contains itself ten thousand times is read
+/// once.
 struct RecentValues<Key: Hashable, Element> {
     /// The maximum number of elements in all values.
     private let limit: Int
@@ -40,7 +42,7 @@ struct RecentValues<Key: Hashable, Element> {
 
     subscript(key: Key) -> [Element]? { values[key] }
 
-    /// Stores a value; removes all others once there are too many.
+    /// Stores a value; first removes all others if there are too many.
     mutating func keep(_ value: [Element], for key: Key) {
         guard value.count < limit, values[key] == nil else { return }
         if count + value.count + 1 > limit { (values, count) = ([:], 0) }
@@ -65,6 +67,7 @@ struct HistoryBudget {
 enum ObjectLimits {
     static let commit = 64 << 20
     static let tree = 256 << 20
-    /// UTF-8 bytes of a subject or an author's name; longer ones are truncated and end with `…`.
+    /// The maximum length of a subject or an author's name, in bytes of UTF-8. Longer ones are truncated and end with
+    /// `…`.
     static let text = 1 << 10
 }

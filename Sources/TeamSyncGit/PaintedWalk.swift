@@ -1,13 +1,14 @@
 import TeamSyncBase
 
-/// Paints history from two sides, newest commit first, and finds the commits that only one side reaches and those where
-/// they meet: `paint_down_to_common` of git's commit-reach.c, with the same order among commits of equal time.
+/// Walks through history from two sides, newest commit first, and finds the commits that only one side reaches and the
+/// commits where the two meet: `paint_down_to_common` of git's commit-reach.c, with the same order among commits with
+/// equal times.
 struct PaintedWalk {
     struct Paint: OptionSet {
         let rawValue: UInt8
         static let local = Paint(rawValue: 1)
         static let upstream = Paint(rawValue: 2)
-        /// An ancestor of a commit where the two sides have met.
+        /// An ancestor of a commit at which the two sides have met.
         static let stale = Paint(rawValue: 4)
         static let result = Paint(rawValue: 8)
         static let queued = Paint(rawValue: 16)
@@ -21,7 +22,7 @@ struct PaintedWalk {
         var paint: Paint
     }
 
-    /// The number of extra commits that git visits before it stops, because commit times can be wrong (`SLOP` in
+    /// The number of extra commits that git visits before it stops, because commit times can be incorrect (`SLOP` in
     /// revision.c).
     private static let slop = 5
 
@@ -102,7 +103,7 @@ struct PaintedWalk {
         queue.insert(index, time: visits[index].time)
     }
 
-    /// The commits reached from this side only, newest first.
+    /// Returns the commits reached from this side only, newest first.
     func commits(painted side: Paint) -> [ObjectID] {
         var seen = Set<Int>()
         let own = order.filter { visits[$0].paint.intersection(.both) == side && seen.insert($0).inserted }
@@ -113,7 +114,7 @@ struct PaintedWalk {
         return sorted.map { visits[$0.element].id }
     }
 
-    /// The commits where the two sides met, newest first: every merge base, and possibly ancestors of one.
+    /// Returns the commits where the two sides met, newest first: all merge bases, and possibly ancestors of them.
     func commonTips() -> [ObjectID] {
         let tips = results.filter { !visits[$0].paint.contains(.stale) }
         let sorted = tips.enumerated().sorted { left, right in

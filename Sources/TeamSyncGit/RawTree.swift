@@ -14,10 +14,10 @@ struct RawTree {
         rest = bytes
     }
 
-    /// Whether all bytes have been read. If not after `next()` has returned nil, the tree is malformed.
+    /// Whether all bytes have been read. If this is false after `next()` has returned nil, the tree is malformed.
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// nil at the end, and at an invalid entry; as in git, an entry without a name is invalid.
+    /// Returns the next entry; nil at the end, and for an invalid entry. As in git, an entry without a name is invalid.
     mutating func next() -> Entry? {
         guard let space = rest.firstIndex(of: UInt8(ascii: " ")), space > 0, space <= 7 else { return nil }
         var mode: UInt32 = 0

@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// A commit's header, for display. (Uses `git_odb_read`: libgit2's own accessors change names and subjects
-    /// differently than git does.)
+    /// Reads the header of a commit, for display. (Uses `git_odb_read`, because libgit2's own accessors convert names
+    /// and subjects differently from git.)
     package func commit(_ id: ObjectID) throws(GitError) -> Commit {
         try withObject(id) { kind, bytes throws(GitError) in
             guard kind == .commit, CommitHeader(bytes) != nil else { throw GitError.malformed("commit", id) }

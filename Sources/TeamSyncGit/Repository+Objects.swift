@@ -5,7 +5,7 @@ extension Repository {
     enum ObjectKind {
         case commit, tree, blob, tag, other
 
-        /// Bytes.
+        /// The maximum size in bytes.
         var limit: Int {
             switch self {
             case .commit, .tag: ObjectLimits.commit
@@ -16,7 +16,7 @@ extension Repository {
     }
 
     /// Passes the bytes of an object to `body`. (`git_odb_read`)
-    /// - Throws: code `notFound` when it is not in the repository. The message names the object.
+    /// - Throws: code `notFound` when the object is not in the repository. The message names the object.
     func withObject<Result>(
         _ id: ObjectID, _ body: (ObjectKind, UnsafeRawBufferPointer) throws(GitError) -> Result
     ) throws(GitError) -> Result {
@@ -52,7 +52,7 @@ extension Repository {
         return try body(kind, bytes)
     }
 
-    /// The size of an object in bytes, without reading its contents if possible. (`git_odb_read_header`)
+    /// Returns the size of an object in bytes, without reading its contents if possible. (`git_odb_read_header`)
     package func size(of id: ObjectID) throws(GitError) -> Int {
         var size = 0
         var type = GIT_OBJECT_INVALID

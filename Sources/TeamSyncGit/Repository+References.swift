@@ -3,12 +3,12 @@ import Synchronization
 package import TeamSyncBase
 
 extension Repository {
-    /// The commit that a reference points to, following symbolic references. (`git_reference_name_to_id`)
+    /// Returns the commit that a reference points to, following symbolic references. (`git_reference_name_to_id`)
     /// - Parameter name: a full name, `refs/heads/main`.
     /// - Returns: nil when the reference, or the one it points to, does not exist.
     package func reference(_ name: String) throws(GitError) -> ObjectID? {
         var next: String? = name
-        // git follows the same number of symbolic references.
+        // The same limit as in git for following symbolic references.
         for _ in 0..<5 {
             guard let name = next else { break }
             try RepositoryFiles.check(path: "\(ownFolder)/\(name)")
@@ -22,12 +22,12 @@ extension Repository {
         return ObjectID(oid)
     }
 
-    /// The checked-out commit; nil on an unborn branch. (`git_repository_head`)
+    /// Returns the checked-out commit; nil on an unborn branch. (`git_repository_head`)
     package func head() throws(GitError) -> ObjectID? {
         try reference("HEAD")
     }
 
-    /// The names of local branches without `refs/heads/`, sorted, at most `limit`. (`git_branch_iterator_new`)
+    /// Returns the names of at most `limit` local branches, without `refs/heads/`, sorted. (`git_branch_iterator_new`)
     package func localBranches(limit: Int) throws(GitError) -> [String] {
         try RepositoryFiles.checkReferences(in: commonFolder)
         return try withHandle(
@@ -47,11 +47,11 @@ extension Repository {
         }
     }
 
-    /// Locked while a reference is being moved: a process that ends in the middle would leave the reference's lock
-    /// behind.
+    /// Locked while a reference is being moved: a process that ended in the middle would leave the lock of the
+    /// reference behind.
     private static let areMovesRefused = Mutex(false)
 
-    /// Waits for a move in this process to end, and prevents further ones.
+    /// Waits for any move in this process to end, and prevents further moves.
     static func refuseMoves() {
         areMovesRefused.withLock { $0 = true }
     }

@@ -8,10 +8,10 @@ extension Repository {
     /// The maximum size of a reflog, in bytes.
     private static let sizeLimit: Int64 = 64 << 20
 
-    /// The newest move of a branch that its reflog describes as a pull, a merge or a fast-forward by teamsync.
+    /// Returns the newest move of a branch that its reflog describes as a pull, a merge or a fast-forward by teamsync.
     /// (`git_reflog_read`)
     /// - Parameter name: a full name, `refs/heads/main`.
-    /// - Returns: nil if the reflog contains none, or is too large.
+    /// - Returns: nil if the reflog contains no such move, or is too large.
     package func lastPull(of name: String) throws(GitError) -> (from: ObjectID, to: ObjectID)? {
         let path = "\(commonFolder)/logs/\(name)"
         try RepositoryFiles.check(path: path)
@@ -33,7 +33,8 @@ extension Repository {
         }
     }
 
-    /// `pull: Fast-forward`, `pull --rebase (finish): …`, `merge origin/main: …`, `teamsync: fast-forward`
+    /// Whether a reflog message describes a pull, such as `pull: Fast-forward`, `pull --rebase (finish): …`, `merge
+    /// origin/main: …` or `teamsync: fast-forward`.
     private static func isPull(_ message: String) -> Bool {
         ["pull", "merge", "teamsync"].contains { word in
             message.hasPrefix(word) && message.dropFirst(word.count).first.map { ": ".contains($0) } ?? false

@@ -1,7 +1,7 @@
 import CLibgit2
 
 extension Repository {
-    /// The names of the remotes with a URL, sorted.
+    /// Returns the names of the remotes that have a URL, sorted.
     package func remotes() throws(GitError) -> [String] {
         let (prefix, suffix) = ("remote.", ".url")
         var names: Set<String> = []
@@ -13,7 +13,7 @@ extension Repository {
         return names.sorted()
     }
 
-    /// The remote that a local branch follows (`branch.<name>.remote`); nil if it follows none.
+    /// Returns the remote that a local branch follows (`branch.<name>.remote`); nil if it follows none.
     package func remote(ofBranch branch: String) throws(GitError) -> String? {
         var remote: String?
         try forEachSetting { key, value in
@@ -22,10 +22,10 @@ extension Repository {
         return remote
     }
 
-    /// The full name of the reference that a symbolic one points to, even if that does not exist.
+    /// Returns the full name of the reference that a symbolic reference points to, even if it does not exist.
     /// (`git_reference_symbolic_target`)
     /// - Parameter name: a full name, `HEAD` or `refs/remotes/origin/HEAD`.
-    /// - Returns: nil if there is no such reference or it is not symbolic.
+    /// - Returns: nil if there is no such reference, or if it is not symbolic.
     package func symbolicTarget(of name: String) throws(GitError) -> String? {
         var reference: OpaquePointer?
         let result = git_reference_lookup(&reference, handle, name)

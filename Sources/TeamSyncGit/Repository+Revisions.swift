@@ -2,8 +2,9 @@ import CLibgit2
 package import TeamSyncBase
 
 extension Repository {
-    /// Resolves a commit as people specify it: a branch, a tag, an id or its beginning, followed by `~2` and `^`.
-    /// - Returns: nil when it denotes no commit, or several. Searches of messages and paths (`:/text`) are not
+    /// Resolves a commit in the notation that users write: a branch, a tag, an id or the beginning of one, optionally
+    /// followed by steps such as `~2` and `^`.
+    /// - Returns: nil when the text denotes no commit, or several. Searches of messages and paths (`:/text`) are not
     ///   supported.
     package func commit(named text: String) throws(GitError) -> ObjectID? {
         guard let revision = Revision(text) else { return nil }
@@ -29,13 +30,14 @@ extension Repository {
             }
             return id
         } catch {
-            // A clone may lack the object.
+            // The clone may lack the object.
             if error.code == .notFound { return nil }
             throw error
         }
     }
 
-    /// Resolves a name in git's order: an id, a reference, the output of `git describe`, the beginning of an id.
+    /// Resolves a name in the same order as git: an id, a reference, the output of `git describe`, the beginning of an
+    /// id.
     private func object(named name: String) throws(GitError) -> ObjectID? {
         if let id = ObjectID(hex: name) { return id }
         if name.contains("@{") { return try objectByLog(name) }
@@ -63,13 +65,13 @@ extension Repository {
         return git_object_id(object).map { ObjectID($0.pointee) }
     }
 
-    /// (`git_reference_name_is_valid`)
+    /// Whether git accepts a name for a reference. (`git_reference_name_is_valid`)
     private static func isReferenceName(_ name: String) -> Bool {
         var isValid: Int32 = 0
         return git_reference_name_is_valid(&isValid, name) == 0 && isValid == 1
     }
 
-    /// (`git_odb_exists_prefix`)
+    /// Returns the only object with an id that begins with `digits`. (`git_odb_exists_prefix`)
     /// - Parameter digits: at least the first 4 digits of an id.
     private func object(beginningWith digits: Substring) throws(GitError) -> ObjectID? {
         guard (4...40).contains(digits.utf8.count),
@@ -82,10 +84,10 @@ extension Repository {
         return ObjectID(found)
     }
 
-    /// The maximum number of nested tags.
+    /// The maximum number of tags that point to one another.
     private static let tagLimit = 64
 
-    /// The commit itself, or the one that a tag points to; nil for other objects.
+    /// Returns the commit itself, or the one that a tag points to; nil for other objects.
     private func peeled(_ object: ObjectID) throws(GitError) -> ObjectID? {
         var id = object
         for _ in 0..<Repository.tagLimit {
@@ -105,7 +107,7 @@ extension Repository {
     }
 }
 
-/// The first line of a tag, the only one that is read: `parse_tag_buffer` in git's tag.c.
+/// The first line of a tag, which is the only line that is read: `parse_tag_buffer` in git's tag.c.
 struct TagHeader {
     let target: ObjectID
 
@@ -125,18 +127,18 @@ struct TagHeader {
     }
 }
 
-/// The notation of a commit: a name, and steps from there.
+/// The notation of a commit: a name, and steps from the commit that it denotes.
 private struct Revision {
     enum Step {
         /// `^{commit}` and `^{}`
         case peel
-        /// `^2`; `^0` is the commit itself.
+        /// `^2`, the second parent; `^0` is the commit itself.
         case parent(Int)
-        /// `~2`
+        /// `~2`, the second ancestor along first parents.
         case ancestor(Int)
     }
 
-    /// Bytes.
+    /// The maximum length in bytes.
     private static let limit = 1000
 
     let name: String
@@ -169,7 +171,7 @@ private struct Revision {
 }
 
 extension String {
-    /// The last occurrence of `text`, and the rest after it.
+    /// Returns the start of the last occurrence of `text`, and the rest after it.
     fileprivate func range(of text: String) -> (start: Index, rest: Substring)? {
         ranges(of: text).last.map { ($0.lowerBound, self[$0.upperBound...]) }
     }

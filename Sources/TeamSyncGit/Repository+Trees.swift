@@ -2,12 +2,12 @@ import CLibgit2
 package import TeamSyncBase
 
 extension Repository {
-    /// The tree of a commit.
+    /// Returns the tree of a commit.
     package func tree(ofCommit id: ObjectID) throws(GitError) -> ObjectID {
         try node(id).tree
     }
 
-    /// The entry at `path` below a tree.
+    /// Returns the entry at `path` below a tree.
     /// - Parameter path: a file or a folder; a path with a final slash matches only a folder, and the empty path is the
     ///   tree itself.
     /// - Returns: nil if it does not exist.
@@ -33,7 +33,7 @@ extension Repository {
     }
 
     /// Calls `body` for every file below `folder`, sorted by path, including symbolic links and submodules.
-    /// - Parameter folder: a path as for `entry(at:in:)`; if it is not a folder, nothing is visited.
+    /// - Parameter folder: a path as for `entry(at:in:)`; if it is not a folder, no files are visited.
     package func forEachFile(
         below folder: GitPath, in tree: ObjectID, _ body: (GitPath, TreeEntry) throws(GitError) -> Void
     ) throws(GitError) {
@@ -45,7 +45,7 @@ extension Repository {
 
     /// Calls `body` for every folder below `folder` with its tree's id, before its contents.
     /// - Parameters:
-    ///   - folder: a path as for `entry(at:in:)`; if it is not a folder, nothing is visited.
+    ///   - folder: a path as for `entry(at:in:)`; if it is not a folder, no folders are visited.
     ///   - depth: 1 for direct subfolders only; nil for all.
     package func forEachFolder(
         below folder: GitPath, in tree: ObjectID, depth: Int? = nil,

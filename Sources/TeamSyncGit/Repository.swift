@@ -1,21 +1,21 @@
 import CLibgit2
 import TeamSyncBase
 
-/// An open repository. Not `Sendable`: it is used by one thread at a time, and returns only values.
+/// An open repository. It is not `Sendable`, because only one thread uses it at a time; it returns only values.
 ///
 /// Objects are read from libgit2's packs and loose files; if a repository is repacked while it is open, libgit2
 /// refreshes its view.
 package final class Repository {
     let handle: OpaquePointer
     private(set) var objects: OpaquePointer
-    /// The commits at the boundary of a shallow clone: their parents are missing.
+    /// The commits at the boundary of a shallow clone, whose parents are missing.
     let shallowBoundary: Set<ObjectID>
-    /// Whether an object that was requested was missing.
+    /// Whether a requested object was missing.
     package internal(set) var hasLackedObjects = false
 
     /// Opens the repository whose working tree, linked working tree or bare folder is exactly `path`; parent folders
     /// are not searched. (`git_repository_open_ext`)
-    /// - Throws: code `notFound` when there is none, `owner` when it belongs to another user.
+    /// - Throws: code `notFound` when there is no repository, `owner` when it belongs to another user.
     package init(at path: String) throws(GitError) {
         try LibGit2Runtime.start()
         try RepositoryFiles.check(path)
@@ -51,7 +51,7 @@ package final class Repository {
     /// Whether the history was truncated by `git clone --depth`.
     package var isShallow: Bool { !shallowBoundary.isEmpty }
 
-    /// Whether the remote may have omitted contents (`git clone --filter`).
+    /// Whether contents may be missing because the remote omitted them (`git clone --filter`).
     package func isPartial() throws(GitError) -> Bool {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
@@ -66,7 +66,7 @@ package final class Repository {
         }
     }
 
-    /// Makes libgit2 write new objects to `folder`, and read objects from there, too. (`git_odb_backend_pack`,
+    /// Makes libgit2 write new objects to `folder` and also read objects from there. (`git_odb_backend_pack`,
     /// `git_odb_add_disk_alternate`, `git_repository_set_odb`)
     func redirectObjects(to folder: String) throws(GitError) {
         let former = try objectsFolder()
@@ -96,10 +96,10 @@ package final class Repository {
 }
 
 extension Repository {
-    /// The folder with configuration and references, without a final slash; linked working trees share it.
+    /// The folder that contains the configuration and references, without a final slash; linked working trees share it.
     package var commonFolder: String { folder(git_repository_commondir(handle)) }
 
-    /// The folder with the objects, without a final slash.
+    /// Returns the folder that contains the objects, without a final slash.
     package func objectsFolder() throws(GitError) -> String {
         var path = git_buf()
         defer { git_buf_dispose(&path) }
@@ -108,7 +108,7 @@ extension Repository {
         return folder(path.ptr)
     }
 
-    /// The folder with `HEAD` of this working tree, without a final slash.
+    /// The folder that contains `HEAD` of this working tree, without a final slash.
     var ownFolder: String { folder(git_repository_path(handle)) }
 
     private func folder(_ path: UnsafePointer<CChar>?) -> String {
@@ -117,7 +117,7 @@ extension Repository {
     }
 }
 
-/// Creates a libgit2 object, passes it to `body` and frees it: the only place for short-lived handles.
+/// Creates a libgit2 object, passes it to `body` and frees it. All short-lived handles are created here.
 func withHandle<Result>(
     _ operation: String, make: (inout OpaquePointer?) -> Int32, free: (OpaquePointer?) -> Void,
     _ body: (OpaquePointer) throws(GitError) -> Result

@@ -1,7 +1,7 @@
 import Glibc
 import TeamSyncBase
 
-/// The files that libgit2 opens itself, and that would block it if one were a named pipe.
+/// Checks the files that libgit2 opens itself: a named pipe in place of one of them would block it.
 enum RepositoryFiles {
     private static let ownNames = ["HEAD", "commondir", "gitdir", "index", "config.worktree"]
     private static let commonNames = [
@@ -28,8 +28,8 @@ enum RepositoryFiles {
             operation: "open the repository")
     }
 
-    /// Checks the files that a download reads besides the objects, in libgit2 and in git: all references, the reflog of
-    /// the moved reference, and the files of linked working trees.
+    /// Checks the files that libgit2 and git read during a download, apart from the objects: all references, the reflog
+    /// of the moved reference, and the files of linked working trees.
     /// - Parameter reference: the full name of the moved reference.
     static func checkDownload(in folder: String, moving reference: String) throws(GitError) {
         try checkReferences(in: folder)

@@ -2,8 +2,8 @@ import CLibgit2
 import Glibc
 import TeamSyncBase
 
-/// The extensions of a repository's format, read before libgit2 opens it: newer versions of libgit2 recognize more
-/// extensions by name and would misinterpret some.
+/// Checks the extensions of a repository's format before libgit2 opens it: newer versions of libgit2 recognize more
+/// extensions by name, and would misinterpret some of them.
 enum RepositoryFormat {
     /// Extensions that do not affect objects and references. `objectformat` is included for the value `sha1`, which
     /// `check` ensures.
@@ -11,15 +11,15 @@ enum RepositoryFormat {
         "noop", "noop-v1", "worktreeconfig", "relativeworktrees", "preciousobjects", "partialclone", "objectformat",
     ]
 
-    /// - Parameter path: a working tree, a linked one, or a bare repository; anything else is accepted, for libgit2 to
-    ///   reject.
+    /// - Parameter path: a working tree, a linked one, or a bare repository; any other path is accepted and left for
+    ///   libgit2 to reject.
     /// - Throws: an error of class `repository` whose message names the extension and its value.
     static func check(_ path: String) throws(GitError) {
         guard let folder = GitFolders(clone: path)?.common else { return }
         var extensions = try extensions(inConfig: "\(folder)/config")
         for (key, value) in extensions where key.hasSuffix(".partialclonefilter") {
             extensions[key] = nil
-            // Without its trees, nothing can be compared, and libgit2 does not request them from the remote.
+            // Without trees, nothing can be compared, and libgit2 does not request missing trees from the remote.
             guard value.firstRange(of: "tree:") == nil else {
                 throw GitError(
                     code: .generic, class: .repository, message: "unsupported extension partialclonefilter=\(value)",

@@ -2,14 +2,15 @@ import CLibgit2
 import Synchronization
 import TeamSyncBase
 
-/// Repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 supports only paths, but git also
-/// supports `*` and folders: if libgit2 refuses, git decides.
+/// The repositories of other users that the user trusts (`safe.directory`). libgit2 1.5 supports only paths, but git
+/// also supports `*` and folders. Therefore, git decides if libgit2 refuses.
 enum SafeDirectory {
     private static let timeout = Duration.seconds(5)
-    /// Locked while libgit2, which has one setting for all threads, does not check owners.
+    /// Locked while libgit2 does not check owners, because this setting applies to all threads.
     private static let lock = Mutex(())
 
-    /// Whether git agrees to open the repository whose working tree, linked working tree or bare folder is `path`.
+    /// Whether git agrees to open the repository that has exactly `path` as its working tree, linked working tree or
+    /// bare folder.
     static func isTrusted(_ path: String) -> Bool {
         let environment = ProcessEnvironment.all.filter { name, _ in !["GIT_DIR", "GIT_WORK_TREE"].contains(name) }
         let git = GitCommand(.question, CommandRunner(environment: environment, folder: path))

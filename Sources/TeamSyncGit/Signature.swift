@@ -1,8 +1,8 @@
-/// A line of a commit with author or committer and time: `Name <mail> seconds zone`, parsed as by git's
+/// A line of a commit with the author or the committer and the time: `Name <mail> seconds zone`, parsed as by git's
 /// `split_ident_line`.
 struct Signature {
     let name: Slice<UnsafeRawBufferPointer>
-    /// The time as displayed by git; nil when the line has no readable time.
+    /// The time as git displays it; nil when the line has no readable time.
     let time: CommitTime?
 
     /// nil if the line contains no `<`, or no `>` after it.
@@ -23,13 +23,13 @@ struct Signature {
         return shown(number(date).value, isWest: sign == UInt8(ascii: "-"), number(zone.dropFirst()).value)
     }
 
-    /// The last second supported by the calendar (`gmtime_r`): the year has 32 bits.
+    /// The last second that the calendar (`gmtime_r`) supports: its years have 32 bits.
     private static let lastSecond: Int64 = 67_768_036_191_676_799
 
-    /// Returns the epoch for seconds beyond the calendar, as git does (`show_date`).
-    /// - Parameter zone: hours and minutes as digits.
+    /// Returns the time as git shows it (`show_date`): the epoch if the seconds exceed the calendar.
+    /// - Parameter zone: the UTC offset, in which the digits stand for hours and minutes.
     private static func shown(_ seconds: UInt64, isWest: Bool, _ zone: UInt64) -> CommitTime {
-        // Not a valid offset; the time is the same in UTC.
+        // For an invalid offset, the time is shown in UTC.
         let size = zone < 10_000 ? Int(zone / 100 * 60 + zone % 100) : 0
         let offset = isWest ? -size : size
         guard let seconds = Int64(exactly: seconds), seconds <= lastSecond, seconds + Int64(offset * 60) <= lastSecond
@@ -37,7 +37,8 @@ struct Signature {
         return CommitTime(seconds: seconds, offsetMinutes: offset)
     }
 
-    /// The number at the beginning of the text, at most `UInt64.max`, parsed as by strtoumax(3); 0 without digits.
+    /// Returns the number at the beginning of the text, parsed as by strtoumax(3), at most `UInt64.max`; 0 if there are
+    /// no digits.
     static func number(_ text: Slice<UnsafeRawBufferPointer>) -> (value: UInt64, isTooLarge: Bool) {
         var value: UInt64 = 0
         for digit in text.prefix(while: isDigit) {

@@ -2,7 +2,7 @@ import CLibgit2
 import Glibc
 import Synchronization
 
-/// The certificate authorities trusted by https connections of this process.
+/// The certificate authorities that https connections of this process trust.
 package enum TrustedCertificates {
     private enum System {
         case unknown
@@ -14,8 +14,9 @@ package enum TrustedCertificates {
 
     private static let system = Mutex(System.unknown)
 
-    /// Reads the system's certificates, which libgit2 did not read when it was initialized. Must be called before the
-    /// first https connection, which would trust no certificates otherwise. (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
+    /// Reads the system's certificates, which libgit2 was kept from reading when it was initialized. Must be called
+    /// before the first https connection, which would otherwise trust no certificates.
+    /// (`GIT_OPT_SET_SSL_CERT_LOCATIONS`)
     package static func readSystem() throws(GitError) {
         try LibGit2Runtime.start()
         let file = system.withLock { system in
@@ -23,7 +24,7 @@ package enum TrustedCertificates {
             system = .read
             return file
         }
-        // libgit2 would also have been initialized without such a file.
+        // libgit2 can be initialized without such a file, too.
         guard let file, access(file, F_OK) == 0 else { return }
         try set(file: file, folder: nil)
     }
@@ -60,10 +61,10 @@ package enum TrustedCertificates {
     }
 }
 
-/// mbedTLS, used by Debian's libgit2, reads a file of certificates with this function. The executable's version takes
-/// precedence over the library's, which it calls unless libgit2 is being initialized; it is public so that the linker
-/// exports it. A libgit2 with another TLS library does not call it, and reads the certificates when it is initialized
-/// or when it connects.
+/// Replaces the function with which mbedTLS, used by Debian's libgit2, reads a file of certificates. The function in
+/// the executable takes precedence over the one in the library; it calls that one, except while libgit2 is being
+/// initialized. It is public so that the linker exports it. A libgit2 with another TLS library does not call it, and
+/// reads the certificates when it is initialized or when it connects.
 ///
 /// - Returns: 0, the number of certificates that could not be read, or a negative code.
 @_cdecl("mbedtls_x509_crt_parse_file")

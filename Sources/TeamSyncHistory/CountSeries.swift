@@ -7,7 +7,7 @@ package import TeamSyncProtocol
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Reads counts at each commit that may have changed them.
+/// Reads counts at every commit that may have changed them.
 package struct CountSeriesReader {
     private let clone: HistoryClone
     private let chain: FirstParentChain
@@ -18,12 +18,12 @@ package struct CountSeriesReader {
     /// Whether to stop reading further back; called before each commit is read.
     private let isOverdue: () -> Bool
 
-    /// The number of reads after which a reader is replaced, since it caches everything it reads.
+    /// The number of reads after which the catalogue reader is replaced, since it caches everything that it reads.
     private static let readsPerReader = 16
     private static let noteLimit = 5
 
     /// - Parameters:
-    ///   - age: how far to go back; nil for the whole history.
+    ///   - age: how far back to read; nil for the whole history.
     ///   - isOverdue: whether reading has taken too long.
     package init(
         _ clone: HistoryClone, since age: Duration? = nil, now: Timestamp, isOverdue: @escaping () -> Bool = { false }
@@ -41,14 +41,14 @@ package struct CountSeriesReader {
     /// Sentences about missing history.
     package var notes: [String] { [chain.note(clone)].compactMap { $0 } }
 
-    /// Advice on getting contents that a partial clone lacks, after a series has encountered some; otherwise nil.
+    /// Advice on getting contents that a partial clone lacks; nil unless a series needed such contents.
     package private(set) var remedy: String?
 
     /// Reads the series of a configured count; nil for an unknown name.
     package mutating func series(of name: String, cache: inout HistoryCache) throws(Problem) -> CountSeries? {
         guard let count = clone.configuration.counts[name] else { return nil }
         var series = CountSeries(name: name, kind: count.kind.rawValue)
-        // Newest first: a time limit leaves out the oldest ones.
+        // Newest first, so that the time limit affects only the oldest ones.
         var states: [(step: ChainStep, count: Int?)] = []
         var oldestRead: Int?
         for (index, step) in try changingSteps(count.countPaths) {
@@ -79,7 +79,7 @@ package struct CountSeriesReader {
         return series
     }
 
-    /// The steps that changed something at one of the paths, newest first.
+    /// Returns the steps that changed something at one of the paths, newest first.
     private func changingSteps(_ paths: [GitPath]) throws(Problem) -> [(Int, ChainStep)] {
         let chain = chain
         return try clone.reading { repository throws(GitError) in
@@ -104,7 +104,7 @@ package struct CountSeriesReader {
 
     private struct Remembered: Codable {
         let count: Int?
-        /// The reason it is unknown; also nil if the file did not exist.
+        /// The reason the count is unknown; also nil if the file did not exist.
         var note: Warning?
     }
 
@@ -130,7 +130,7 @@ package struct CountSeriesReader {
             self.reader = reader
             if case .unknown(let warning) = reading {
                 remembered = Remembered(count: nil, note: warning.isMissing ? nil : warning)
-                // The next fetch may bring the contents.
+                // Contents that were not fetched may be available after the next fetch.
                 if !reading.isNotFetched { cache.remember(remembered, for: key) }
             } else {
                 remembered = Remembered(count: reading.count)
@@ -144,8 +144,8 @@ package struct CountSeriesReader {
     }
 }
 
-/// Reads the entries of trees at some paths. An entry that a walk requests again, for the parent of a step, is read
-/// once.
+/// Reads the entries of trees at given paths. If a walk requests the same tree twice in a row, as for the parent of a
+/// step, it is read once.
 struct PlaceReader {
     private let paths: [GitPath]
     private var last: (tree: ObjectID, state: [TreeEntry?])?
@@ -155,7 +155,7 @@ struct PlaceReader {
         self.paths = paths
     }
 
-    /// Equal states mean equal contents at all of the paths.
+    /// Returns the entries at the paths. Equal states mean equal contents at all of the paths.
     mutating func state(of tree: ObjectID, in repository: Repository) throws(GitError) -> [TreeEntry?] {
         if let last, last.tree == tree { return last.state }
         var state: [TreeEntry?] = []

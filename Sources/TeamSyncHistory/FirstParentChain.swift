@@ -4,50 +4,51 @@ import TeamSyncDesign
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// A step of a branch: a commit, and the previous one of the branch.
+/// A step of a branch: a commit, and the commit before it on the branch.
 package struct ChainStep: Equatable, Sendable {
     package let id: ObjectID
     package let tree: ObjectID
-    /// nil for the first commit of the history, as is `parentTree`.
+    /// nil for the first commit of the history; the same applies to `parentTree`.
     package let parent: ObjectID?
     package var parentTree: ObjectID?
     package let parentCount: Int
-    /// Committer time in seconds since the epoch.
+    /// The committer time in seconds since the epoch.
     package let time: Int64
 
     package var isMerge: Bool { parentCount > 1 }
 }
 
-/// The successive commits of a branch, newest first: each one's first parent is the next.
+/// The successive commits of a branch, newest first: the first parent of each one is the next one.
 package struct FirstParentChain {
     /// The reason the chain ends.
     package enum End: Equatable, Sendable {
-        /// At the first commit of the history.
+        /// The chain ends with the first commit of the history.
         case root
-        /// At a requested commit.
+        /// The chain ends before a requested commit.
         case stopped(ObjectID)
-        /// At a boundary commit of a shallow clone.
+        /// The chain ends before a boundary commit of a shallow clone.
         case cut(ObjectID)
-        /// At a commit whose parent is missing from the repository.
+        /// The chain ends before a commit with a parent that is missing from the repository.
         case missing(ObjectID)
-        /// After the maximum number of commits.
+        /// The chain ends because it has the maximum number of commits, or reading has taken too long.
         case tooLong(ObjectID)
     }
 
     /// The maximum number of commits.
     package static let limit = 100_000
-    /// The number of commits between checks of the time.
+    /// The number of commits between two checks of the elapsed time.
     private static let pause = 1000
 
     package private(set) var steps: [ChainStep] = []
     package let end: End
-    /// The time of the last commit, in seconds since the epoch; nil if it is a root.
+    /// The time of the commit at which the chain ends, in seconds since the epoch; nil if the chain ends at the first
+    /// commit of the history.
     package let endTime: Int64?
 
     /// - Parameters:
     ///   - start: the newest commit.
     ///   - isOverdue: whether reading has taken too long.
-    ///   - isEnd: whether a commit is before the range: it is not a step.
+    ///   - isEnd: whether a commit lies before the range; it is then not a step.
     package init(
         from start: ObjectID, in clone: HistoryClone, limit: Int = FirstParentChain.limit,
         isOverdue: () -> Bool = { false }, until isEnd: (CommitLink) -> Bool = { _ in false }
@@ -77,11 +78,11 @@ package struct FirstParentChain {
         (self.steps, self.end, endTime) = (steps, end, time)
     }
 
-    /// The number of consecutive commits before the requested time after which a walk ends, because commit times can be
-    /// wrong.
+    /// The number of consecutive commits older than the requested time after which a walk ends. Commit times can be
+    /// incorrect, so one older commit is not enough.
     package static let slop = 100
 
-    /// The steps after a time. A commit between them with an earlier time is included.
+    /// Reads the steps that are newer than a time. An older commit between them is included.
     /// - Parameter time: seconds since the epoch.
     package init(
         from start: ObjectID, in clone: HistoryClone, since time: Int64, isOverdue: () -> Bool = { false }
@@ -104,7 +105,7 @@ package struct FirstParentChain {
         (self.steps, self.end, self.endTime) = (steps, end, endTime)
     }
 
-    /// The commit before the oldest step; nil if that step is the first commit of the history.
+    /// The commit before the oldest step; nil if the oldest step is the first commit of the history.
     package var base: ObjectID? {
         switch end {
         case .root: nil
@@ -112,7 +113,7 @@ package struct FirstParentChain {
         }
     }
 
-    /// A sentence about missing history; nil if it is complete.
+    /// Returns a sentence about missing history; nil if the history is complete.
     package func note(_ clone: HistoryClone) -> String? {
         let branch = clone.configuration.upstreamName
         switch end {
@@ -126,7 +127,7 @@ package struct FirstParentChain {
         }
     }
 
-    /// The date of the end: `2026-01-02`
+    /// The date at which the chain ends: `2026-01-02`.
     private var day: String {
         String(Timestamp(secondsSinceEpoch: endTime ?? 0).description.prefix { $0 != "T" })
     }

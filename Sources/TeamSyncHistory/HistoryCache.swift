@@ -5,19 +5,20 @@ package import TeamSyncDocuments
 import TeamSyncGit
 
 /// Cached data about a repository's commits, in one file of the state directory. Commits do not change, so an entry is
-/// valid as long as the configuration and this code stay the same; it is never required, and safe to delete.
+/// valid as long as the configuration and this code stay the same. The cache is never required and can safely be
+/// deleted.
 package struct HistoryCache {
     /// The maximum size of the file in bytes, and the maximum number of entries. The most recently used entries are
     /// kept.
     private static let (sizeLimit, entryLimit) = (16 << 20, 100_000)
     /// The maximum size of an entry, in bytes.
     private static let valueLimit = 1 << 20
-    /// Incremented when the same commits and configuration produce different results than before.
+    /// Must be incremented when the same commits and configuration produce different results than before.
     private static let version = 4
 
     private var path: String?
     private var header: [UInt8] = []
-    /// The lines of the file, by key; the newest is last.
+    /// The lines of the file, by key; the newest line is last.
     private var stored: [String: ArraySlice<UInt8>] = [:]
     private var order: [String] = []
     private var used: Set<String> = []
@@ -26,7 +27,7 @@ package struct HistoryCache {
     /// An empty cache that is not stored on disk.
     package init() {}
 
-    /// Reads the cache of a clone; empty if it is damaged or for another configuration.
+    /// Reads the cache of a clone; empty if the file is damaged or belongs to another configuration.
     package init(_ directory: StateDirectory, _ clone: HistoryClone) {
         self.init()
         var basis = "\(HistoryCache.version) \(TeamSyncVersion.current) \(clone.repository.shallowState)"
@@ -49,7 +50,7 @@ package struct HistoryCache {
         read()
     }
 
-    /// The path of a repository's cache.
+    /// Returns the path of a repository's cache.
     package static func path(in directory: StateDirectory, id: String) -> String {
         "\(directory.cacheFolder)/history-\(id)"
     }
@@ -65,7 +66,7 @@ package struct HistoryCache {
         do throws(FileError) {
             bytes = try OwnFile.contents(of: path, limit: HistoryCache.sizeLimit)
         } catch {
-            // Missing or unreadable: all data is recomputed.
+            // The file is missing or unreadable, so all data is computed again.
             return
         }
         var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
@@ -77,7 +78,7 @@ package struct HistoryCache {
         }
     }
 
-    /// - Returns: nil for a missing key, and for a damaged entry.
+    /// - Returns: nil if there is no entry for the key, or if the entry is damaged.
     package mutating func value<Value: Decodable>(of key: String, as type: Value.Type) -> Value? {
         guard let line = stored[key], let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
         let sealed = line[(line.startIndex + 17)...]
@@ -91,7 +92,7 @@ package struct HistoryCache {
         }
     }
 
-    /// - Parameter key: a string without tabs and line breaks.
+    /// - Parameter key: a text without tabs and line breaks.
     package mutating func remember(_ value: some Encodable, for key: String) {
         guard path != nil, !key.utf8.contains(where: { $0 < 0x20 }) else { return }
         do {
@@ -101,11 +102,11 @@ package struct HistoryCache {
             let line = Array(StableHash.hex(of: sealed).utf8) + [UInt8(ascii: " ")] + sealed
             added.append((key, line[...]))
         } catch {
-            // It is recomputed the next time.
+            // The value is computed again the next time.
         }
     }
 
-    /// Writes the new entries. If there is not enough space, entries that this run did not use are dropped first.
+    /// Writes the new entries. If there is not enough space, entries that were not used by this run are dropped first.
     package func save() {
         guard let path, !added.isEmpty, !HistoryCache.isLink(path) else { return }
         var bytes = header + [UInt8(ascii: "\n")]
@@ -132,7 +133,7 @@ package struct HistoryCache {
             StraySweep.sweep(folder: AtomicFile.folder(of: path))
             try OwnFile.replace(path, with: bytes)
         } catch {
-            // A full disk or a read-only folder only affects speed.
+            // A full disk or a read-only folder only makes the next run slower.
         }
     }
 }

@@ -7,17 +7,17 @@ package import TeamSyncWorker
 
 /// The requested part of a history.
 package enum HistoryRange: Codable, Equatable, Sendable {
-    /// Upstream changes that are not in the local branch.
+    /// Changes in upstream that are not in the local branch.
     case incoming
-    /// Changes that arrived upstream within this time.
+    /// Changes that arrived in upstream within this time.
     case since(Duration)
-    /// From one revision to another, in the notation of `git rev-parse`; `to` defaults to upstream.
+    /// The changes from one revision to another, in the notation of `git rev-parse`; `to` defaults to upstream.
     case between(from: String, to: String?)
 }
 
 /// Two commits, with their names for display.
 package struct ResolvedRange: Equatable, Sendable {
-    /// nil if the range begins with the first commit of the history.
+    /// nil if the range starts with the first commit of the history.
     package let from: NamedCommit?
     package let to: NamedCommit
     /// Sentences about missing history.
@@ -27,8 +27,7 @@ package struct ResolvedRange: Equatable, Sendable {
     package var isEmpty: Bool { from?.id == to.id }
 }
 
-/// A configured clone, opened for reading its history. Not thread-safe; it does not use the network, and does not
-/// write.
+/// A configured clone, opened to read its history. Not thread-safe. It neither uses the network nor writes anything.
 package struct HistoryClone {
     package let configuration: RepositoryConfiguration
     package let repository: Repository
@@ -37,8 +36,8 @@ package struct HistoryClone {
     /// The commit of the upstream branch.
     package let upstream: ObjectID
 
-    /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; also `missing` if it has no
-    ///   upstream yet.
+    /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; also `missing` if the upstream
+    ///   branch has not been fetched yet.
     package init(_ configuration: RepositoryConfiguration) throws(Problem) {
         repository = try Clone(configuration).open()
         let found: (local: ObjectID?, upstream: ObjectID?)
@@ -65,12 +64,12 @@ package struct HistoryClone {
         }
     }
 
-    /// `'git -C PATH fetch --unshallow'`
+    /// The command that fetches the missing history: `'git -C PATH fetch --unshallow'`.
     package var unshallowCommand: String { ShellQuote.git("fetch", "--unshallow", in: configuration.path) }
 
     package var upstreamCommit: NamedCommit { NamedCommit(upstream, called: configuration.upstreamName) }
 
-    /// The web pages of the remote; nil if its forge is unknown.
+    /// Returns the web pages of the remote; nil if its forge is unknown.
     package func forge() throws(Problem) -> Forge? {
         try reading { repository throws(GitError) in try repository.forge(of: configuration) }
     }
@@ -152,7 +151,7 @@ package struct HistoryClone {
         )
     }
 
-    /// The differences between the two commits of a range.
+    /// Returns the differences between the two commits of a range.
     package func changes(
         in range: ResolvedRange, _ detail: ChangeDetail = .whole, highlightLimit: Int = HighlightMaker.limit
     ) throws(Problem) -> RangeChanges {
@@ -164,7 +163,7 @@ package struct HistoryClone {
     }
 
     /// Calls `body` with the repository.
-    /// - Throws: the clone's error, converted as everywhere in teamsync.
+    /// - Throws: the error of the clone, as a `Problem`.
     package func reading<Value>(_ body: (Repository) throws(GitError) -> Value) throws(Problem) -> Value {
         do throws(GitError) {
             return try body(repository)

@@ -8,7 +8,7 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     package let repository: RepositoryConfiguration
     package let question: Question
     package let now: Timestamp
-    /// The folder for cached results; nil if there is none.
+    /// The folder for cached results; nil to store none.
     package let stateDirectory: String?
 
     package init(
@@ -17,14 +17,14 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
         (self.repository, self.question, self.now, self.stateDirectory) = (repository, question, now, stateDirectory)
     }
 
-    /// Opens the clone, and stores new results in the cache.
+    /// Opens the clone and calls `body`; new results are stored in the cache.
     package func withClone<Answer>(
         _ body: (HistoryClone, inout HistoryCache) throws(Problem) -> Answer
     ) throws(Problem) -> Answer {
         do throws(Problem) {
             return try withOpenClone(body)
         } catch {
-            // A concurrent `git gc` by the user may have moved an object.
+            // The user's `git gc`, running at the same time, may have moved an object.
             guard error.code == .corrupt else { throw error }
             return try withOpenClone(body)
         }
@@ -41,13 +41,13 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
     }
 }
 
-/// A query for counts over time.
+/// A query for the values of counts over time.
 package struct CountsQuery: Codable, Equatable, Sendable {
     /// The names of counts; empty for all.
     package var names: [String]
-    /// A kind of items, or a count's name; nil for all.
+    /// A kind of items, or the name of a count; nil for all.
     package var kind: String?
-    /// nil for the whole history.
+    /// How far back to go; nil for the whole history.
     package var since: Duration?
 
     package init(names: [String], kind: String? = nil, since: Duration?) {
@@ -60,7 +60,7 @@ package struct CountsQuery: Codable, Equatable, Sendable {
 }
 
 extension HistoryRequest where Question == LogQuery {
-    /// Reads the changes that arrived.
+    /// Reads the changes that have arrived in upstream.
     package func answer() throws(Problem) -> LogRepository {
         try withClone { clone, cache throws(Problem) in
             var reader = LogReader(
@@ -73,7 +73,7 @@ extension HistoryRequest where Question == LogQuery {
 }
 
 extension HistoryRequest where Question == CountsQuery {
-    /// Reads counts over time.
+    /// Reads the values of counts over time.
     package func answer() throws(Problem) -> HistoryRepository {
         try withClone { clone, cache throws(Problem) in
             var history = HistoryRepository(

@@ -9,13 +9,13 @@ import TeamSyncReaders
 /// Reads clones in separate processes with the limits of a worker: if one hangs, crashes or takes too long, only its
 /// own result is missing.
 package struct IsolatedRead: Sendable {
-    /// The limits of a process, which normally stops earlier and returns a partial result.
+    /// The limits of a process. Normally, it stops earlier and returns a partial result.
     private static let (processorTime, timeout) = (Duration.seconds(60), Duration.seconds(90))
-    /// The processor time, or the elapsed time on a busy machine, after which a read returns a partial result.
+    /// The processor time, or the elapsed time on a busy machine, after which a process returns a partial result.
     private static let (comfortableProcessorTime, comfortableTime) = (Duration.seconds(20), Duration.seconds(45))
     private static let start = ContinuousClock.now
     private static let requestLimit = 4 << 20
-    /// The number of concurrent processes, even with fewer processors: one that hangs uses none.
+    /// The number of concurrent processes, even if there are fewer processors, because a process that hangs uses none.
     private static let processes = 4
 
     private enum Reply<Answer: Codable>: Codable {
@@ -110,14 +110,14 @@ package struct IsolatedRead: Sendable {
         }
     }
 
-    /// Reads a request from standard input and writes the result to standard output.
+    /// Reads a request from standard input and writes the answer to standard output.
     /// - Returns: the exit code.
     package static func answer<Request: Decodable, Answer: Codable>(
         to type: Request.Type, _ body: (Request) throws(Problem) -> Answer
     ) -> Int32 {
         _ = start
         signal(SIGPIPE, SIG_IGN)
-        // Without this thread, the limit of processor time ends the process.
+        // If this thread cannot be created, the limit on processor time ends the process.
         ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
         do {
@@ -146,7 +146,7 @@ package struct IsolatedRead: Sendable {
         }
     }
 
-    /// Whether this process should return a partial result because of the time it has used.
+    /// Whether this process has used so much time that it should return a partial result.
     package static func isOverdue() -> Bool {
         var time = timespec()
         guard clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time) == 0 else { return false }

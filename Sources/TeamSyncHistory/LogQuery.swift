@@ -3,13 +3,13 @@ package import TeamSyncGit
 
 /// A query for a repository's log.
 package struct LogQuery: Codable, Equatable, Sendable {
-    /// nil for the whole history of upstream.
+    /// The part of the history; nil for the whole history of upstream.
     package var range: HistoryRange?
     /// The maximum number of listed entries.
     package var limit: Int
-    /// The kind of an item, or a count's name; nil for all.
+    /// A kind of items, or the name of a count; nil for all.
     package var kind: String?
-    /// A part of an item's name, ignoring case; nil for all.
+    /// A part of the name of an item, ignoring case; nil for all.
     package var name: String?
     /// Whether entries are commits instead of pushes.
     package var isPerCommit: Bool
@@ -20,28 +20,28 @@ package struct LogQuery: Codable, Equatable, Sendable {
         (self.range, self.limit, self.kind, self.name, self.isPerCommit) = (range, limit, kind, name, isPerCommit)
     }
 
-    /// Whether entries that change only files in scope, and no items, are listed.
+    /// Whether the log also lists entries that change no items, but only files in scope.
     var isWhole: Bool { kind == nil && name == nil }
 }
 
-/// A step of a history, with the data for grouping steps into entries.
+/// A step of a history, with the data needed to group steps into entries.
 struct LogStep: Equatable {
     let author: String
-    /// Committer time in seconds since the epoch.
+    /// The committer time in seconds since the epoch.
     let time: Int64
     let isMerge: Bool
-    /// Whether the local branch contains it.
+    /// Whether the local branch contains the step.
     let isLocal: Bool
-    /// The pull request that it came with; nil if none is named.
+    /// The pull request that the step belongs to; nil if its message names none.
     var pullRequest: String?
 
     /// The maximum time between the steps of a push, in seconds.
     private static let pause: Int64 = 3600
 
-    /// Groups steps into pushes: consecutive steps of one author, at most an hour after the first of them. A merge is a
-    /// separate push. Steps that the local branch contains are not grouped with others, and neither are two pull
-    /// requests: an entry has the title of its newest commit.
-    /// - Parameter steps: the steps that change something named in the configuration, newest first.
+    /// Groups steps into pushes: consecutive steps of one author, at most an hour after the first of them. A merge is
+    /// always a separate push. Steps that the local branch contains are not grouped with others. Steps of different
+    /// pull requests are not grouped either, because an entry has the title of its newest commit.
+    /// - Parameter steps: the steps that change something at a configured path, newest first.
     /// - Returns: the ranges of steps, newest first.
     static func pushes(of steps: [LogStep]) -> [ClosedRange<Int>] {
         var pushes: [ClosedRange<Int>] = []
@@ -64,48 +64,48 @@ struct LogStep: Equatable {
     }
 }
 
-/// The title of a commit's changes, and the pull request that it came with.
+/// The title for the changes of a commit, and the pull request that they belong to.
 package struct PushTitle: Equatable {
     let title: String
-    /// `#12`; nil if none is named.
+    /// `#12`; nil if the message names none.
     package let pullRequest: String?
 
     /// - Parameters:
     ///   - second: the second paragraph of the message.
-    ///   - body: the paragraphs after it.
+    ///   - body: the paragraphs after the second one.
     init(subject: String, second: String, body: String) {
-        // Only at the beginning: the subject of a commit that reverts a merge also contains this text.
+        // Only at the beginning, because the subject of a commit that reverts a merge also contains this text.
         if let number = PushTitle.number(in: subject, between: "Merge pull request #", and: " "),
             subject.hasPrefix("Merge pull request #")
         {
-            // GitHub, and earlier versions of Gitea.
+            // The formats of GitHub and of earlier versions of Gitea.
             self.init(title: second.isEmpty ? subject : second, "#\(number)")
         } else if subject.hasPrefix("Merge pull request '"),
             let number = PushTitle.number(in: subject, between: "' (#", and: ") from "),
             let end = subject.firstRange(of: "' (#")
         {
-            // Gitea and Forgejo.
+            // The format of Gitea and Forgejo.
             let title = subject[..<end.lowerBound].dropFirst("Merge pull request '".count)
             self.init(title: title.isEmpty ? subject : String(title), "#\(number)")
         } else if subject.hasPrefix("Merge branch '"), let number = PushTitle.mergeRequest(in: "\(second)\n\(body)") {
-            // GitLab. If the merge request has no title, the reference is the second paragraph.
+            // The format of GitLab. If the merge request has no title, the second paragraph is the reference.
             let hasTitle = !second.isEmpty && !second.hasPrefix(PushTitle.reference)
             self.init(title: hasTitle ? second : subject, "!\(number)")
         } else if subject.hasPrefix("Merged in "),
             let number = PushTitle.number(in: subject, between: "(pull request #", and: ")")
         {
-            // Bitbucket.
+            // The format of Bitbucket.
             self.init(title: second.isEmpty ? subject : second, "#\(number)")
         } else if let number = PushTitle.number(in: subject, between: "Merged PR ", and: ": "),
             subject.hasPrefix("Merged PR ")
         {
-            // Azure DevOps.
+            // The format of Azure DevOps.
             self.init(title: String(subject.dropFirst("Merged PR \(number): ".count)), "#\(number)")
         } else if subject.hasSuffix(")"), let open = subject.lastIndex(of: "("),
             let mark = subject[open...].dropFirst().first, mark == "#" || mark == "!",
             let number = PushTitle.digits(subject[open...].dropFirst(2).dropLast())
         {
-            // A squash merge.
+            // The format of a squash merge.
             let title = subject[..<open].reversed().drop { $0 == " " }.reversed()
             self.init(title: title.isEmpty ? subject : String(title), "\(mark)\(number)")
         } else {
@@ -138,7 +138,7 @@ package struct PushTitle: Equatable {
         return digits(rest[..<last.lowerBound])
     }
 
-    /// At most nine digits, and nothing else.
+    /// Returns the text if it consists of one to nine digits.
     private static func digits(_ text: some StringProtocol) -> String? {
         let isNumber = (1...9).contains(text.utf8.count) && text.utf8.allSatisfy(\.isASCIIDigit)
         return isNumber ? String(text) : nil

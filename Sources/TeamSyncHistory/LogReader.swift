@@ -8,7 +8,7 @@ import TeamSyncReaders
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Determines from a clone's history which changes arrived upstream.
+/// Determines from the history of a clone which changes arrived in upstream.
 package struct LogReader {
     /// The maximum size of all entries as JSON, in bytes.
     private static let sizeLimit = 10 << 20
@@ -23,7 +23,7 @@ package struct LogReader {
     private var sources: LogSources?
 
     /// - Parameters:
-    ///   - sources: compares Swift sources; nil to skip that.
+    ///   - sources: compares Swift sources; nil to omit this comparison.
     ///   - isOverdue: whether reading has taken too long; called before each comparison.
     package init(
         _ clone: HistoryClone, _ query: LogQuery, now: Timestamp, sources: LogSources? = nil,
@@ -49,7 +49,7 @@ package struct LogReader {
                 continue
             }
             let isListed = log.entries.count < query.limit && room > 0
-            // Whether files in scope differ is known without a comparison.
+            // Whether files in scope differ is already known without a comparison.
             if !isListed, query.isWhole, candidate.changesScope {
                 total += 1
                 continue
@@ -94,7 +94,8 @@ package struct LogReader {
         return log
     }
 
-    /// The same pushes without their changes, and therefore without comparisons; at most the number to be listed.
+    /// Returns the same pushes without their changes, which requires no comparisons; at most as many as are to be
+    /// listed.
     package mutating func pushes(_ cache: inout HistoryCache) throws(Problem) -> [LogEntry] {
         var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
         var entries: [LogEntry] = []
@@ -105,7 +106,7 @@ package struct LogReader {
         return entries
     }
 
-    /// The approximate size of an entry as JSON, in bytes.
+    /// Returns the approximate size of an entry as JSON, in bytes.
     private static func size(of entry: LogEntry) -> Int {
         let fixed = 150
         var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
@@ -136,7 +137,7 @@ package struct LogReader {
         if let known = cache.value(of: key, as: RangeChanges.self) { return known }
         comparisons += 1
         if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
-        // A new comparer each time, so that results depend only on the two commits.
+        // A new comparer for each entry, so that the result depends only on the two commits.
         var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
         (comparer.items.reader, comparer.items.recent) = (reader, recent)
         let upstream = clone.configuration.upstreamName
@@ -145,12 +146,12 @@ package struct LogReader {
                 from: candidate.parent.map { NamedCommit($0, called: upstream) },
                 to: NamedCommit(candidate.newest.id, called: upstream), .sentences)
             (reader, recent) = (comparer.items.reader, comparer.items.recent)
-            // The contents that a partial clone lacks may exist the next time.
+            // Contents that a partial clone lacks may be available the next time.
             let mayImprove = changes.warnings.isEmpty ? false : try clone.repository.isPartial()
             if !mayImprove { cache.remember(changes, for: key) }
             return changes
         } catch {
-            // A failed comparison does not hide the others.
+            // If a comparison fails, the others are still shown.
             var changes = RangeChanges()
             changes.warnings.add(
                 .comparison(.unknownItems(reason: Problem(reading: clone.configuration.path, error).message)))
@@ -163,7 +164,7 @@ package struct LogReader {
         var filter = ChangesFilter()
         filter.kind = query.kind
         var result = changes
-        // Sentences about several items can be filtered by kind, but not by name.
+        // Sentences about several items can be filtered by kind, but not by the name of an item.
         let kinds = clone.configuration.counts.mapValues(\.kind.rawValue)
         result.groups =
             query.name == nil
@@ -178,7 +179,7 @@ package struct LogReader {
     }
 
     private struct Merged: Codable {
-        /// Does not include the merge itself.
+        /// The number of commits, excluding the merge itself.
         let commits: Int
         let authors: [String]
         let authorsTotal: Int
@@ -205,10 +206,10 @@ package struct LogReader {
             warnings: warnings.map(Words.text), warningFacts: warnings)
     }
 
-    /// The maximum number of a merge's commits whose authors are read.
+    /// The maximum number of commits in a merge for which the authors are read.
     private static let mergedLimit = 1000
 
-    /// The commits of a merge, without the merge itself.
+    /// Returns the commits and authors of a merge, excluding the merge itself.
     private func merged(
         _ step: ChainStep, _ author: String, _ cache: inout HistoryCache
     ) throws(Problem) -> Merged? {
@@ -231,7 +232,7 @@ package struct LogReader {
             cache.remember(merged, for: key)
             return merged
         } catch {
-            // Parts of a branch can be missing; its changes are in the merge itself.
+            // Parts of the merged branch can be missing; its changes are in the merge itself.
             return nil
         }
     }

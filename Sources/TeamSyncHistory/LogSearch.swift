@@ -12,11 +12,11 @@ struct LogCandidate {
     let author: String
     let steps: Int
     let isLocal: Bool
-    /// Whether something in scope differs, and whether something that items consist of may differ.
+    /// Whether a file in scope differs, and whether a file that items consist of may differ.
     let (changesScope, changesItems): (Bool, Bool)
 }
 
-/// Finds the parts of a history that may be entries of the log, without comparing files.
+/// Finds the steps of a history that may become entries of the log, without comparing files.
 struct LogSearch {
     /// The maximum number of commits read for a log of commits.
     private static let commitLimit = 100_000
@@ -32,12 +32,12 @@ struct LogSearch {
         (self.clone, self.query, self.now, self.isOverdue) = (clone, query, now, isOverdue)
     }
 
-    /// `2026-01-02`
+    /// Returns the date of a time: `2026-01-02`.
     static func day(_ time: Int64) -> Substring {
         Timestamp(secondsSinceEpoch: time).description.prefix { $0 != "T" }
     }
 
-    /// Newest first.
+    /// Returns the candidates, newest first.
     mutating func candidates() throws(Problem) -> [LogCandidate] {
         var end = clone.upstream
         var excluded: ObjectID?
@@ -82,13 +82,13 @@ struct LogSearch {
                 wanted.map { !$0.contains(link.id) } ?? false
             }
         }
-        // Missing history does not matter if it is older than requested.
+        // Missing history is irrelevant if it is older than the requested part.
         let isWanted = start.map { start in chain.endTime.map { $0 >= start } ?? false } ?? true
         if isWanted, let note = chain.note(clone) { notes.append(note) }
         return chain.steps
     }
 
-    /// Every commit, newest first. The changes of a merge are in the commits that it merges.
+    /// Returns every commit, newest first. The changes of a merge are those of the commits that it merges.
     private mutating func allSteps(
         from tip: ObjectID, _ wanted: Set<ObjectID>?, since start: Int64?
     ) throws(Problem) -> [ChainStep] {
@@ -156,10 +156,10 @@ struct LogSearch {
     }
 }
 
-/// The paths of a tree that a configuration names.
+/// The paths in a tree that are relevant according to the configuration.
 private struct RelevantPlaces {
     private var reader: PlaceReader
-    /// The indices of the paths in scope, and of those that items consist of.
+    /// The indices of the paths in scope, and of the paths of the files that items consist of.
     private let (scope, items): ([Int], [Int])
 
     init(_ configuration: RepositoryConfiguration) {
@@ -177,8 +177,8 @@ private struct RelevantPlaces {
         reader = PlaceReader(paths)
     }
 
-    /// Whether two trees differ in scope, and whether they differ in something that items consist of.
-    /// - Parameter old: nil for a tree without files.
+    /// Returns whether two trees differ in scope, and whether they differ in the files that items consist of.
+    /// - Parameter old: the old tree; nil for a tree without files.
     mutating func change(
         from old: ObjectID?, to new: ObjectID, in repository: Repository
     ) throws(GitError) -> (ofScope: Bool, ofItems: Bool) {

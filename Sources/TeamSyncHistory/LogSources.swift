@@ -5,15 +5,15 @@ import TeamSyncGit
 package import TeamSyncProtocol
 package import TeamSyncWorker
 
-/// Compares the Swift sources of the listed entries, using one process for many of them.
+/// Compares the Swift sources of the listed entries, using one process for many entries.
 package struct LogSources {
-    /// An entry whose sources may differ.
+    /// An entry in which sources may differ.
     struct Step {
         /// The index of the entry.
         let position: Int
         fileprivate let parent: ObjectID?
         fileprivate let newest: ObjectID
-        /// Without changed declarations.
+        /// The other changes of the entry, without changed declarations.
         fileprivate let changes: RangeChanges
 
         init(_ position: Int, _ parent: ObjectID?, _ newest: ObjectID, _ changes: RangeChanges) {
@@ -23,13 +23,13 @@ package struct LogSources {
 
     private let compare: ((SourceBatch) -> [ComparedAPI]?)?
     private var steps: [Step] = []
-    /// The keys of entries that were compared before.
+    /// The keys of entries for which cached results exist.
     private var known: Set<String> = []
 
-    /// - Parameter compare: nil when all sources together exceed the limits.
+    /// - Parameter compare: returns nil when all sources together exceed the limits.
     package init(compare: ((SourceBatch) -> [ComparedAPI]?)?) { self.compare = compare }
 
-    /// Without `teamsync-swift`, only cached results are used.
+    /// Creates a comparison for a repository. Without `teamsync-swift`, it uses only cached results.
     package init(_ configuration: RepositoryConfiguration) {
         guard let program = APIProgram(environment: ProcessEnvironment.all) else {
             self.init(compare: nil)
@@ -43,7 +43,7 @@ package struct LogSources {
         "sources \(parent?.description ?? "-") \(newest)"
     }
 
-    /// The cached result; nil for an entry whose sources have not been compared.
+    /// Returns the cached result; nil for an entry with sources that have not been compared.
     mutating func known(_ parent: ObjectID?, _ newest: ObjectID, _ cache: inout HistoryCache) -> RangeChanges? {
         let key = LogSources.key(parent, newest)
         guard let changes = cache.value(of: key, as: RangeChanges.self) else { return nil }
@@ -58,8 +58,8 @@ package struct LogSources {
         steps.append(step)
     }
 
-    /// The changes of the entries, with sentences about changed declarations. An entry that takes too long keeps the
-    /// sentences that it had.
+    /// Returns the changes of the entries, with sentences about changed declarations. An entry that takes too long
+    /// keeps its previous sentences.
     mutating func changes(
         in clone: HistoryClone, _ cache: inout HistoryCache, isOverdue: () -> Bool
     ) throws(Problem) -> [(position: Int, changes: RangeChanges)] {
@@ -68,7 +68,7 @@ package struct LogSources {
             do throws(GitError) {
                 found += try nextChanges(in: clone, &cache)
             } catch {
-                // The entry already reports the missing object.
+                // The missing object is already reported by the entry.
                 return found
             }
         }

@@ -3,12 +3,12 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Warnings about contents that a partial clone lacks, one for each file instead of one for each commit.
+/// Warnings about contents that a partial clone lacks: one warning for each file instead of one for each commit.
 struct UnfetchedNotes {
-    /// The warnings without their commits, in order of detection, with the numbers of commits.
+    /// The warnings without their commits, each with the number of commits, in the order in which they were found.
     private var found: [(warning: Warning, count: Int)] = []
 
-    /// - Returns: whether it is a warning about such contents.
+    /// - Returns: whether the warning is about such contents.
     mutating func add(_ warning: Warning) -> Bool {
         guard warning.unfetchedFile != nil else { return false }
         let general = warning.at([])
@@ -27,7 +27,7 @@ struct UnfetchedNotes {
         }
     }
 
-    /// The warnings, without commits if they are about such contents.
+    /// Returns the warnings; those about such contents without their commits.
     static func brief(_ warnings: [Warning]) -> [Warning] {
         warnings.reduce(into: []) { brief, warning in
             brief.add(warning.unfetchedFile == nil ? warning : warning.at([]))

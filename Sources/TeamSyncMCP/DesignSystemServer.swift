@@ -5,15 +5,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncReaders
 
-/// The server for assistants: the tools and resources of this machine's design system.
+/// The server for assistants, with the tools and resources for the design system on this machine.
 package enum DesignSystemServer {
     /// Serves standard input and standard output until the input ends.
     /// - Parameters:
-    ///   - repositories: the only repositories to serve, by id or label; empty for all configured ones.
+    ///   - repositories: the ids or labels of the only repositories to serve; empty for all configured ones.
     ///   - config: the configuration file; nil for the default one.
     ///   - environment: the environment of the process.
-    /// - Throws: `UnknownRepository` before serving, if one of `repositories` is not configured. A configuration that
-    ///   cannot be read is reported to the assistant instead: it is read again when it changes.
+    /// - Throws: `UnknownRepository` before serving starts, if one of `repositories` is not configured. A configuration
+    ///   that cannot be read is reported to the assistant instead; it is read again when it changes.
     package static func run(
         repositories: [String], config: String?, environment: [String: String]
     ) throws(UnknownRepository) {
@@ -55,7 +55,7 @@ package enum DesignSystemServer {
                 """)
     }
 
-    /// Errors writing to standard error are ignored.
+    /// Writes a line to standard error, ignoring errors.
     private static func log(_ line: String) {
         let bytes = Array("teamsync-mcp: \(line)\n".utf8)
         _ = write(STDERR_FILENO, bytes, bytes.count)

@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// The input of `teamsync-swift compare`: one JSON document on standard input.
 package enum APIRequest: Codable, Equatable, Sendable {
-    /// Several comparisons at once: a source that they have in common is parsed once.
+    /// Make several comparisons at once. A source that occurs in several of them is parsed once.
     /// - Parameter texts: the contents of shared sources, by id.
     case compare([SourceComparison], texts: [String: SourceFile.Contents], access: APIAccess?)
     /// Find the places in other sources that the changes break.
@@ -11,13 +11,13 @@ package enum APIRequest: Codable, Equatable, Sendable {
 
     /// The maximum sizes of a request and of an answer, in bytes.
     package static let (sizeLimit, answerLimit) = (64 << 20, 8 << 20)
-    /// The maximum numbers of changes in a comparison, and of places in sources, in an answer.
+    /// The maximum number of changes per comparison, and the maximum number of places per answer.
     package static let (changeLimit, useLimit) = (2_000, 2_000)
-    /// The maximum number of changes in all comparisons.
+    /// The maximum number of changes in all comparisons of an answer.
     package static let allChangesLimit = 8_000
 
-    /// The output of `teamsync-swift compare` on standard error: each source that it starts to read, one per line, by
-    /// id or else by path. This identifies a source that ends the program.
+    /// The lines that `teamsync-swift compare` writes to standard error: before it reads a source, the source's id or,
+    /// if it has none, its path. They identify a source that makes the program fail.
     package enum Progress {
         package static let reading = "reading "
         package static let comparing = "comparing"
@@ -26,23 +26,23 @@ package enum APIRequest: Codable, Equatable, Sendable {
 
 /// The effects of source changes on the API.
 package struct ComparedAPI: Codable, Equatable, Sendable {
-    /// Most serious first.
+    /// The changes, most serious first.
     package var changes: [APIChange] = []
-    /// The number of all changes; `changes` has at most `APIRequest.changeLimit` of them.
+    /// The total number of changes; `changes` contains at most `APIRequest.changeLimit` of them.
     package var total = 0
-    /// The minimum access level of compared declarations. With several packages, the lowest.
+    /// The minimum access level of the declarations compared. If there are several packages, the lowest among them.
     package var access: APIAccess?
 
     package init() {}
 }
 
-/// The output of the program on standard output.
+/// The answer of `teamsync-swift compare` on standard output.
 package struct APIAnswer: Codable, Equatable, Sendable {
     /// The results of the requested comparisons, in order.
     package var comparisons: [ComparedAPI] = []
     /// The places broken by the requested changes.
     package var uses: [APIUse] = []
-    /// Other names of the changed types in the searched sources: aliases and subclasses.
+    /// Other names for the changed types in the searched sources: aliases and subclasses.
     package var otherNames: [String] = []
     /// The paths of sources that could not be searched for uses.
     package var unread: [String] = []
@@ -55,11 +55,11 @@ package struct APIUse: Codable, Equatable, Sendable {
     /// The index of the change in the request.
     package var change: Int
     package var path: String
-    /// Starts at 1.
+    /// The line number; starts at 1.
     package var line: Int
-    /// In bytes, starting at 1.
+    /// The column in bytes; starts at 1.
     package var column: Int
-    /// Whether the source text leaves no doubt.
+    /// Whether the source text leaves no doubt that the change breaks this place.
     package var isCertain: Bool
 
     package init(change: Int, path: String, line: Int, column: Int = 1, isCertain: Bool = true) {
@@ -72,49 +72,49 @@ package struct APIUse: Codable, Equatable, Sendable {
 package struct SourceFile: Codable, Equatable, Sendable {
     package enum Contents: Codable, Equatable, Sendable {
         case text(String)
-        /// The request contains the text under the id of the source.
+        /// The request contains the text under the source's id.
         case shared
         case unreadable(SourceProblem)
     }
 
     package var path: String
     package var contents: Contents
-    /// The object in the repository; nil if there is none.
+    /// The id of the object in the repository; nil if there is none.
     package var id: String?
 
     package init(path: String, contents: Contents, id: String? = nil) {
         (self.path, self.contents, self.id) = (path, contents, id)
     }
 
-    /// The program's name for the source.
+    /// The name by which `teamsync-swift` identifies the source.
     package var name: String { id ?? path }
 }
 
 /// The Swift sources that differ between two commits, and the context needed to analyze them.
 package struct SourceComparison: Codable, Equatable, Sendable {
-    /// The maximum sizes of one source and of all sources, in bytes.
+    /// The maximum size of one source, and the maximum total size of all sources, in bytes.
     package static let (fileLimit, sizeLimit) = (SourceProblem.sizeLimit, 16 << 20)
-    /// The maximum numbers of changed sources, unchanged sources, and manifests.
+    /// The maximum numbers of changed sources, unchanged sources and manifests.
     package static let (changedLimit, contextLimit, manifestLimit) = (5_000, 5_000, 50)
 
-    /// The old versions of the changed sources; `new` contains the new ones. A file in only one of them was removed or
-    /// added.
+    /// The old versions of the changed sources; `new` contains the new versions. A source that is only in `old` was
+    /// removed; one that is only in `new` was added.
     package var old: [SourceFile] = []
     package var new: [SourceFile] = []
     /// The unchanged sources.
     package var context: [SourceFile] = []
     /// The `Package.swift` of each package, in the new version.
     package var manifests: [SourceFile] = []
-    /// Sentences about sources omitted because of limits.
+    /// Sentences about sources that were omitted because of limits.
     package var notes: [String] = []
-    /// All inputs of the comparison: equal keys mean equal comparisons. Empty if it is unknown.
+    /// Identifies all inputs: comparisons with equal keys are equal. Empty if unknown.
     package var key = ""
 
     package init() {}
 
     package var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
-    /// Returns the comparison with some contents replaced.
+    /// Returns the comparison with the contents of each source replaced by the result of `change`.
     package func mapping(_ change: @escaping (SourceFile) -> SourceFile.Contents) -> SourceComparison {
         let map = { (files: [SourceFile]) in
             files.map { SourceFile(path: $0.path, contents: change($0), id: $0.id) }

@@ -3,29 +3,30 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The program that parses Swift sources, started for each request, so that hostile sources can end only that process.
+/// The program that parses Swift sources. It is started for each request, so that hostile sources can crash only that
+/// process.
 package struct APIProgram: Sendable {
     package static let name = "teamsync-swift"
 
     package enum Failure: Error, Equatable {
-        /// The input exceeds the limits.
+        /// The request exceeds the size limit.
         case tooLarge
-        /// It took too long, needed too much memory, or ended before answering.
+        /// The program took too long, needed too much memory, or ended before it answered.
         case ended
     }
 
-    /// The limit for a request, including its retries.
+    /// The time limit for a request, including its retries.
     private static let timeout = Duration.seconds(20)
     private static let limits: [ResourceLimit] = [
         .data(1 << 30, hard: 1 << 30), .processorTime(timeout), .coreSize(0),
     ]
-    /// The maximum number of times that the program is started again without a source that has ended it.
+    /// The maximum number of retries; each retry omits a source that made the program fail.
     private static let retryLimit = 4
 
     private let path: String
     private let environment: [String: String]
 
-    /// - Returns: nil if it is not installed.
+    /// - Returns: nil if the program is not installed.
     package init?(environment: [String: String]) {
         guard let path = ProgramSearch.sibling(APIProgram.name, environment: environment) else { return nil }
         self.init(path: path, environment: environment)
@@ -36,13 +37,13 @@ package struct APIProgram: Sendable {
         (self.path, self.environment) = (path, environment)
     }
 
-    /// This process must ignore SIGPIPE.
+    /// The calling process must ignore SIGPIPE.
     package func answer(to request: APIRequest) throws(Failure) -> APIAnswer {
         var reading: String?
         return try answer(to: request, until: .now + APIProgram.timeout, &reading)
     }
 
-    /// - Parameter reading: set to the source being read when the program ended.
+    /// - Parameter reading: set to the source that was being read when the program ended.
     private func answer(
         to request: APIRequest, until deadline: ContinuousClock.Instant, _ reading: inout String?
     ) throws(Failure) -> APIAnswer {
@@ -74,7 +75,7 @@ package struct APIProgram: Sendable {
     /// The results of several comparisons.
     package struct Comparisons: Sendable {
         package var comparisons: [ComparedAPI] = []
-        /// The names of sources that end the program. They could not be analyzed, but the others were.
+        /// The names of sources that make the program fail. They could not be analyzed, but the others were.
         package var ending: Set<String> = []
     }
 
@@ -106,8 +107,9 @@ package struct APIProgram: Sendable {
         return nil
     }
 
-    /// Returns the changes of a comparison. If there is no answer, each changed source is reported as not analyzed.
-    /// - Parameter ending: receives the names of the sources that ended the program.
+    /// Returns the API changes found by a comparison. If the program does not answer, each changed source is reported
+    /// as not analyzed.
+    /// - Parameter ending: receives the names of the sources that made the program fail.
     package func answer(
         to comparison: SourceComparison, access: APIAccess?, ending: inout Set<String>
     ) -> ComparedAPI {
@@ -124,7 +126,7 @@ package struct APIProgram: Sendable {
     }
 }
 
-/// The progress lines of the program.
+/// Parses the progress lines of the program.
 private struct APIProgress {
     /// The maximum length of a line, in bytes.
     private static let limit = 8 << 10

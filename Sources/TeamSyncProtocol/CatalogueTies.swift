@@ -2,9 +2,9 @@ import TeamSyncConfiguration
 
 /// The dependencies between a repository and the others in a configuration.
 package struct CatalogueTies: Codable, Equatable, Sendable {
-    /// The catalogues of this repository that others use, sorted.
+    /// The catalogues of this repository that other repositories use, sorted.
     package var used: [String] = []
-    /// The catalogues that it uses and that another repository has, sorted.
+    /// The catalogues of other repositories that this one uses, sorted.
     package var uses: [String] = []
 
     package var isEmpty: Bool { used.isEmpty && uses.isEmpty }

@@ -2,14 +2,15 @@ import Glibc
 import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Detects, without opening a clone, whether the inputs of its analysis have changed: the two references, the
-/// checked-out commit if it counts, and git's configuration.
+/// Detects, without opening a clone, whether the inputs of its analysis have changed: the two references, git's
+/// configuration and, if the counts depend on it, the checked-out commit.
 package enum CloneFingerprint {
     /// The maximum size of a reference's file, in bytes.
     private static let referenceLimit = 4096
 
-    /// - Returns: text for comparison; nil when files are not sufficient: for counts from the working tree, symbolic
-    ///   references, and clones whose folders cannot be found.
+    /// Returns text that changes whenever an input changes.
+    /// - Returns: nil if the files alone do not show changes: for counts from the working tree, symbolic references,
+    ///   and clones whose folders cannot be found.
     package static func current(_ configuration: RepositoryConfiguration) -> String? {
         guard configuration.countsFrom != .worktree, let git = GitFolders(clone: configuration.path) else { return nil }
         var references = [configuration.localReference, configuration.trackingReference]
@@ -32,7 +33,7 @@ package enum CloneFingerprint {
         return StableHash.hex(of: Array(facts.joined(separator: "\n").utf8))
     }
 
-    /// `-` for a missing file; nil for anything other than a file of this size.
+    /// Returns `-` for a missing file, and nil if the file cannot be read or exceeds the limit.
     private static func contents(_ path: String) -> String? {
         do throws(FileError) {
             return String(decoding: try BoundedFile.contents(of: path, limit: referenceLimit), as: UTF8.self)
@@ -41,7 +42,7 @@ package enum CloneFingerprint {
         }
     }
 
-    /// The identity of a folder, independent of its contents.
+    /// Identifies a folder, independently of its contents.
     private static func identity(_ path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "-" }

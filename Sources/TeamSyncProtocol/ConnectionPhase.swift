@@ -15,7 +15,7 @@ package enum ConnectionPhase {
             $0.formUnion(connections(of: $1))
         }
         if states.contains(Substring(established)) { return phase == .connect ? .negotiate : phase }
-        // During a request to a credential helper, there is no connection either.
+        // There is no connection during a request to a credential helper, either.
         if states.isEmpty { return phase == .auth ? .auth : .resolve }
         return .connect
     }
@@ -32,7 +32,7 @@ package enum ConnectionPhase {
         return states
     }
 
-    /// The inode of the socket in a descriptor's link; nil for other links.
+    /// The inode in a descriptor's link to a socket; nil for other links.
     private static func socket(_ link: String) -> String? {
         var target = [CChar](repeating: 0, count: 64)
         let length = readlink(link, &target, target.count)
@@ -50,7 +50,7 @@ package enum ConnectionPhase {
             let text = String(decoding: try BoundedFile.contents(of: path, limit: tableLimit), as: UTF8.self)
             return text.split(separator: "\n").map { $0 }
         } catch {
-            // The process has ended, or its connections cannot be read: the phase stays the same.
+            // The process has ended, or its connections cannot be read: the phase is not refined.
             return []
         }
     }

@@ -2,15 +2,15 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// The result of an analysis of a clone, with its inputs: while they stay the same, so does the result.
+/// The result of analyzing a clone, with the inputs: as long as they stay the same, so does the result.
 package struct Examination: Codable, Equatable, Sendable {
-    /// All inputs of the numbers.
+    /// All inputs that determine the numbers.
     package struct Key: Codable, Equatable, Sendable {
         package var local: String?
         package var upstream: String?
-        /// Set only if `counts_from` depends on the checked-out commit.
+        /// The checked-out commit; nil unless `counts_from` depends on it.
         package var head: String?
-        /// The relevant parts of the configuration, and the version of the code.
+        /// Identifies the relevant parts of the configuration, and the version of the code.
         package var basis: String
 
         package init(local: String? = nil, upstream: String? = nil, head: String? = nil, basis: String) {
@@ -20,10 +20,10 @@ package struct Examination: Codable, Equatable, Sendable {
             self.basis = basis
         }
 
-        /// Incremented when the same references and configuration produce different numbers than before.
+        /// Incremented whenever the same references and configuration produce different numbers than before.
         private static let codeVersion = 19
 
-        /// The value of `basis` for this configuration and this version of the code.
+        /// Returns the value of `basis` for this configuration and this version of the code.
         package static func basis(of configuration: RepositoryConfiguration, _ ties: CatalogueTies) throws -> String {
             let own = "\(codeVersion)-" + StableHash.hex(of: try DocumentCodec.encode(configuration.withoutTakenNames))
             return ties.isEmpty ? own : "\(own)-" + StableHash.hex(of: try DocumentCodec.encode(ties))
@@ -35,48 +35,48 @@ package struct Examination: Codable, Equatable, Sendable {
     package var ahead: Int?
     package var behind: Int?
     package var incoming: IncomingSummary?
-    /// By catalogue; nil when no items change.
+    /// The totals by catalogue; nil if no items change.
     package var incomingItems: [String: ItemTotals]?
-    /// nil when no items change; the same for `incomingGroups`.
+    /// nil if no items change, as is `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
     /// nil if the configuration ignores none of the incoming changes.
     package var noticed: NoticedChanges?
     package var counts: [String: CatalogueCount]
     package var flat: [String: Flat]
-    /// Includes warnings that require no action.
+    /// The warnings, including those that require no action.
     package var warnings: [Warning]
-    /// For the remote as currently configured; not an input of the numbers.
+    /// The URL pattern for a commit's page on the remote as currently configured. It does not affect the numbers.
     package var commitURL: String?
-    /// A hash of the written changes document; nil if an older version wrote it.
+    /// A hash of the changes document that was written; nil if an older version wrote it.
     package var changesHash: String?
 
     /// The uses of other repositories' catalogues, by catalogue; nil if there is nothing to search for.
     package var uses: [String: [Use]]?
-    /// The keys of catalogues that other repositories use, by catalogue; catalogues with unknown keys are missing.
+    /// The keys of the catalogues that other repositories use, by catalogue; catalogues with unknown keys are omitted.
     package var keys: [String: CatalogueKeys]?
-    /// API changes in sources, by the compared versions; nil if there were sources to compare but `teamsync-swift` is
+    /// API changes in sources, by the versions compared; nil if there were sources to compare but `teamsync-swift` is
     /// not installed.
     package var api: [String: [APIChange]]?
-    /// For a partial clone with missing contents, the state of its pack folder: more contents arrive as packs. nil if
-    /// nothing was missing.
+    /// The state of the pack folder of a partial clone with missing contents, to detect when more contents arrive as
+    /// packs; nil if nothing was missing.
     package var packsWhenLacking: String?
-    /// The profile found in the repository itself; nil if the configuration names none.
+    /// The profile committed to the repository; nil if the configuration does not name one.
     package var profile: Profile?
 
-    /// The contents of the profile in the repository itself; nil while none is usable.
+    /// The contents of the profile committed to the repository; nil if none are usable.
     package var content: CommittedContent? { profile?.content }
 
     /// Whether a comparison of sources may be missing.
     package var isMissingAPI: Bool { api == nil && behind ?? 0 > 0 }
 
-    /// The profile in the repository itself.
+    /// The profile committed to the repository.
     package struct Profile: Codable, Equatable, Sendable {
         /// A path from the top of the tree.
         package var file: String
-        /// The contents in use, possibly from an earlier commit; nil while none are usable.
+        /// The contents in use, possibly from an earlier commit; nil if none are usable.
         package var content: CommittedContent?
-        /// The problems of the file at the commits in `key`.
+        /// The problems found in the file at the commits in `key`.
         package var warnings: [Warning]
 
         package init(file: String, content: CommittedContent?, warnings: [Warning]) {
@@ -84,7 +84,7 @@ package struct Examination: Codable, Equatable, Sendable {
         }
     }
 
-    /// The values of a flat key; a codable equivalent of `FlatCounts.Entry`.
+    /// The values of a flat key. A codable equivalent of `FlatCounts.Entry`.
     package struct Flat: Codable, Equatable, Sendable {
         package var count: Int?
         package var updated: Timestamp?

@@ -1,9 +1,9 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Identifies all inputs of a search of code for the effects of incoming changes, except the code itself.
+/// Identifies all inputs of a search for the effects of incoming changes on code, except the code itself.
 package enum ImpactKey {
-    /// A repository with the commits of its local branch and its upstream; nil for a missing one.
+    /// A repository, and the commits of its local branch and its upstream; nil if a branch is missing.
     package struct Part {
         let configuration: RepositoryConfiguration
         let local: String?
@@ -16,7 +16,7 @@ package enum ImpactKey {
 
     /// - Parameter parts: the repository whose code is searched, followed by the repositories that it uses and that
     ///   have incoming changes, in configuration order.
-    /// - Returns: nil when a configuration cannot be encoded; no search then takes place.
+    /// - Returns: nil if a configuration cannot be encoded, in which case no search takes place.
     package static func of(_ parts: [Part]) -> String? {
         var texts: [String] = []
         for part in parts {

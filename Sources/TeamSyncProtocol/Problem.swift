@@ -1,12 +1,13 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The reason a step of the pipeline failed, for the published document, without a history yet.
+/// The reason a step of the pipeline failed. In the published document, it becomes a `RepositoryFailure`, which adds
+/// its history.
 package struct Problem: Error, Codable, Equatable, Sendable {
     package let code: ErrorCode
-    /// One sentence: what failed, on what. Contains no credentials.
+    /// One sentence that says what failed on which object. Contains no credentials.
     package let message: String
-    /// One sentence of advice; nil if the user can only wait.
+    /// One sentence of advice; nil if the user can do nothing but wait.
     package let hint: String?
     /// For `missing`: the part that an existing clone lacks.
     package let missing: MissingPart?
@@ -18,14 +19,14 @@ package struct Problem: Error, Codable, Equatable, Sendable {
         self.missing = missing
     }
 
-    /// The failure of an analysis of the clone, to be recorded. Every round includes an analysis, so a repeated problem
-    /// does not change the published document.
+    /// Returns the failure to record when the clone could not be analyzed. Every round includes an analysis, so a
+    /// repeated problem does not change the published document.
     package func lookFailure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         if let previous, previous.code == code, previous.message == message { return previous }
         return failure(after: nil, at: now)
     }
 
-    /// The failure of an attempt, to be recorded. It began with the first failure of an unbroken series.
+    /// Returns the failure to record for a failed attempt. It starts with the first failure in an unbroken series.
     package func failure(after previous: RepositoryFailure?, at now: Timestamp) -> RepositoryFailure {
         RepositoryFailure(
             code: code, message: message, hint: hint, since: previous?.since ?? now,
@@ -34,7 +35,7 @@ package struct Problem: Error, Codable, Equatable, Sendable {
 }
 
 extension Int {
-    /// The number of failures, limited to a safe range in case a file contained any other number.
+    /// The number of failures, clamped to a safe range because a file could contain any number.
     package var clamped: Int { Swift.min(Swift.max(self, 0), 1_000_000) }
 }
 
@@ -49,7 +50,7 @@ extension Problem {
         self.init(error.errorCode, "\(error)", hint: hint)
     }
 
-    /// The problem of an unusable file in the state directory: never `missing`, which applies to clones.
+    /// Describes an unusable file in the state directory. The code is never `missing`, which applies to clones.
     package init(state error: FileError) {
         let problem = Problem(error)
         let isMissing = problem.code == .missing

@@ -5,14 +5,14 @@ package import TeamSyncDocuments
 package struct SourcesRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
         /// The sources that differ between two commits.
-        /// - Parameter known: the key of a comparison that is not needed again; nil if there is none.
+        /// - Parameter known: the key of a comparison that the caller already has; nil if there is none.
         case difference(CommitRange, known: String? = nil)
         /// The items that differ between two commits, and the names of all items.
         case items(CommitRange)
         /// The sources of the local branch that contain at least one of the words.
         case local(containing: [String])
-        /// The profile in the repository itself at the local branch, or at the checked-out commit if there is no such
-        /// branch.
+        /// The profile committed to the repository, at the local branch or, if there is no such branch, at the
+        /// checked-out commit.
         case profile
     }
 
@@ -23,26 +23,26 @@ package struct SourcesRequest: Codable, Equatable, Sendable {
         (self.repository, self.work) = (repository, work)
     }
 
-    /// In bytes.
+    /// The maximum size of a request, in bytes.
     package static let sizeLimit = 4 << 20
 }
 
-/// The output: one line of JSON on standard output.
+/// The output of `teamsync-worker sources`: one line of JSON on standard output.
 package enum SourcesAnswer: Codable, Equatable, Sendable {
     case difference(SourceComparison, from: NamedRevision, to: NamedRevision)
-    /// The comparison has the known key.
+    /// The comparison has the key given as `known`.
     case knownDifference
     case items(ItemComparison, from: NamedRevision, to: NamedRevision)
     case local([SourceFile], commit: NamedRevision)
     /// - Parameters:
     ///   - content: nil if there is no usable profile.
-    ///   - warnings: the reasons.
+    ///   - warnings: the reasons if there is none.
     case profile(CommittedContent?, warnings: [Warning])
     /// The sources cannot be read.
     case failed(Problem)
 }
 
-/// Two commits of a repository, as people specify them.
+/// Two commits of a repository, as specified by a user.
 package enum CommitRange: Codable, Equatable, Sendable {
     /// From the merge base of the local branch and `to`; nil for upstream.
     case incoming(to: String?)
@@ -59,22 +59,22 @@ package enum CommitRange: Codable, Equatable, Sendable {
     }
 }
 
-/// The changes to a repository's items between two commits that are relevant to code that refers to them.
+/// The changes to a repository's items between two commits that matter to code that refers to the items.
 package struct ItemComparison: Codable, Equatable, Sendable {
     /// The maximum number of described items.
     package static let itemLimit = 20_000
 
-    /// The names of all items: `local` is the older commit and `upstream` the newer one. For incoming changes, `local`
+    /// The names of all items. `local` is the older commit and `upstream` the newer one; for incoming changes, `local`
     /// is the local branch.
     package var catalogues: [CatalogueExport.Catalogue] = []
-    /// The items that were removed, renamed or deprecated, or that differ in looks, value or properties; without
-    /// summaries, and with no other facts.
+    /// The items that were removed, renamed or deprecated, or that differ in looks, value or properties. They have no
+    /// summaries and no other facts.
     package var highlights: [Highlight] = []
     /// The address of the remote, without credentials; nil if the clone has none.
     package var remote: String?
     /// Problems in the comparison.
     package var warnings: [Warning] = []
-    /// Whether not all changed items are described.
+    /// Whether some changed items are not described because of the limit.
     package var isCut = false
 
     package init() {}

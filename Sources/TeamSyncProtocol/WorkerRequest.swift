@@ -2,13 +2,13 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 
 /// A line on a worker's standard input: the next request. A worker executes its requests in order, all for the same
-/// repository, and ends when its standard input ends: immediately if a request is running, with all processes that it
-/// has started.
+/// repository, and exits when its standard input ends. If a request is running then, the worker exits immediately, with
+/// all processes that it has started.
 package struct WorkerRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
         /// Contact the remote and move the tracking reference.
         case fetch(Fetch)
-        /// Analyze the commits of the references: compare, count and date.
+        /// Analyze the commits of the references: compare them, count their items and determine dates.
         case look(Look)
         /// Fast-forward the local branch from one commit to the other, if there is no obstacle.
         case update(Update)
@@ -18,8 +18,8 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
 
     package var task: Work
     package var repository: RepositoryConfiguration
-    /// A file, used only for this repository, in which a fetch lists the files that it would leave behind if killed. An
-    /// absolute path.
+    /// The absolute path of a file in which a fetch lists the files that it would leave behind if it were killed. The
+    /// file is used only for this repository.
     package var strayList: String
 
     package init(task: Work, repository: RepositoryConfiguration, strayList: String) {
@@ -29,7 +29,7 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
     }
 
     package struct Fetch: Codable, Equatable, Sendable {
-        /// A `git fetch` by the user at or after this time makes the fetch unnecessary, and is reported as `adopted`;
+        /// If the user ran `git fetch` at or after this time, the fetch is unnecessary and is reported as `adopted`;
         /// nil to always fetch.
         package var unlessFetchedSince: Timestamp?
 
@@ -40,17 +40,17 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
 
     package struct Look: Codable, Equatable, Sendable {
         package var ties: CatalogueTies
-        /// The last successful analysis; it is the result if none of its inputs have changed.
+        /// The last successful analysis; returned as the result if none of its inputs have changed.
         package var previous: Examination?
-        /// The inputs of a killed analysis: with the same inputs, the analysis is not repeated, and fails as
-        /// `too_large`.
+        /// The inputs of an analysis that was killed. If the inputs are still the same, the analysis is not repeated,
+        /// and the request fails as `too_large`.
         package var failed: Examination.Key?
-        /// The path for the changes document, which must not exist yet, in the state directory. `looked` says whether
-        /// it was written.
+        /// The path in the state directory for the changes document; no such file may exist yet. `looked` reports
+        /// whether it was written.
         package var changesFile: String
-        /// The time of the last attempt: a later fetch by the user is reported as `adopted`; nil to report none.
+        /// The time of the last attempt. A later fetch by the user is reported as `adopted`; nil to report none.
         package var lastAttempt: Timestamp?
-        /// Whether the published changes document is the one that the previous analysis wrote; if not, it is written
+        /// Whether the published changes document is the one that the previous analysis wrote. If not, it is written
         /// again.
         package var isChangesDocumentWhole: Bool
 
@@ -68,7 +68,7 @@ package struct WorkerRequest: Codable, Equatable, Sendable {
     }
 
     package struct Update: Codable, Equatable, Sendable {
-        /// 40 hexadecimal digits each, from the last analysis.
+        /// The commit of the local branch in the last analysis; like `upstream`, 40 hexadecimal digits.
         package var local: String
         package var upstream: String
         package var behind: Int

@@ -2,14 +2,14 @@ import Glibc
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Runs `teamsync-swift impact`, started for each request: it reads the sources of repositories, which this process
-/// does not.
+/// Runs `teamsync-swift impact`, which is started for each request because it reads the source code of repositories,
+/// which this process does not do.
 package struct ImpactProgram: Sendable {
     private static let name = "teamsync-swift"
     /// The maximum size of the output, in bytes.
     private static let answerLimit = 64 << 20
 
-    /// The commits to compare.
+    /// The commits to compare in each repository.
     package enum Range: Equatable, Sendable {
         /// The incoming changes, from the local branch to its upstream.
         case incoming
@@ -22,7 +22,7 @@ package struct ImpactProgram: Sendable {
     /// The reason there is no document.
     package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         case notInstalled(ProgramNotInstalled)
-        /// It failed with this line on standard error.
+        /// The program failed with this line on standard error.
         case failed(String)
 
         package var description: String {
@@ -41,10 +41,10 @@ package struct ImpactProgram: Sendable {
         (self.environment, self.configuration) = (environment, configuration)
     }
 
-    /// The complete document. This process must ignore SIGPIPE.
+    /// Returns the complete document. This process must ignore SIGPIPE.
     /// - Parameters:
-    ///   - ids: the repositories that change or use the changes; empty for all.
-    ///   - timeout: the total time. After it, the program is killed.
+    ///   - ids: the repositories that provide or use the changed items; empty for all.
+    ///   - timeout: the total time after which the program is killed.
     package func document(
         of ids: [String], _ range: Range = .incoming, timeout: Duration
     ) throws(Failure) -> ImpactDocument {
@@ -59,7 +59,7 @@ package struct ImpactProgram: Sendable {
         } catch {
             throw .failed(ImpactProgram.message(about: error))
         }
-        // Exit code 1: a comparison or search failed, as described in the document.
+        // Exit code 1 means that a comparison or a search failed; the document describes the failure.
         guard [.exited(0), .exited(EXIT_FAILURE)].contains(output.ending), !output.text.isEmpty else {
             let line = output.error.split(separator: "\n").first.map(String.init)
             throw .failed(line ?? "\(ImpactProgram.name) ended without a result")

@@ -8,7 +8,7 @@ import TeamSyncBase
 package struct HungMounts: Equatable, Sendable {
     package static let none = HungMounts(paths: [])
 
-    /// The kernel's names of file systems served by another machine or process.
+    /// The kernel's names for types of file systems that another machine or process serves.
     private static let remoteTypes = [
         "9p", "afs", "ceph", "cifs", "coda", "fuse", "gluster", "lustre", "nfs", "smb", "virtiofs",
     ]
@@ -21,8 +21,8 @@ package struct HungMounts: Equatable, Sendable {
         self.paths = paths
     }
 
-    /// Tests each mount served by another machine or process, all at once, each in a separate process. A process that
-    /// has not finished within `timeout` is killed without being waited for.
+    /// Tests every mount that another machine or process serves. The tests run at the same time, each in a separate
+    /// process. A process that has not finished within `timeout` is killed without being waited for.
     package static func probe(environment: [String: String], within timeout: Duration = .seconds(3)) -> HungMounts {
         let mounts = remotePoints(of: MountTable.current).prefix(mostMounts)
         guard !mounts.isEmpty, let program = ProgramSearch.path(of: "stat", environment: environment) else {
@@ -32,7 +32,7 @@ package struct HungMounts: Equatable, Sendable {
         var children: [(path: String, child: ChildProcess)] = []
         for path in mounts {
             do throws(FileError) {
-                // A new name, because results for others may be cached.
+                // The name is new each time, because results for other names may be cached.
                 children.append((path, try ChildProcess(program, ["--", "\(path)/.teamsync-\(getpid())"])))
             } catch {
                 // If the process cannot be started, the mount is assumed to respond.

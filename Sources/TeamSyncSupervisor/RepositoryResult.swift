@@ -2,16 +2,17 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The request of a round.
+/// A request for a round.
 package struct SyncRequest: Equatable, Sendable {
-    /// When to contact the remotes. The clones are analyzed in any case.
+    /// When to contact the remotes. The clones are analyzed in all cases.
     package enum Asking: Equatable, Sendable {
         case whenDue
-        /// Same as `whenDue`, but up to a tenth of the interval earlier: the daemon's times have that jitter.
+        /// Like `whenDue`, but also up to a tenth of the interval before: the times chosen by the daemon vary by as
+        /// much.
         case whenAlmostDue
         /// Ignores the throttle, but not the lock.
         case always
-        /// Same as `always`, but at most once a minute, and not while the remote fails.
+        /// Like `always`, but at most once a minute, and not while the remote fails.
         case whenNudged
         case never
     }
@@ -19,14 +20,14 @@ package struct SyncRequest: Equatable, Sendable {
     /// The ids of repositories; empty for all.
     package var ids: [String]
     package var asking: Asking
-    /// The time to wait for another process that checks a repository.
+    /// The maximum time to wait for another process that is checking a repository.
     package var wait: Duration
 
-    /// Whether local branches may move, if 'update' is configured.
+    /// Whether local branches may be moved if 'update' is configured.
     package var updates: Bool
 
-    /// The branches to move to a commit of upstream, by repository id, even without 'update' in the configuration. If
-    /// not empty, no other branch moves.
+    /// The branches to move, by repository id, each with the commit of upstream to move it to, even if 'update' is not
+    /// configured. If this is not empty, no other branch is moved.
     package var pulls: [String: String] = [:]
 
     package init(
@@ -45,15 +46,15 @@ package struct RepositoryResult: Equatable, Sendable {
         case fetched(FetchOutcome)
         /// The remote was contacted recently; the clone was still analyzed.
         case throttled(until: Timestamp)
-        /// Contacting the remote was not requested.
+        /// No contact with the remote was requested.
         case looked
-        /// The fetch failed; the failure is in `status.error`.
+        /// The fetch failed; `status.error` contains the failure.
         case fetchFailed
-        /// The clone could not be opened; the remote was not contacted. The failure is in `status.error`.
+        /// The clone could not be opened, so the remote was not contacted; `status.error` contains the failure.
         case notFetched
-        /// Another process held the repository's lock for longer than the request allows.
+        /// Another process held the lock of the repository for longer than the request allows.
         case locked
-        /// The state could not be read or written.
+        /// The state of the repository could not be read or written.
         case stateFailed(Problem)
 
         /// Whether the remote was contacted.
@@ -66,11 +67,11 @@ package struct RepositoryResult: Equatable, Sendable {
     }
 
     package var action: Action
-    /// The status published after the round.
+    /// The status to publish after the round.
     package var status: RepositoryStatus
-    /// Whether `status.error` is from an earlier attempt to contact the remote, and this round made none.
+    /// Whether `status.error` comes from an earlier attempt to contact the remote, because this round made none.
     package var isErrorRemembered = false
-    /// The update of the local branch, or the reason there was none; nil if none was requested.
+    /// The result of updating the local branch, or the reason it was not updated; nil if no update was requested.
     package var update: UpdateReport?
     /// Sentences for the user who started the round; not published.
     package var notes: [String] = []

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// Reads clones through a worker, since this program does not open repositories.
+/// Reads clones through a worker, because this program does not open repositories itself.
 package struct CloneReader: Sendable {
     /// The time limit for one repository.
     private static let timeout = Duration.seconds(60)
@@ -18,7 +18,7 @@ package struct CloneReader: Sendable {
         (self.worker, self.environment) = (worker, environment)
     }
 
-    /// The worker reads untrusted bytes under its own limits.
+    /// Runs a worker, which reads untrusted bytes under its own limits.
     package func answer(to request: SourcesRequest) -> SourcesAnswer {
         var runner = CommandRunner(environment: environment, folder: "/")
         runner.limits = WorkerLimits.all + [.processorTime(WorkerLimits.lookTime)]

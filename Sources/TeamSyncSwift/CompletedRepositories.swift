@@ -5,11 +5,11 @@ package import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The repositories of a configuration, each completed by the profile that it contains.
+/// The repositories in a configuration, with the settings of the profiles that the repositories themselves contain.
 package struct CompletedRepositories {
     package private(set) var all: [RepositoryConfiguration]
-    /// The reasons a profile cannot be used, by id: what the repository counts and uses is then only partly known. They
-    /// may quote the repository, and are safe to print.
+    /// The reasons that profiles cannot be used, by repository id. The catalogues and uses of such a repository are
+    /// only partly known. The reasons may quote the repository, and are safe to print.
     package private(set) var problems: [String: String] = [:]
 
     /// - Parameter read: sends a request to a worker.

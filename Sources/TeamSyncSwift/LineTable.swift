@@ -2,7 +2,7 @@
 struct LineTable {
     private let starts: [Int]
     private let count: Int
-    /// After each non-ASCII character, the number of bytes minus the number of UTF-16 units up to there.
+    /// For the offset after each non-ASCII character, the number of bytes minus the number of UTF-16 units up to there.
     private let savings: [(offset: Int, sum: Int)]
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -15,7 +15,7 @@ struct LineTable {
             } else if byte == 0x0d, index + 1 == bytes.count || bytes[index + 1] != 0x0a {
                 starts.append(index + 1)
             } else if byte >= 0xc0 {
-                // Two bytes are one unit, three are one, four are two.
+                // Characters of two and three bytes are one UTF-16 unit; characters of four bytes are two units.
                 let width = byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
                 savings.append((index + width, (savings.last?.sum ?? 0) + min(2, width - 1)))
             }
@@ -28,7 +28,7 @@ struct LineTable {
         self = text.withUTF8 { LineTable($0) }
     }
 
-    /// Both start at 1; the column is in UTF-8 bytes.
+    /// The line and column of an offset. Both start at 1; the column is in UTF-8 bytes.
     func place(of offset: Int) -> (line: Int, column: Int) {
         let offset = min(max(0, offset), count)
         let line = LineTable.position(offset, in: starts.count) { starts[$0] }
@@ -43,7 +43,7 @@ struct LineTable {
         return column - saved(before: offset) + saved(before: offset - column + 1)
     }
 
-    /// Starts at 1.
+    /// The line of an offset, starting at 1.
     func line(of offset: Int) -> Int { place(of: offset).line }
 
     private func saved(before offset: Int) -> Int {
@@ -51,8 +51,7 @@ struct LineTable {
         return savings[LineTable.position(offset, in: savings.count) { savings[$0].offset }].sum
     }
 
-    /// The index of the last of the sorted offsets that is not greater than `offset`. The first one must not be
-    /// greater.
+    /// The index of the last of the sorted offsets that is at most `offset`. The first offset must be at most `offset`.
     private static func position(_ offset: Int, in count: Int, _ value: (Int) -> Int) -> Int {
         var (low, high) = (0, count)
         while high - low > 1 {

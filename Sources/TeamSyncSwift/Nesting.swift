@@ -1,18 +1,18 @@
 import SwiftSyntax
 
-/// The nesting depth of sources: code that reads them recurses for each level.
+/// Limits the nesting depth of sources, because code that reads them recurses for each level.
 enum Nesting {
     static let problem = "is nested too deeply"
     /// The maximum depth of brackets.
     private static let bracketLimit = 200
-    /// The maximum depth of square brackets: they take the parser twice as long for each level, since they may be a
-    /// type or a value.
+    /// The maximum depth of square brackets. Each level doubles the time that the parser takes, because brackets may be
+    /// a type or a value.
     private static let squareLimit = 12
-    /// The maximum depth of a syntax tree: a bracket has several levels, and `a.b.c` one for each name.
+    /// The maximum depth of a syntax tree. A bracket adds several levels, and `a.b.c` adds one level for each name.
     private static let treeLimit = 2_000
 
-    /// Whether brackets are too deep, ignoring those in string literals and comments. The parser's lookahead is
-    /// unlimited.
+    /// Whether brackets are nested too deeply, ignoring those in string literals and comments. The text is checked
+    /// before parsing, because the parser's lookahead is unlimited.
     static func isDeep(_ text: some Sequence<UInt8>) -> Bool {
         var (depth, angles, squares) = (0, 0, 0)
         var scanner = CodeScanner()
@@ -30,7 +30,7 @@ enum Nesting {
                 depth += 1
                 if depth > bracketLimit { return true }
             case UInt8(ascii: ")"), UInt8(ascii: "}"): depth = max(0, depth - 1)
-            // About half of these are operators: they count only within a line.
+            // About half of the angle brackets are operators, so they are counted only within a line.
             case UInt8(ascii: "<"):
                 angles += 1
                 if angles > bracketLimit { return true }
@@ -42,7 +42,7 @@ enum Nesting {
         return false
     }
 
-    /// - Parameter withBodies: whether to include bodies.
+    /// - Parameter withBodies: whether bodies are included.
     static func isDeep(_ tree: some SyntaxProtocol, withBodies: Bool = false) -> Bool {
         var rest: [(node: Syntax, depth: Int)] = [(Syntax(tree), 0)]
         while let (node, depth) = rest.popLast() {
@@ -57,7 +57,7 @@ enum Nesting {
 }
 
 /// Distinguishes code from comments and string literals, byte by byte. A mistake, for example in a regular expression
-/// that contains a quotation mark, ends with the line.
+/// that contains a quotation mark, affects only the rest of the line.
 struct CodeScanner {
     private enum Place {
         case code
@@ -73,20 +73,21 @@ struct CodeScanner {
     private static let stackLimit = 1000
 
     private var place = Place.code
-    /// The literals around an interpolation, and the number of open parentheses in it.
+    /// The literals that contain an interpolation, and the number of open parentheses in it.
     private var outer: [(place: Place, parentheses: Int)] = []
     private var parentheses = 0
-    /// The preceding bytes that may begin or end something, oldest first.
+    /// The previous byte, and the numbers of preceding quotation marks and number signs that may begin or end
+    /// something.
     private var former: UInt8 = 0
     private var quotes = 0
     private var pounds = 0
     private var escape = -1
 
-    /// The number of literals around the current byte, each in an interpolation of the next.
+    /// The number of string literals that enclose the current byte through interpolations.
     var interpolations: Int { outer.count }
 
-    /// - Returns: whether a byte belongs to code. For bytes that begin or end a comment or a literal, either result is
-    ///   possible.
+    /// - Returns: whether a byte belongs to code. The result is unspecified for bytes that begin or end a comment or a
+    ///   literal.
     mutating func isCode(_ byte: UInt8) -> Bool {
         defer { former = byte }
         switch place {
@@ -115,7 +116,8 @@ struct CodeScanner {
                 if quotes == 3 { begin(isLong: true) }
                 return false
             }
-            // Two before other text are a quotation mark in a raw string: #""Yes", he said"#
+            // Two quotation marks before other text are the first characters of a raw string that begins with a
+            // quotation mark: #""Yes", he said"#
             let isRaw = quotes == 2 && pounds > 0 && byte != CodeScanner.pound
             if quotes == 1 || isRaw {
                 let pounds = pounds
@@ -155,7 +157,7 @@ struct CodeScanner {
     }
 
     private mutating func string(_ byte: UInt8, _ needed: Int, _ isLong: Bool) {
-        // After a backslash: the number of number signs that have followed it.
+        // A backslash came before; `escape` is the number of number signs after it.
         if escape >= 0 {
             if byte == CodeScanner.pound, escape < needed {
                 escape += 1
@@ -172,7 +174,7 @@ struct CodeScanner {
                 if byte != 0x0a { return }
             }
         }
-        // It is ended by quotation marks followed by number signs.
+        // The literal is ended by quotation marks followed by number signs.
         if byte == CodeScanner.quote {
             quotes = pounds > 0 ? 1 : quotes + 1
             pounds = 0

@@ -9,7 +9,7 @@ package struct ParsedSource {
 
     package init(path: String, text: String) {
         self.path = path
-        // The parser's default limit is lower without optimization.
+        // The limit is set explicitly, because the parser's default is lower without optimization.
         var parser = Parser(text, maximumNestingLevel: 256)
         tree = SourceFileSyntax.parse(from: &parser)
     }

@@ -1,11 +1,12 @@
 import TeamSyncDocuments
 
-/// The change to a declaration as a predicate, such as `is gone`.
+/// Predicates that describe the change to a declaration, such as `is gone`.
 extension Words {
     typealias Effect = APIChange.Effect
 
     /// - Parameters:
-    ///   - effects: at least one; several only for parameters or generic parameters in one sentence.
+    ///   - effects: at least one effect; several only if one sentence describes changes to several parameters or
+    ///     generic parameters.
     ///   - kind: the kind of the declaration, as in `APIChange.kind`.
     static func phrase(_ effects: [Effect], kind: String) -> Sentence {
         guard let effect = effects.first else { return "" }
@@ -93,7 +94,7 @@ extension Words {
         }
     }
 
-    /// A function in Kotlin is in a package.
+    /// The container of a top-level declaration; in Kotlin, functions belong to packages.
     private static func unit(_ kind: String) -> String { ["fun", "package"].contains(kind) ? "package" : "module" }
 
     private static func isType(_ kind: String) -> Bool {
@@ -148,7 +149,7 @@ extension Words {
 
     // MARK: Lists and pairs
 
-    /// The maximum length of a list without "and N more".
+    /// The maximum number of elements in a list without "and N more".
     private static let listLimit = 6
 
     static func list(_ names: APIChange.Names) -> Sentence {
@@ -161,7 +162,7 @@ extension Words {
         return words.prefix(listLimit).joined(separator: ", ") + " and \(total - min(listLimit, words.count)) more"
     }
 
-    /// Two different strings, shortened so that they still differ.
+    /// Returns two different strings, shortened so that they still differ.
     static func pair(_ old: String, _ new: String) -> (Sentence, Sentence) {
         guard English.short(old) == English.short(new) else { return ("\(code: old)", "\(code: new)") }
         let (before, after) = English.shortPair(old, new)

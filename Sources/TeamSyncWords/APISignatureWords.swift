@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Changes to types, parameters, results and availability, as predicates.
+/// Predicates that describe changes to types, parameters, results and availability.
 extension Words {
     // MARK: Types and generic parameters
 
@@ -61,7 +61,7 @@ extension Words {
         case .parameterUnlabelled(let parameter): return "takes \(code: parameter.name) without a label"
         case .parameterRetyped(let parameter, let old, let new):
             let (before, after) = pair(old, new)
-            // A value without a label is named by its type.
+            // An associated value without a label is identified by its type.
             return "takes \(after) instead of \(before)"
                 + (kind == "case" && [old, new].contains(parameter.name) ? "" : " for \(code: parameter.name)")
         case .parameterDefaultGained(let parameter): return "gained a default for \(code: parameter.name)"
@@ -81,7 +81,7 @@ extension Words {
         }
     }
 
-    // MARK: Results, and where it may be used
+    // MARK: Results, and where a declaration may be used
 
     static func result(_ effect: Effect, _ kind: String) -> Sentence {
         switch effect {

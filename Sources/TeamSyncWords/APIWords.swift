@@ -3,7 +3,8 @@ package import TeamSyncDocuments
 /// Sentences about changes to an API.
 extension Words {
     /// The change to a declaration, with its verdict: `ChipsView: init lost parameter 'size' (breaking)`.
-    /// - Parameter item: the item that the sentence is about, whose name is not repeated; nil for a separate sentence.
+    /// - Parameter item: the item that the sentence is about, so that its name is not repeated; nil for a separate
+    ///   sentence.
     package static func about(_ change: APIChange, in item: String? = nil) -> Sentence {
         about(run: [change][...], in: item)
     }
@@ -13,10 +14,10 @@ extension Words {
         about(run: [change][...], in: nil, hasVerdict: false)
     }
 
-    /// The same for several changes to an item. Added or removed parameters of a declaration are in one sentence.
+    /// Describes several changes to an item. Added or removed parameters of the same declaration share one sentence.
     /// - Parameters:
     ///   - more: the number of further changes.
-    ///   - worst: the most serious verdict among those; nil if there are none.
+    ///   - worst: the most serious verdict among the further changes; nil if there are none.
     package static func about(
         _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
     ) -> [Sentence] {
@@ -38,7 +39,7 @@ extension Words {
     }
 
     /// The number of changes for each verdict, most serious first: `1 breaking, 2 compatible`.
-    /// - Parameter isCut: whether there are more changes, none more serious than the last of these.
+    /// - Parameter isCut: whether there are further changes, which are at most as serious as the last of these.
     package static func counts(of changes: [APIChange], isCut: Bool) -> Sentence {
         let least = isCut ? changes.last?.verdict : nil
         return APIChange.Verdict.allCases.compactMap { verdict -> Sentence? in
@@ -47,7 +48,7 @@ extension Words {
         }.joined(separator: ", ")
     }
 
-    /// The name that no longer works in the places affected by a change: the lost parameter, or the declaration.
+    /// The name (of the lost parameter or the declaration) that no longer works in the places affected by a change.
     package static func used(by change: APIChange) -> Sentence {
         switch change.effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _): "\(code: parameter.name)"
@@ -87,14 +88,14 @@ extension Words {
         return ("", subject(of: change, below: "\(rest).") ?? "\(name: rest)")
     }
 
-    /// The owner's name below that of an item; empty for the item itself, nil for another type.
+    /// The path of `owner` below an item; empty for the item itself, nil for other types.
     private static func nested(_ owner: String, below item: String) -> String? {
         if owner == item || owner.hasSuffix(".\(item)") { return "" }
         return owner.hasPrefix("\(item).") ? String(owner.dropFirst(item.count + 1)) : nil
     }
 
     /// The member that changed; nil if the type itself changed.
-    /// - Parameter types: the prefix of its name, which ends with a period, or is empty.
+    /// - Parameter types: the prefix of the member's name, either empty or ending with a period.
     private static func subject(of change: APIChange, below types: String) -> Sentence? {
         let name = types + change.declaration.name
         switch change.kind {
@@ -109,13 +110,13 @@ extension Words {
             return "\(code: name + change.name.drop { $0 != "(" })"
         case "func" where change.declaration.labels?.isEmpty == false: return "\(code: name)"
         case "func": return "\(code: name + "()")"
-        // An expanded macro has no parameters.
+        // A macro expansion has no parameters.
         case "macro" where change.declaration.labels != nil: return "\(code: name + "()")"
         default: return "\(code: name)"
         }
     }
 
-    /// The summary of a change that this version does not know. Each word is marked as other people's text.
+    /// The summary of a change with an effect unknown to this version. Each word is marked as text from other people.
     private static func unknown(_ change: APIChange) -> Sentence {
         guard !change.summary.isEmpty else { return "\(code: change.name) changed (\(about(change.verdict)))" }
         return change.summary.split(separator: " ").map { "\(name: String($0))" as Sentence }.joined(separator: " ")
@@ -123,7 +124,8 @@ extension Words {
 }
 
 extension APIChange {
-    /// Whether it affects a function as a whole, so that labels are needed to distinguish it from its overloads.
+    /// Whether the change affects a function as a whole, so that labels are needed to distinguish it from its
+    /// overloads.
     fileprivate var isWhole: Bool {
         guard declaration.labels != nil else { return false }
         switch effect {

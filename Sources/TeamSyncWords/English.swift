@@ -2,26 +2,26 @@ import TeamSyncBase
 
 /// Building blocks of sentences: numbers with nouns, lists, the names of catalogues as nouns, and shortened strings.
 package enum English {
-    /// `1 property`, `6 properties`.
-    /// - Parameter plural: nil for the noun with an added `s`.
+    /// Returns a number with its noun: `1 property`, `6 properties`.
+    /// - Parameter plural: the plural of the noun; nil to add an `s`.
     package static func number(_ count: Int, _ noun: String, _ plural: String? = nil) -> String {
         "\(count) \(count == 1 ? noun : plural ?? noun + "s")"
     }
 
-    /// `a`, `a and b`, `a, b and 3 more`.
+    /// Returns the words as a list: `a`, `a and b`, `a, b and 3 more`.
     /// - Parameter last: the separator before the last word of a complete list.
     package static func list(_ words: [String], limit: Int = 3, last: String = " and ") -> String {
         words.map { Sentence(.text($0)) }.listed(limit: limit, last: Sentence(.text(last))).write()
     }
 
-    /// A catalogue's name as the noun for a number of items: `icons`, `design tokens`, `icon`.
+    /// Converts the name of a catalogue to a noun that agrees with a number of items: `icons`, `design tokens`, `icon`.
     package static func noun(_ catalogue: String, _ count: Int) -> String {
         var words = catalogue.split { $0 == "_" || $0 == "-" || $0 == " " }.map(String.init)
         guard count == 1, let last = words.popLast() else { return words.joined(separator: " ") }
         return (words + [singular(last)]).joined(separator: " ")
     }
 
-    /// The same as a title: `Icons`.
+    /// Converts the name of a catalogue to a title: `Icons`.
     package static func title(_ catalogue: String) -> String {
         let words = noun(catalogue, 2)
         return words.prefix(1).uppercased() + words.dropFirst()
@@ -38,15 +38,15 @@ package enum English {
     /// The maximum length of a string in a sentence, in characters.
     private static let shownLimit = 60
 
-    /// One line of at most 60 characters and 250 bytes; the middle of a longer text is omitted. A string without
-    /// visible characters is in quotation marks.
+    /// Shortens a text to one line of at most 60 characters and 250 bytes by omitting the middle. A text without
+    /// visible characters is returned in quotation marks.
     package static func short(_ text: String) -> String { short(text, to: shownLimit) }
 
-    /// The same with another limit.
+    /// Shortens a text to one line.
     /// - Parameter shownLimit: the maximum number of characters; the maximum number of bytes is four times as large.
     static func short(_ text: String, to shownLimit: Int) -> String {
         let sizeLimit = 4 * shownLimit
-        // Only the beginning and the end of hostile text are used.
+        // Hostile text may be very long, so only its beginning and its end are processed.
         let bounded =
             text.utf8.count <= 8 * sizeLimit
             ? text : text.shortened(to: 4 * sizeLimit) + ending(of: text, bytes: 2 * sizeLimit)
@@ -71,8 +71,8 @@ package enum English {
         return String(end.reversed())
     }
 
-    /// Shortens two different strings so that they still differ: if their usual short forms are equal, the result shows
-    /// the place where they begin to differ.
+    /// Shortens two different strings so that they still differ. If their usual short forms are equal, the result shows
+    /// the position at which they begin to differ.
     package static func shortPair(_ one: String, _ other: String) -> (String, String) {
         let (left, right) = (short(one), short(other))
         guard left == right, one != other else { return (left, right) }
@@ -86,7 +86,7 @@ package enum English {
 }
 
 extension Sentence {
-    /// The predicates of a sentence about several items: `were reformatted` instead of `was reformatted`.
+    /// The predicate for several items, such as `were reformatted` instead of `was reformatted`.
     var plural: Sentence {
         runs.reduce(into: "") { sentence, run in
             guard case .text(let text) = run else { return sentence += Sentence(run) }

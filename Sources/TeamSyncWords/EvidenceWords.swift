@@ -1,8 +1,9 @@
 package import TeamSyncDocuments
 
 extension Words {
-    /// The evidence for facts that users act on: an item was renamed or removed, or code no longer compiles.
-    /// - Returns: one sentence for each, without a period; empty for facts that need no evidence.
+    /// Returns the evidence for facts that users act on: an item was renamed or removed, or code no longer compiles.
+    /// - Returns: one sentence for each such fact, without the final period; no sentences for facts that need no
+    ///   evidence.
     package static func evidence(for facts: [Fact]) -> [Sentence] {
         facts.flatMap { fact -> [Sentence] in
             switch fact {
@@ -25,7 +26,7 @@ extension Words {
         }
     }
 
-    /// The declaration before and after the change, and its location.
+    /// The declaration before and after the change, and the location of the change.
     private static func breaking(_ change: APIChange) -> Sentence {
         let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
         switch (change.old, change.new) {

@@ -2,23 +2,23 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension Words {
-    /// The minimum number of items with equal changes that form a group.
+    /// The minimum number of items with the same changes that form a group.
     private static let alikeLimit = 3
-    /// The maximum number of items of a catalogue that have separate sentences for their individual changes.
+    /// The maximum number of items of a catalogue whose individual changes are described in separate sentences.
     private static let ownLimit = 25
-    /// The maximum number of kinds of moves in a catalogue with separate sentences, and the maximum number of places
-    /// listed otherwise.
+    /// The maximum number of different moves in a catalogue that are described in separate sentences; and the maximum
+    /// number of places listed if there are more.
     private static let (moveLimit, placeLimit) = (5, 20)
     /// The maximum number of groups of one repository, and the maximum size of a sentence in bytes.
     private static let (groupLimit, sizeLimit) = (500, 1000)
 
-    /// All changes of a repository in reading order: most important first, grouped by kind, with equal sentences
-    /// merged.
+    /// Returns all changes of a repository in reading order: most important first, grouped by kind, with equal
+    /// sentences merged.
     /// - Parameters:
     ///   - items: items with their facts, most important first.
-    ///   - rest: items that are only counted, added after them.
-    ///   - catalogues: groups of kind `catalogue`; items of these catalogues are not listed individually.
-    ///   - followed: those of them whose items are listed if they also changed in other ways.
+    ///   - rest: items that are only counted; they are added after `items`.
+    ///   - catalogues: groups of kind `catalogue`; the items of these catalogues are not listed individually.
+    ///   - followed: the catalogues among these that have items to be listed if they also changed in other ways.
     package static func groups(
         _ items: [Highlight], rest: [ChangedItems] = [], catalogues: [HighlightGroup] = [], followed: Set<String> = []
     ) -> [HighlightGroup] {
@@ -68,12 +68,12 @@ extension Words {
         return merged
     }
 
-    /// Items that are listed together if they changed in the same way.
+    /// The common properties of items that are listed together if they changed in the same way.
     private struct Bucket: Hashable {
         let catalogue: String
         let kind: String
         let change: Highlight.Change
-        /// nil for items that are neither changed nor removed.
+        /// The importance of the facts; nil for items that are neither changed nor removed.
         let importance: Importance?
 
         init(_ item: Highlight) {
@@ -129,7 +129,7 @@ extension Words {
         }
     }
 
-    /// Groups items that changed in the same way; each of the others becomes a separate group.
+    /// Forms groups of items that changed in the same way. Each of the other items becomes a separate group.
     private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
         let ways = items.map { ItemPhrase($0.facts, of: $0.key).words }
         let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
@@ -143,7 +143,7 @@ extension Words {
                 continue
             }
             guard done.insert(ways[index]).inserted else { continue }
-            // Changes with the same wording may have different values.
+            // Changes can be worded in the same way although their values differ.
             let facts = others.allSatisfy { items[$0].facts.map(\.shape) == item.facts.map(\.shape) } ? item.facts : []
             let examples = others.map { bucket.example(items[$0], facts.isEmpty ? items[$0].facts : []) }
             groups.append(bucket.group(others.count, facts: facts, examples))
@@ -154,7 +154,7 @@ extension Words {
         return groups
     }
 
-    /// Items that moved from or to many places.
+    /// Forms one group of items that moved from or to many places.
     private static func moved(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> HighlightGroup {
         var places: [String] = []
         for item in items {
@@ -169,9 +169,9 @@ extension Words {
 }
 
 extension Words {
-    /// One sentence about items of a catalogue that changed in the same way.
+    /// Returns one sentence about items of a catalogue that changed in the same way.
     package static func about(_ group: HighlightGroup) -> Sentence {
-        // A document of an older version contains only sentences.
+        // Documents of older versions contain only sentences.
         guard !group.facts.isEmpty || !group.examples.isEmpty || group.summary.isEmpty else {
             return Sentence(.text(group.summary))
         }
@@ -192,15 +192,15 @@ extension Words {
         }
     }
 
-    /// All groups in one sentence; nil for no changes.
+    /// Returns all groups in one sentence; nil if nothing changed.
     package static func summary(_ groups: [HighlightGroup]) -> Sentence? {
         let news = groups.filter { $0.change != .reformatted }
         let shown = news.isEmpty ? groups : news
         return summary(shown, itemsTotal: shown.map(\.count).saturatingSum)
     }
 
-    /// The incoming changes in one sentence; nil if no items change. A document of an older version contains only a
-    /// sentence.
+    /// Returns the incoming changes in one sentence; nil if no items change. For documents of older versions, returns
+    /// the sentence that they contain.
     package static func incoming(_ status: RepositoryStatus) -> Sentence? {
         guard let incoming = status.incomingGroups, !incoming.groups.isEmpty else {
             return status.summary.map { Sentence(.text($0)) }
@@ -208,7 +208,7 @@ extension Words {
         return summary(incoming.groups, itemsTotal: incoming.itemsTotal)
     }
 
-    /// - Parameter itemsTotal: the number of items in these and further groups.
+    /// - Parameter itemsTotal: the number of items in these groups and in those that are not listed.
     private static func summary(_ groups: [HighlightGroup], itemsTotal: Int) -> Sentence? {
         guard !groups.isEmpty else { return nil }
         var (sentence, length, listed): (Sentence, Int, Int) = ("", 0, 0)
@@ -227,7 +227,7 @@ extension Words {
     /// The maximum length of a summary, in characters.
     private static let lengthLimit = 240
 
-    /// A whole catalogue: `Icons: new catalogue, 202 icons`.
+    /// Returns a sentence about a whole catalogue: `Icons: new catalogue, 202 icons`.
     private static func catalogue(_ group: HighlightGroup) -> Sentence {
         let items: Sentence = "\(group.count) \(name: English.noun(group.catalogue, group.count))"
         let title: Sentence = "\(name: English.title(group.catalogue))"
@@ -241,7 +241,7 @@ extension Words {
             : "\(title): the catalogue \(own: group.mayBeGone ? "may be" : "is") gone, \(items)"
     }
 
-    /// An item of the general kind is named with its catalogue.
+    /// Returns a sentence about one item. If the item is of kind `item`, the sentence also names its catalogue.
     private static func single(_ item: HighlightGroup.Example, _ group: HighlightGroup) -> Sentence {
         if group.change == .reformatted {
             return "1 \(name: English.noun(group.catalogue, 1)) was reformatted (\(name: item.key))"
@@ -278,7 +278,7 @@ extension Words {
         return "\(items) (\(shown)): \(phrase.words.plural)"
     }
 
-    /// `7 places (icons/a/, icons/b/, icons/c/, …)`
+    /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
     private static func places(_ moves: [Fact]) -> Sentence {
         let places = moves.compactMap { move in if case .moved(_, let to, _) = move { to } else { nil } }
         let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
@@ -286,7 +286,7 @@ extension Words {
         return "\(count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
     }
 
-    /// The maximum number of named items.
+    /// The maximum number of items named in a group.
     static let nameLimit = 3
 
     private static func names(

@@ -2,7 +2,8 @@ package import TeamSyncDocuments
 
 /// Sentences about the effects of changes on code.
 extension Words {
-    /// One sentence about an item or a declaration, by the name that code uses: `trash-2 renamed to bin`.
+    /// Returns one sentence about an item or a declaration, using the name that appears in code:
+    /// `trash-2 renamed to bin`.
     package static func about(_ item: ImpactDocument.Item) -> Sentence {
         for fact in item.facts {
             switch fact {
@@ -20,7 +21,7 @@ extension Words {
         return sentence + ": use \(name: other.name)"
     }
 
-    /// The effect on a place: `breaks`.
+    /// Describes the effect on a place: `breaks`.
     package static func about(_ effect: ImpactDocument.Effect) -> Sentence {
         switch effect {
         case .breaks: "breaks"
@@ -30,8 +31,8 @@ extension Words {
         }
     }
 
-    /// The effect of a pull on code: `a pull breaks uses of 2 items in your code, may break 1 (12 places)`.
-    /// - Returns: nil if there is none.
+    /// Describes the effect of a pull on code: `a pull breaks uses of 2 items in your code, may break 1 (12 places)`.
+    /// - Returns: nil if there is no effect.
     package static func pull(_ totals: ImpactTotals) -> Sentence? {
         let items = { (count: Int) -> Sentence in "\(own: English.number(count, "item"))" }
         let counts: [(count: Int, verb: Sentence, first: (Sentence) -> Sentence)] = [
@@ -56,7 +57,7 @@ extension Words {
         return sentence.map { $0 + "; there may be more" } ?? "the effect of a pull on your code is unknown"
     }
 
-    /// The number of places for each effect: `2 places break, 1 may break`; empty if there are none.
+    /// Returns the number of places for each effect: `2 places break, 1 may break`; empty if there are none.
     package static func totals(of user: ImpactDocument.User) -> Sentence {
         var isFirst = true
         return ImpactDocument.Effect.allCases.compactMap { effect -> Sentence? in

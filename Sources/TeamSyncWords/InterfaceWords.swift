@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 
 extension ItemPhrase {
-    /// `gained the event \`close\``, `has the tag \`a-chip\` instead of \`b-chip\``
+    /// Predicates: `gained the event \`close\``, `has the tag \`a-chip\` instead of \`b-chip\``
     static func interface(_ fact: Fact) -> [Sentence] {
         guard case .interface(let role, let gained, let lost, let certainty) = fact else { return [] }
         let isSure = certainty == .certain
@@ -19,7 +19,7 @@ extension ItemPhrase {
 }
 
 extension InterfaceRole {
-    /// `event`, `events`
+    /// The singular or plural of the role: `event`, `events`
     func noun(_ names: [String], count: Int) -> String {
         let (one, several) =
             switch self {
@@ -33,7 +33,7 @@ extension InterfaceRole {
         return count == 1 ? one : several
     }
 
-    /// Whether a selector is just the name of an element.
+    /// Whether a selector consists only of the name of an element.
     private static func isTag(_ selector: String) -> Bool {
         selector.first?.isLetter == true && selector.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
     }

@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The change to one item, as the second part of a sentence.
+/// The change to one item, as the part of a sentence after the item's name.
 struct ItemPhrase {
-    /// The way it is appended to the item's name.
+    /// The way in which the phrase is appended to the item's name.
     enum Start: Equatable {
         case verb
         case colon
@@ -13,7 +13,7 @@ struct ItemPhrase {
     private(set) var start = Start.verb
     private(set) var words: Sentence = ""
 
-    /// The maximum number of values, members and names listed individually.
+    /// The maximum number of values, members or names that are listed individually.
     static let listLimit = 3
     private static let nameLimit = 4
 
@@ -70,7 +70,7 @@ struct ItemPhrase {
         return words
     }
 
-    /// The value of a new item in all appearances; nil if it has several or none.
+    /// The value that a new item has in all appearances; nil if it has several values or none.
     static func newValue(_ facts: [Fact]) -> TokenValue? {
         let values = facts.compactMap { fact in
             if case .value(_, nil, let new?) = fact { new } else { nil }
@@ -81,7 +81,7 @@ struct ItemPhrase {
 
     // MARK: Predicates
 
-    /// `was redrawn`, `lost its spec`
+    /// Predicates: `was redrawn`, `lost its spec`
     private static func verbs(_ facts: [Fact]) -> [Sentence] {
         var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts {
@@ -97,7 +97,7 @@ struct ItemPhrase {
         return words
     }
 
-    /// ` in the 16 px variant`; empty for all variants.
+    /// The affected variants: ` in the 16 px variant`; empty for all variants.
     private static func within(_ names: [String]) -> Sentence {
         names.isEmpty ? "" : " in the \(variants(names))"
     }
@@ -107,7 +107,7 @@ struct ItemPhrase {
         return "\(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
     }
 
-    /// `gained the fill variant`, `lost the 16 px and 24 px variants`
+    /// Predicates: `gained the fill variant`, `lost the 16 px and 24 px variants`
     private static func variants(_ fact: Fact) -> [Sentence] {
         guard case .variants(let gained, let lost) = fact else { return [] }
         return [("gained", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
@@ -115,7 +115,7 @@ struct ItemPhrase {
         }
     }
 
-    /// `gained a source`, `lost 2 drawings`, `gained the source chip.scss`
+    /// Predicates: `gained a source`, `lost 2 drawings`, `gained the source chip.scss`
     private static func files(_ fact: Fact) -> [Sentence] {
         guard case .files(let part, let added, let removed, _, let gained, let lost) = fact else { return [] }
         let words = { (verb: String, count: Int, names: [String]) -> Sentence in
@@ -127,7 +127,7 @@ struct ItemPhrase {
             + (removed > 0 ? [words("lost", removed, lost)] : [])
     }
 
-    /// Gained and lost elements of lists with a known role.
+    /// Predicates about the elements that lists with a known role gained and lost.
     private static func lists(_ fact: Fact) -> [Sentence] {
         guard case .list(_, let role, let gained, let lost) = fact else { return [] }
         let (more, fewer): (Sentence, Sentence)
@@ -144,7 +144,7 @@ struct ItemPhrase {
             + (lost.isEmpty ? [] : ["\(fewer) \(names(lost))"])
     }
 
-    /// Gained and lost members.
+    /// Predicates about members that the item gained and lost.
     private static func members(_ facts: [Fact]) -> [Sentence] {
         let all = facts.compactMap { fact in
             if case .member(let path, let old, let new) = fact, !path.isEmpty { (path, old, new) } else { nil }
@@ -168,7 +168,7 @@ struct ItemPhrase {
 
     // MARK: Notes
 
-    /// `category bot → robot`, `source changed`
+    /// Notes: `category bot → robot`, `source changed`
     private static func notes(_ facts: [Fact]) -> [Sentence] {
         var words = values(facts, lost: false)
         for case .list(let name, let role, let gained, let lost) in facts {
@@ -213,7 +213,7 @@ struct ItemPhrase {
             if !ValueWords.isPlain(member.old) || !ValueWords.isPlain(member.new) {
                 return member.path.isEmpty ? "has a different value" : "\(code: path(member.path)) changed"
             }
-            // Both are shortened so that their difference remains visible.
+            // Both values are shortened in a way that keeps their difference visible.
             let (before, after) = ValueWords.pair(member.old, member.new)
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
             return member.path.isEmpty ? change : "\(name: path(member.path)) \(change)"
@@ -222,7 +222,7 @@ struct ItemPhrase {
 
     // MARK: Values
 
-    /// - Parameter lost: whether gained and lost values are described instead of changed ones.
+    /// - Parameter lost: whether to describe gained and lost values instead of changed values.
     private static func values(_ facts: [Fact], lost: Bool) -> [Sentence] {
         let all = facts.compactMap { fact in
             if case .value(let appearance, let old, let new) = fact {
@@ -233,7 +233,7 @@ struct ItemPhrase {
         }
         if lost {
             let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
-            // Values may have moved from one place to the other.
+            // Values may have moved from one appearance to another.
             if !gained.isEmpty, !gone.isEmpty {
                 return ["has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))"]
             }
@@ -251,12 +251,12 @@ struct ItemPhrase {
         }
     }
 
-    /// `Frisbee Light`
+    /// The names of an appearance as text: `Frisbee Light`
     private static func text(_ place: Appearance) -> String {
         place.names.joined(separator: " ")
     }
 
-    /// The leading names, without duplicates.
+    /// The first names of the appearances, without duplicates.
     private static func broadest(_ places: [Appearance]) -> Sentence {
         let names = places.reduce(into: [String]()) { names, place in
             let name = place.names.first ?? ""
@@ -285,7 +285,7 @@ struct ItemPhrase {
         return "moved from \(from.isEmpty ? place("") : "\(name: before)") to \(to.isEmpty ? new : "\(name: after)")"
     }
 
-    /// A file or folder.
+    /// Describes a file or folder.
     static func place(_ path: String) -> Sentence { path.isEmpty ? "the top folder" : "\(name: path)" }
 
     static func codes(_ names: [String]) -> Sentence {

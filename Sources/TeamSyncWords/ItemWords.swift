@@ -5,14 +5,15 @@ package import TeamSyncDocuments
 package enum Words {}
 
 extension Words {
-    /// One sentence about a changed item, beginning with its key.
+    /// Returns one sentence about a changed item. It begins with the item's key or, if the item was renamed, with its
+    /// old key.
     package static func about(_ highlight: Highlight) -> Sentence {
-        // A document of an older version contains only sentences.
+        // Documents of older versions contain only sentences.
         guard !highlight.facts.isEmpty else { return Sentence(.text(highlight.summary)) }
         return about(highlight.key, highlight.facts)
     }
 
-    /// The same for an item given by its facts.
+    /// Returns the same kind of sentence about the item with this key and these facts.
     package static func about(_ key: String, _ facts: [Fact]) -> Sentence {
         let phrase = ItemPhrase(facts, of: key)
         return switch phrase.start {
@@ -22,14 +23,14 @@ extension Words {
         }
     }
 
-    /// The change without the name of the item: `was redrawn (category bot → robot)`, `renamed from ring`.
+    /// Describes the change without naming the item: `was redrawn (category bot → robot)`, `renamed from ring`.
     package static func phrase(_ facts: [Fact], of key: String) -> Sentence {
         let phrase = ItemPhrase(facts, of: key)
         if case .renamed(let old) = phrase.start { return "renamed from \(name: old)\(phrase.words)" }
         return phrase.words
     }
 
-    /// The suffix of a new item's name in a list: its value, if it is the same in all appearances.
+    /// The text that follows the name of a new item in a list: its value, if the value is the same in all appearances.
     static func remark(_ facts: [Fact]) -> Sentence {
         ItemPhrase.newValue(facts).map { $0.isReference ? " → \(name: $0.written)" : " \(name: $0.written)" } ?? ""
     }

@@ -8,7 +8,7 @@ struct PropertyPhrase {
         let old: PropertyShape?
         let new: PropertyShape?
         let isNowRequired: Bool
-        /// The text after `deprecated`; nil if the property is not newly deprecated.
+        /// The text after `deprecated`; nil unless the property is newly deprecated.
         let deprecation: String?
     }
 
@@ -23,7 +23,7 @@ struct PropertyPhrase {
         }
     }
 
-    /// `now requires \`size\``, `lost \`color\``
+    /// Predicates: `now requires \`size\``, `lost \`color\``
     var verbs: [Sentence] {
         let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
         let restored = properties.filter { $0.old?.deprecation != nil && $0.new != nil && $0.new?.deprecation == nil }
@@ -50,7 +50,7 @@ struct PropertyPhrase {
     private var defaults: [Sentence] {
         let changed = properties.filter { property in
             guard let old = property.old, let new = property.new else { return false }
-            // A required property has no default.
+            // A property that has become required loses its default, which needs no separate mention.
             return old.defaultValue != new.defaultValue && !(property.isNowRequired && new.defaultValue == nil)
         }
         guard changed.count <= ItemPhrase.listLimit else { return verb("changed the defaults of", changed) }

@@ -1,14 +1,16 @@
-/// A sentence, or a part of one, about items, changes, warnings or counts: our own words, and quoted words of other
-/// people. It has no string operations, so that programs base decisions on facts, never on text.
+/// A sentence, or a part of one, about items, changes, warnings or counts. It consists of our own words and of quoted
+/// text from other people. It offers no string operations, so that programs base decisions on facts and not on text.
 ///
-/// In a literal, the label of an interpolation declares whose text it is: `"\(name: key) has no \(code: path)"`.
+/// In a literal, the label of an interpolation declares where the text comes from:
+/// `"\(name: key) has no \(code: path)"`.
 package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
     package enum Run: Hashable, Sendable {
         /// Our own words.
         case text(String)
-        /// Text from other people: a key, a label, a value, a path. Untrusted until a style has escaped it.
+        /// Text from other people, such as a key, a label, a value or a path. Untrusted until a style has escaped it.
         case name(String)
-        /// The same for text from sources and specifications; displayed as code if the output has a style for that.
+        /// Text from sources and specifications, which is also untrusted. It is displayed as code if the output
+        /// supports that.
         case code(String)
     }
 
@@ -47,13 +49,13 @@ package struct Sentence: Hashable, Sendable, ExpressibleByStringInterpolation {
 
         package mutating func appendInterpolation(code: String) { runs.append(.code(code)) }
 
-        /// - Parameter text: chosen by the program, without other people's text.
+        /// - Parameter text: text from the program itself that contains no text from other people.
         package mutating func appendInterpolation(own text: String) { runs.append(.text(text)) }
     }
 }
 
 extension Sentence {
-    /// The way text from other people is displayed and escaped in one kind of output.
+    /// The way in which one kind of output displays and escapes text from other people.
     package struct Style: Sendable {
         package var text: @Sendable (String) -> String
         package var name: @Sendable (String) -> String
@@ -66,10 +68,10 @@ extension Sentence {
             (self.text, self.name, self.code) = (text, name, code)
         }
 
-        /// For documents: names are unescaped, but limited to one short line; code is in backticks.
+        /// For documents: names are not escaped, but are limited to one short line; code is in backticks.
         package static let plain = Style(name: { English.short($0) }, code: { "`\(English.short($0))`" })
 
-        /// The same for a sentence on its own line: names of up to 200 characters.
+        /// For a sentence on its own line: the same as `plain`, but names can have up to 200 characters.
         package static let detailed = Style(
             name: { English.short($0, to: detailedLimit) }, code: { "`\(English.short($0, to: detailedLimit))`" })
 
@@ -91,7 +93,7 @@ extension Sentence {
 }
 
 extension Sentence {
-    /// The same with a capital first letter, unless it begins with text from other people.
+    /// The same sentence with a capital first letter, unless it begins with text from other people.
     package var capitalized: Sentence {
         guard case .text(let text)? = runs.first else { return self }
         var sentence = self
@@ -110,9 +112,9 @@ extension Sequence<Sentence> {
         return joined
     }
 
-    /// `a`, `a and b`, `a, b and 3 more`.
+    /// Returns the elements as a list: `a`, `a and b`, `a, b and 3 more`.
     /// - Parameters:
-    ///   - limit: the maximum number of elements, including the number of the others.
+    ///   - limit: the maximum number of elements; "and 3 more" counts as one of them.
     ///   - last: the separator before the last element of a complete list.
     package func listed(limit: Int = 3, last: Sentence = " and ") -> Sentence {
         let all = Array(self)

@@ -2,14 +2,14 @@ package import TeamSyncBase
 
 /// Displays values of catalogues and specifications in sentences.
 package enum ValueWords {
-    /// `"#fff"` as `#fff`, `["a"]` as `a`, everything else as JSON, shortened.
+    /// Returns a value as short text: `"#fff"` as `#fff`, `["a"]` as `a`, everything else as JSON.
     /// - Parameter value: nil for a missing value.
     package static func text(_ value: JSONValue?) -> String {
         value.map { English.short(whole($0, upTo: 250)) } ?? "nothing"
     }
 
-    /// Whether a value is displayed: a string, a number, a list of strings. Other structures would have to be shown as
-    /// JSON.
+    /// Whether a value is displayed in a sentence. Objects, and arrays that contain anything other than strings, are
+    /// not displayed, because they would have to be written as JSON.
     package static func isPlain(_ value: JSONValue?) -> Bool {
         switch value {
         case .object?: false
@@ -18,7 +18,7 @@ package enum ValueWords {
         }
     }
 
-    /// Two different values, shortened to different strings if possible.
+    /// Returns two different values as text, shortened to different strings if possible.
     package static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (old: String, new: String) {
         guard let old, let new else { return (text(old), text(new)) }
         let (before, after) = (text(old), text(new))
@@ -26,7 +26,7 @@ package enum ValueWords {
         return English.shortPair(whole(old, upTo: comparedLimit), whole(new, upTo: comparedLimit))
     }
 
-    /// The maximum size of the compared part of a value, in bytes.
+    /// The maximum size of the part of a value that is compared, in bytes.
     private static let comparedLimit = 20_000
 
     private static func whole(_ value: JSONValue, upTo limit: Int) -> String {

@@ -22,10 +22,10 @@ extension Words {
         }
     }
 
-    /// The text for documents and terminals: names and paths are complete because people search for them.
+    /// Returns the text for documents and terminals. Names and paths are complete, because users search for them.
     package static func text(_ warning: Warning) -> String { about(warning).write(.whole) }
 
-    /// `main (1a2b3c4d5)`, `main and origin/main`; empty if there are none.
+    /// Lists the commits: `main (1a2b3c4d5)`, `main and origin/main`; empty if there are none.
     private static func names(_ refs: [TreeName]) -> Sentence {
         let isDistinct = refs.count > 1 && Set(refs.map(\.name)).count == refs.count
         return refs.map { ref -> Sentence in
@@ -38,7 +38,7 @@ extension Words {
 
     private static func quoted(_ name: String) -> Sentence { "'\(name: English.short(visible(name)))'" }
 
-    /// The name with control characters escaped.
+    /// Returns the name with its control characters escaped.
     private static func visible(_ name: String) -> String {
         guard name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else { return name }
         return name.unicodeScalars.reduce(into: "") { text, scalar in
@@ -46,7 +46,7 @@ extension Words {
         }
     }
 
-    /// - Parameter subject: the catalogue, or its uses.
+    /// - Parameter subject: the catalogue, or the uses of its items.
     private static func sentence(
         _ subject: Sentence, _ fault: Warning.CatalogueFault, _ refs: [TreeName]
     ) -> Sentence {
@@ -108,7 +108,7 @@ extension Words {
         }
     }
 
-    /// - Parameter at: the commits that contain it.
+    /// - Parameter at: the commits that contain the duplicate key.
     private static func sentence(_ duplicate: Warning.DuplicateKey, _ at: Sentence) -> Sentence {
         let (key, more) = (quoted(duplicate.key), more(duplicate.more))
         let places = duplicate.places
@@ -131,7 +131,7 @@ extension Words {
         }
     }
 
-    /// - Parameter subject: the contents that are not compared.
+    /// - Parameter subject: the contents that are not compared in the case of `notCompared`.
     private static func consequence(_ effect: Warning.Effect, of subject: Sentence) -> Sentence {
         switch effect {
         case .unknown: ""
@@ -140,7 +140,7 @@ extension Words {
         }
     }
 
-    /// The fault in a file or an item as a predicate, such as `is empty`.
+    /// Describes the fault in a file or an item as a predicate, such as `is empty`.
     package static func about(_ fault: Warning.FileFault) -> Sentence {
         switch fault {
         case .notFetched: "has not been fetched into this partial clone"
@@ -164,7 +164,7 @@ extension Words {
         }
     }
 
-    /// `exceed 16 MiB`, `have more than 9 lines`
+    /// Describes how a limit is exceeded: `exceed 16 MiB`, `have more than 9 lines`
     private static func excess(_ bound: Warning.Bound) -> Sentence {
         switch bound.unit {
         case .bytes, .valueBytes: "exceed \(size(bound))"
@@ -241,6 +241,6 @@ extension Words {
 }
 
 extension Sentence.Style {
-    /// Uses complete names: those of warnings are limited already.
+    /// Displays names completely, because the names in warnings are limited already.
     package static let whole = Sentence.Style(name: { $0 }, code: { $0 })
 }

@@ -1,8 +1,9 @@
 import Glibc
 
-/// Finds the ssh agent, at each attempt, because a service's environment is older than the user's session.
+/// Finds the ssh agent. This is done for each attempt, because the environment of a service is older than the user's
+/// session.
 enum AgentSocket {
-    /// The default sockets below the runtime directory.
+    /// The usual paths of sockets below the runtime directory.
     private static let usual = ["ssh-agent.socket", "gcr/ssh", "keyring/ssh", "openssh_agent", "gnupg/S.gpg-agent.ssh"]
 
     /// - Parameter sessionEnvironment: the output of `systemctl --user show-environment`; called only if needed.
@@ -13,7 +14,7 @@ enum AgentSocket {
         if let own = environment["SSH_AUTH_SOCK"], isListening(own) { return own }
         let folder = environment["XDG_RUNTIME_DIR"] ?? "/run/user/\(getuid())"
         let prefix = "SSH_AUTH_SOCK="
-        // The user's manager can be reached only through a bus or its own socket.
+        // The user's service manager can be reached only through a bus or its own socket.
         let hasManager = environment["DBUS_SESSION_BUS_ADDRESS"] != nil || isListening("\(folder)/systemd/private")
         if hasManager, let lines = sessionEnvironment()?.split(separator: "\n"),
             let path = lines.first(where: { $0.hasPrefix(prefix) })?.dropFirst(prefix.count), isListening(String(path))
@@ -23,7 +24,7 @@ enum AgentSocket {
         return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 
-    /// Whether a process listens there: the socket of a killed agent remains.
+    /// Whether a process is listening, because the socket of a killed agent remains.
     private static func isListening(_ path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -1,9 +1,10 @@
 import TeamSyncBase
 
-/// The environment of all processes that a worker starts: the user's, without variables that bind git to another
-/// repository, without any way to prompt, and without programs from the current folder.
+/// The environment for all processes that a worker starts: the user's environment without variables that bind git to
+/// another repository, without any way to prompt, and without running programs from the current folder.
 package enum ChildEnvironment {
-    /// The variables listed by `git rev-parse --local-env-vars`, which a hook sets for its own repository.
+    /// The variables listed by `git rev-parse --local-env-vars`, which a hook sets for the repository that it belongs
+    /// to.
     private static let dropped: Set<String> = [
         "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_OBJECT_DIRECTORY", "GIT_ALTERNATE_OBJECT_DIRECTORIES",
         "GIT_COMMON_DIR", "GIT_NAMESPACE", "GIT_PREFIX", "GIT_CONFIG", "GIT_CONFIG_PARAMETERS", "GIT_GRAFT_FILE",
@@ -11,7 +12,7 @@ package enum ChildEnvironment {
         "GIT_SHALLOW_FILE", "GIT_QUARANTINE_PATH",
     ]
 
-    /// An empty `GIT_ASKPASS` keeps git from using any other askpass program.
+    /// An empty `GIT_ASKPASS` prevents git from using another askpass program.
     private static let added = [
         "GIT_TERMINAL_PROMPT": "0", "GIT_ASKPASS": "", "SSH_ASKPASS": "", "SSH_ASKPASS_REQUIRE": "never",
         "GCM_INTERACTIVE": "never", "GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "LC_ALL": "C",

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// The clone of one repository: opening it, and its properties that do not require reading objects.
+/// The clone of one repository: opens it, and reads the properties that do not require objects.
 package struct Clone: Sendable {
     let configuration: RepositoryConfiguration
 
@@ -13,7 +13,7 @@ package struct Clone: Sendable {
         self.configuration = configuration
     }
 
-    /// - Throws: `missing`, `unsupported`, `permission` or another problem; `locked` while it is being created.
+    /// - Throws: `missing`, `unsupported`, `permission` or another problem; `locked` while the clone is being created.
     package func open() throws(Problem) -> Repository {
         try check()
         let path = configuration.path
@@ -24,7 +24,8 @@ package struct Clone: Sendable {
         }
     }
 
-    /// - Throws: the reason the clone must not be read: it is missing, is being created, or contains files that block.
+    /// - Throws: the reason the clone must not be read: it is missing, it is being created, or it contains files that
+    ///   would block.
     func check() throws(Problem) {
         let path = configuration.path
         guard access(path, F_OK) == 0 else {
@@ -42,13 +43,14 @@ package struct Clone: Sendable {
         }
     }
 
-    /// The time when the user's own `git fetch` or `git pull` last fetched the clone's upstream commit.
+    /// Returns the time at which the user's own `git fetch` or `git pull` last fetched the upstream commit that the
+    /// clone has.
     /// - Parameters:
-    ///   - since: a fetch before this time does not count.
+    ///   - since: the earliest time; earlier fetches do not count.
     ///   - now: the current time; later times come from other clocks.
-    /// - Returns: nil if there was none in this period.
+    /// - Returns: nil if there was no such fetch in this period.
     func userFetch(since: Timestamp, until now: Timestamp) throws(Problem) -> Timestamp? {
-        // Only a `git fetch` that moves the analyzed reference is equivalent to our fetch.
+        // Only a `git fetch` that moves the reference to be analyzed is equivalent to our own fetch.
         guard configuration.tracking == .shared, let folders = GitFolders(clone: configuration.path) else { return nil }
         let heads = FetchHead.all(in: folders).filter {
             since.secondsSinceEpoch <= $0.time && $0.time <= now.secondsSinceEpoch
@@ -66,12 +68,12 @@ package struct Clone: Sendable {
         }
     }
 
-    /// The current facts, for the supervisor, which does not access file systems that may hang.
+    /// Returns the current facts about the clone, for the supervisor, which does not access file systems that may hang.
     func facts() -> CloneFacts {
         let table = MountTable.current
         let real = Clone.realPath(configuration.path)
         let folders = GitFolders(clone: configuration.path)
-        // If the clone does not exist yet, its future parent folder decides.
+        // If the clone does not exist yet, the folder in which it would be created determines the mount.
         let place = real ?? Clone.nearestFolder(above: configuration.path)
         let paths = [place] + [folders?.own, folders?.common].map { $0.flatMap(Clone.realPath) }
         let mounts = paths.compactMap { $0 }.compactMap { table.mount(of: $0) }
@@ -82,7 +84,7 @@ package struct Clone: Sendable {
             isLocal: isLocal, fingerprint: CloneFingerprint.current(configuration), lane: nil)
     }
 
-    /// The real path of the nearest existing parent of `path`.
+    /// Returns the real path of the nearest parent folder of `path` that exists.
     private static func nearestFolder(above path: String) -> String? {
         var folder = AtomicFile.folder(of: path)
         while folder.count > 1 {
@@ -92,7 +94,7 @@ package struct Clone: Sendable {
         return "/"
     }
 
-    /// A hash of the remote's host; nil for a local remote.
+    /// Returns a hash of the remote's host; nil for a local remote.
     func lane(_ repository: Repository) throws(GitError) -> String? {
         try repository.remoteURL(configuration.remote).flatMap { RemoteURL($0).authority }.map {
             StableHash.hex(of: Array($0.utf8))
@@ -106,8 +108,8 @@ package struct Clone: Sendable {
     }
 }
 
-/// Finds files that would block a process that opens them: a pipe, a socket or a device among the files that git reads
-/// first. The repository may come from an untrusted archive.
+/// Finds files that would block a process when it opens them: a pipe, a socket or a device among the files that git
+/// reads first. The repository may come from an untrusted archive.
 private enum SpecialFiles {
     static func first(in folders: GitFolders, _ configuration: RepositoryConfiguration) -> String? {
         var files = ["HEAD", "commondir", "gitdir", "config.worktree", "FETCH_HEAD", "index"].map {
@@ -131,7 +133,8 @@ private enum SpecialFiles {
         return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// The types from the folder listing: calling `stat` for each of thousands of packs would take a long time.
+    /// Uses the file types from the folder listing, because calling `stat` for each of thousands of packs would take
+    /// long.
     private static func special(in folder: String) -> String? {
         guard let handle = opendir(folder) else { return nil }
         defer { closedir(handle) }

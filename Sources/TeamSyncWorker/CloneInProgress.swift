@@ -1,10 +1,10 @@
 import Glibc
 import TeamSyncBase
 
-/// Detects whether a clone is still being created. git creates its references in one step at the end, and fails if
-/// another process has created one before: until then, nothing is written to the clone.
+/// Detects whether a clone is still being created. git creates all its references at the end, and fails if another
+/// process has created one of them before. Until then, nothing must be written to the clone.
 struct CloneInProgress {
-    /// The number of seconds after which an unchanged file is considered left over from a killed `git clone`.
+    /// The time in seconds after which a file that has not changed is assumed to come from a killed `git clone`.
     private static let youth: Int64 = 600
     /// The maximum number of processes and open files to inspect.
     private static let processLimit = 4096
@@ -24,7 +24,7 @@ struct CloneInProgress {
         return hasYoungTraces || isYoungWithoutRefspec || isInUse
     }
 
-    /// Whether the folder has no references, and its HEAD names a branch that does not exist.
+    /// Whether the repository has no references, and `HEAD` refers to a branch that does not exist.
     private var isWithoutReferences: Bool {
         guard access("\(folders.common)/objects", F_OK) == 0, access("\(folders.common)/reftable", F_OK) != 0,
             let branch = folders.headReference, access("\(folders.common)/\(branch)", F_OK) != 0
@@ -37,7 +37,7 @@ struct CloneInProgress {
             let text = try BoundedFile.contents(of: "\(folders.common)/packed-refs", limit: 64 << 10)
             return text.split(separator: UInt8(ascii: "\n")).contains { $0.first != UInt8(ascii: "#") }
         } catch {
-            // A file that is too large is not empty.
+            // A file that is too large contains references.
             return !error.isMissingFile
         }
     }
@@ -64,7 +64,8 @@ struct CloneInProgress {
         return (locks + temporary).contains(where: isYoung)
     }
 
-    /// git first writes the remote's URL, and the refspec only when everything has been received.
+    /// Whether git has written the URL of the remote but not the refspec, which it writes only after it has received
+    /// everything.
     private var isYoungWithoutRefspec: Bool {
         let path = "\(folders.common)/config"
         guard isYoung(path) else { return false }
@@ -93,7 +94,8 @@ struct CloneInProgress {
         return now - Int64(status.st_mtim.tv_sec) < CloneInProgress.youth
     }
 
-    /// Whether another process has one of its files open, runs in it, or is a `git clone` into it.
+    /// Whether another process has one of the files in the clone open, runs in the clone, or is the `git clone` that
+    /// creates it.
     private var isInUse: Bool {
         guard let real = realpath(clone, nil) else { return false }
         defer { free(real) }
@@ -115,8 +117,8 @@ struct CloneInProgress {
         return false
     }
 
-    /// Whether a process is a `git clone` into `path`; if its arguments contain no folder, its destination is named
-    /// after the end of the URL.
+    /// Whether a process is a `git clone` into `path`. If its arguments contain no folder, git derives the name of the
+    /// folder from the end of the URL.
     private func isGitClone(_ process: String, into path: String) -> Bool {
         let words: [String]
         do throws(FileError) {

@@ -2,19 +2,19 @@ import Synchronization
 package import TeamSyncBase
 package import TeamSyncGit
 
-/// A user's name and password: from the URL, or else from the user's credential helpers through `git credential`,
-/// without any prompts.
+/// Provides a user's name and password: from the URL, or else from the user's credential helpers through `git
+/// credential`, without prompts.
 package final class CredentialHelper: Sendable {
     private let address: HTTPAddress
     private let git: GitCommand
     private let now: Int64
     private let timeout: Duration
-    /// The last credential from a helper with all its attributes, which are needed to approve or reject it.
+    /// The last credential that a helper provided, with all its attributes, which are needed to approve or reject it.
     private let given = Mutex<[String: String]?>(nil)
 
     /// - Parameters:
     ///   - now: seconds since the epoch.
-    ///   - timeout: the time that a helper has for one answer.
+    ///   - timeout: the time that a helper is given for one answer.
     package init(address: HTTPAddress, runner: CommandRunner, now: Int64, timeout: Duration = .seconds(10)) {
         self.timeout = timeout
         self.address = address
@@ -22,8 +22,9 @@ package final class CredentialHelper: Sendable {
         self.now = now
     }
 
-    /// Blocks the calling thread.
-    /// - Returns: nil if no helper has a password, or if the known one was refused, which is reported to the helper.
+    /// Returns a credential. Blocks the calling thread.
+    /// - Returns: nil if no helper knows a password, or if the remote refused the known one, which is reported to the
+    ///   helper.
     package func answer(_ question: CredentialQuestion) -> Credential? {
         if let own = address.credential { return question.refusals == 0 ? own : nil }
         guard question.refusals == 0 else {
@@ -33,7 +34,7 @@ package final class CredentialHelper: Sendable {
         return fill()
     }
 
-    /// Reports to the helper that the remote accepted its credential; does nothing if there was none.
+    /// Reports to the helper that the remote has accepted its credential; does nothing if there was none.
     func approve() {
         report("approve")
     }
@@ -49,7 +50,7 @@ package final class CredentialHelper: Sendable {
             answer[String(line[..<equals])] = String(line[line.index(after: equals)...])
         }
         if let expiry = answer["password_expiry_utc"].flatMap({ Int64($0) }), expiry <= now { return nil }
-        // A helper without a credential can succeed and leave both empty.
+        // A helper that has no credential may succeed and leave both empty.
         guard let name = answer["username"], let password = answer["password"], !password.isEmpty else { return nil }
         given.withLock { $0 = answer }
         return Credential(user: name, password: password)

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Analyzes a clone: opens it, reads the two references, and compares and counts if they have moved.
+/// Analyzes a clone: opens it, reads the two references, and, if they have moved, compares them and counts items.
 struct Examiner {
     private var configuration: RepositoryConfiguration
     private let request: WorkerRequest.Look
@@ -29,14 +29,14 @@ struct Examiner {
 
     struct Result {
         var examination: Examination
-        /// A problem of a readable clone: a missing branch.
+        /// A problem of a clone that can be read, such as a missing branch.
         var problem: Problem?
-        /// The changes document; nil if the published one is still valid.
+        /// The changes document; nil if the published document is still valid.
         var changes: [UInt8]?
     }
 
-    /// If an object cannot be read, the repository is reopened once: the user's own `git gc` may have just moved the
-    /// object.
+    /// Runs the analysis. If an object cannot be read, the repository is opened once more, because the user's own `git
+    /// gc` may just have moved the object.
     /// - Parameter lane: set as soon as it is known.
     func run(_ lane: inout String?) throws(Problem) -> Result {
         do throws(Problem) {
@@ -88,7 +88,7 @@ struct Examiner {
         }
     }
 
-    /// A string that changes when packs are added or removed; empty if there is no folder of packs.
+    /// Returns a text that changes when packs are added or removed; empty if there is no folder of packs.
     private static func packs(of repository: Repository) throws(GitError) -> String {
         var status = stat()
         guard stat("\(try repository.objectsFolder())/pack", &status) == 0 else { return "" }
@@ -104,7 +104,8 @@ struct Examiner {
         previous.isMissingAPI && APIProgram(environment: ProcessEnvironment.all) != nil
     }
 
-    /// Files on disk can change without a reference moving, and a changes document may have been removed or damaged.
+    /// Whether results are valid as long as no reference has moved. Files on disk can change without that, and the
+    /// changes document may have been removed or damaged.
     private var isStillWhole: Bool {
         request.isChangesDocumentWhole && configuration.countsFrom != .worktree
     }
@@ -154,7 +155,8 @@ struct Examiner {
         return (examination, changes)
     }
 
-    /// If an old drawing cannot be read, only descriptions are missing, not numbers: each analysis tries again.
+    /// Returns the changes to items. If an old drawing cannot be read, only descriptions are missing, not numbers, and
+    /// each analysis tries again.
     private func changes(_ comparison: Comparison, _ catalogues: inout CommitComparer) -> PublishedChanges {
         do throws(GitError) {
             return try PublishedChanges(comparison, &catalogues)
@@ -164,7 +166,7 @@ struct Examiner {
         }
     }
 
-    /// Adds the information about this repository for the check of uses across repositories.
+    /// Adds the information about this repository that is needed to check uses across repositories.
     private func addTies(
         to examination: inout Examination, _ repository: Repository, _ comparison: Comparison,
         _ reader: inout CatalogueReader

@@ -5,15 +5,16 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Moves a local branch to its upstream if that is a fast-forward without obstacles: nothing is staged, modified or in
-/// progress, and there is no filter driver.
+/// Moves a local branch to its upstream if that is a fast-forward and nothing prevents it: nothing is staged, modified
+/// or in progress, and there is no filter driver.
 ///
 /// git creates the new files and the new index in a separate folder, without any locks. Then, within milliseconds and
 /// without starting a program, the index and the references are locked, everything is checked again, the files are
-/// moved into place, git moves the branch, and the index follows. An interruption before the branch moves is undone;
-/// after that, the update is completed (`UpdateRecovery`).
+/// moved into place, git moves the branch, and the new index is put in place. If the update is interrupted before the
+/// branch moves, it is undone; after that, it is completed (`UpdateRecovery`).
 struct FastForward {
-    /// The number of times the update starts again if the index or a working tree has changed in the meantime.
+    /// The number of times that the update starts again because the index or a working tree has changed in the
+    /// meantime.
     private static let attempts = 3
 
     private let configuration: RepositoryConfiguration
@@ -31,30 +32,31 @@ struct FastForward {
     private enum Outcome {
         case moved(withFiles: Bool)
         case refused(Obstacle)
-        /// The transaction contains the reason.
+        /// git refused the update; the transaction contains the reason.
         case refusedByGit
-        /// Something has changed since the preparation.
+        /// Something has changed since the files were prepared.
         case outdated
     }
 
     /// The git folders of a clone.
     private struct Repository {
-        /// The git folder of the working tree, or the bare repository.
+        /// The git folder of the working tree, or the folder of the bare repository.
         var own: String
         var common: String
         var isBare: Bool
-        /// Whether all working trees are linked ones.
+        /// Whether the repository has no working trees other than linked ones.
         var isCommonBare: Bool
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
 
-        /// - Parameter tree: the clone's own working tree, which does not have to contain its git folder; nil if there
-        ///   is none.
+        /// - Parameter tree: the clone's own working tree, which may be separate from its git folder; nil if there is
+        ///   none.
         func checkouts(_ trees: WorkingTrees, _ tree: String?) -> RunningCheckouts {
             RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })
         }
 
-        /// A file that would block git, such as a named pipe at `info/exclude`; nil if there is none.
+        /// Returns an obstacle if there is a file that would block git, such as a named pipe at `info/exclude`; nil if
+        /// there is none.
         func strangeFile(_ branch: String) -> Obstacle? {
             let names = ["info/exclude", "info/attributes", "info/sparse-checkout", "logs/HEAD", "logs/\(branch)"]
             let paths = [own, common].flatMap { folder in names.map { "\(folder)/\($0)" } }
@@ -67,7 +69,7 @@ struct FastForward {
         for _ in 0..<FastForward.attempts {
             switch attempt(update) {
             case .moved(let withFiles):
-                // Updates the file times in the index, as any `git status` by the user would.
+                // This updates the file times in the index, as any `git status` that the user runs would do.
                 let words = ["status", "--porcelain", "--untracked-files=no"]
                 if withFiles { _ = git.with(["GIT_OPTIONAL_LOCKS": "1"]).run(words) }
                 return nil
@@ -113,7 +115,7 @@ struct FastForward {
         }
     }
 
-    /// nil if git cannot read it.
+    /// Returns the folders of the repository; nil if git cannot read it.
     private func repository() -> Repository? {
         let words = ["--is-bare-repository", "--path-format=absolute", "--absolute-git-dir", "--git-common-dir"]
         guard let lines = git.answer(["rev-parse"] + words)?.split(separator: "\n"), lines.count == 3 else {
@@ -131,11 +133,11 @@ struct FastForward {
         return repository
     }
 
-    /// nil if git cannot read it, or for a bare repository.
+    /// The working tree; nil for a bare repository, or if git cannot read the repository.
     private var workingTree: String? { git.answer(["rev-parse", "--path-format=absolute", "--show-toplevel"]) }
 
-    /// Moves the checked-out branch as `git merge --ff-only` does, which would change ORIG_HEAD and overwrite ignored
-    /// files.
+    /// Moves the branch that is checked out here. This has the same effect as `git merge --ff-only`, which is not used
+    /// because it would change ORIG_HEAD and overwrite ignored files.
     private func moveHere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
@@ -170,7 +172,7 @@ struct FastForward {
         }
     }
 
-    /// Moves a branch that is not checked out. The locks on all indexes prevent a checkout.
+    /// Moves a branch that is not checked out. All indexes are locked meanwhile, which prevents a checkout.
     private func moveElsewhere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {
@@ -205,8 +207,8 @@ struct FastForward {
             to: update.upstream, locks: locks, changes: changes)
     }
 
-    /// Starts git for the references, so that nothing has to be started while locks are held, and performs `steps`,
-    /// which release their own locks.
+    /// Starts git for the references first, so that no program has to be started while locks are held, and then
+    /// performs `steps`, which release the locks that they acquire.
     private func transact(
         _ plan: UpdateFolder.Plan, _ folder: UpdateFolder,
         _ steps: (ReferenceTransaction) throws(FileError) -> Outcome
@@ -217,7 +219,7 @@ struct FastForward {
         }
         try folder.noteTransaction(transaction.process)
         let result = UpdateFolder.changes.withLock { _ -> Result<Outcome, FileError> in
-            // A process that is ending has removed it.
+            // A process that is about to end has removed the plan.
             guard folder.plan != nil else { return .success(.refused(.failed("the update was stopped"))) }
             do throws(FileError) {
                 return .success(try steps(transaction))
@@ -230,7 +232,7 @@ struct FastForward {
         return try result.get()
     }
 
-    /// - Returns: the obstacle, if nothing was changed.
+    /// - Returns: the obstacle; nil if all files were moved. If there is an obstacle, the files have been moved back.
     private func apply(_ moves: FileMoves) -> Obstacle? {
         do throws(FileMoves.Failure) {
             try moves.apply()
@@ -244,7 +246,7 @@ struct FastForward {
         }
     }
 
-    /// - Returns: the obstacle, with any steps that could not be undone.
+    /// - Returns: the obstacle, together with the steps that could not be undone.
     private func undo(_ moves: FileMoves, _ obstacle: Obstacle) -> Obstacle {
         do throws(FileMoves.Failure) {
             let left = try moves.undo()
@@ -260,7 +262,7 @@ struct FastForward {
         }
     }
 
-    /// Whether the branch is at its new commit. For a transaction that has ended without reporting it.
+    /// Whether the branch is at its new commit, for a transaction that has ended without reporting the result.
     private func hasMoved(_ update: WorkerRequest.Update) -> Bool {
         git.answer(["rev-parse", "--verify", "--quiet", configuration.localReference]) == update.upstream
     }

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// A fetch: reads git's settings, chooses the program, and fetches.
+/// A single fetch: reads git's settings, chooses the program, and performs the fetch.
 struct FetchAttempt {
     private static let settingsTimeout = Duration.seconds(10)
     private static let helperTimeout = Duration.seconds(10)
@@ -16,7 +16,7 @@ struct FetchAttempt {
     private let environment: [String: String]
     private let runner: CommandRunner
     private let target: RemoteBranch
-    /// git, listing its settings while the clone is being opened; nil if it could not be started.
+    /// git, which lists its settings while the clone is being opened; nil if it could not be started.
     private let listing: StartedCommand?
 
     /// Starts listing git's settings, without waiting for the result.
@@ -37,7 +37,7 @@ struct FetchAttempt {
     }
 
     func run(in repository: Repository) throws(Problem) -> FetchOutcome {
-        // As in git, relative remote URLs are relative to the clone.
+        // Relative URLs of remotes are relative to the clone, as in git.
         guard chdir(configuration.path) == 0 else {
             throw Problem(FileError(operation: "enter", path: configuration.path, code: errno))
         }
@@ -47,9 +47,9 @@ struct FetchAttempt {
         return plan.needsGit(repository) ? try git(plan).run() : try fetchWithLibGit2(plan, repository)
     }
 
-    /// Without git on the machine, libgit2's own reading of the configuration is used.
+    /// Returns git's settings. If git is not installed, they are empty, and libgit2 reads the configuration itself.
     private func readSettings() -> GitSettings {
-        // git has not started if the clone did not exist yet.
+        // git could not be started earlier if the clone did not exist at that time.
         let listing = listing ?? FetchAttempt.startListing(runner)
         guard let listing = listing?.finish(), listing.hasSucceeded else { return GitSettings() }
         return GitSettings(listing: listing.text)
@@ -62,9 +62,9 @@ struct FetchAttempt {
     private func fetchWithLibGit2(_ plan: FetchPlan, _ repository: Repository) throws(Problem) -> FetchOutcome {
         if let folder = plan.missingFolder { throw FetchProblem.nothing(at: folder, configuration) }
         var options = FetchOptions()
-        // A secret that is not in the URL cannot appear in messages about it.
+        // A secret that is not in the URL cannot appear in messages that contain the URL.
         options.url = plan.address?.urlWithoutUser ?? plan.url
-        // At each fetch, libgit2 copies every branch and tag of a local remote; git copies only missing objects.
+        // libgit2 copies all branches and tags of a local remote in each fetch; git copies only the missing objects.
         options.mayDownload = !plan.isOnThisMachine
         let timeout = min(FetchAttempt.helperTimeout, max(.seconds(1), configuration.stallTimeout - .seconds(1)))
         let helper = plan.address.map {
@@ -106,7 +106,7 @@ struct FetchAttempt {
         do throws(GitError) {
             quarantine = try repository.newQuarantine()
             options.quarantine = quarantine
-            // A first fetch may download the whole history, which git indexes on all processors and libgit2 on one.
+            // A first fetch may download the whole history. git uses all processors to index it; libgit2 uses only one.
             if hasGit, try repository.reference(target.trackingReference) == nil { options.mayDownload = false }
         } catch {
             throw .git(error)
@@ -121,27 +121,28 @@ struct FetchAttempt {
         }
     }
 
-    /// git, if available, fetches what libgit2 does not support.
+    /// If libgit2 does not support the fetch, git performs it instead, if it is installed.
     private func afterFailure(_ error: RemoteError, _ plan: FetchPlan) throws(Problem) -> FetchOutcome {
         switch error {
         case .hasMore(let tip): return try git(plan).run(tip: tip)
         case .notNegotiated(_, let tip) where plan.hasGit: return try git(plan).run(tip: tip)
         case .git(let cause) where plan.http != nil && FetchFailure.isForGit(cause): return try git(plan).run()
-        // git supports more values of 'safe.directory' than libgit2, and names the repository.
+        // git supports more values of 'safe.directory' than libgit2, and its error contains the path of the repository.
         case .git(let cause) where cause.code == .owner && plan.hasGit: return try git(plan).run()
         default: throw FetchProblem.problem(error, configuration)
         }
     }
 }
 
-/// Keeps free space on the disk: no file of a fetch may become larger than the free space minus a reserve, so that a
-/// pack that does not fit fails before the disk is full, and is removed. Its size is not known earlier.
+/// Keeps some space on the disk free. No file that a fetch writes may become larger than the free space minus a
+/// reserve. So a pack that does not fit fails before the disk is full, and is removed. The size of a pack is not known
+/// in advance.
 private struct DiskReserve {
     private static let size: UInt64 = 64 << 20
 
     private let former: rlimit?
 
-    /// - Throws: `disk_full` when there is no more free space than the reserve.
+    /// - Throws: `disk_full` when no more space is free than the reserve.
     init(folder: String) throws(Problem) {
         let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
         var (space, limit) = (statvfs(), rlimit())

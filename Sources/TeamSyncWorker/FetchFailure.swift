@@ -23,18 +23,18 @@ enum FetchFailure {
         }
     }
 
-    /// Whether git supports an http fetch that libgit2 has failed to do; false if git would fail as well.
+    /// Whether git may succeed with an http fetch in which libgit2 has failed; false if git would fail too.
     static func isForGit(_ error: GitError) -> Bool {
         if error.code == .certificate || error.class == .tls { return true }
         let text = error.message.lowercased()
-        // A redirect to another host; a redirect to an unencrypted connection is never followed.
+        // The remote redirects to another host. A redirect to an unencrypted connection is never followed.
         if text.hasPrefix("cannot redirect from '"), !text.hasSuffix("to 'http'") { return true }
         return text.firstRange(of: "authentication that we do not support") != nil
     }
 
-    /// The codes for messages; the most specific ones come first.
+    /// The error codes for messages; the most specific messages come first.
     private static let table: [(ErrorCode, [String])] = [
-        // The server's own error takes precedence over the symptoms of the broken connection.
+        // An error reported by the server takes precedence over the effects of the broken connection.
         (
             .corrupt,
             [
@@ -42,7 +42,7 @@ enum FetchFailure {
                 "bogus commit object", "bad parents in commit", "bad tree pointer in commit",
             ]
         ),
-        // The signal is SIGXFSZ, for a git that has used up the available space.
+        // The signal is SIGXFSZ, which git receives when it has used the available space.
         (.diskFull, ["no space left", "disk quota", "file too large", "died of signal 25"]),
         (
             .hostKey,

@@ -35,11 +35,11 @@ package struct FetchPlan: Sendable {
         }
     }
 
-    /// Whether git listed its settings, so that it can fetch.
+    /// Whether git has listed its settings, which means that it can fetch.
     var hasGit: Bool { settings != GitSettings() }
 
-    /// Whether git has to do this fetch because libgit2 cannot: into a partial or shallow clone, and with settings that
-    /// libgit2 does not support.
+    /// Whether git has to perform this fetch because libgit2 cannot: the clone is partial or shallow, or there are
+    /// settings that libgit2 does not support.
     func needsGit(_ repository: Repository) -> Bool {
         if settings.isPartial(remote: configuration.remote) || http?.needsGit != nil { return true }
         if settings.checksObjects { return true }
@@ -47,15 +47,16 @@ package struct FetchPlan: Sendable {
         return repository.isShallow
     }
 
-    /// The nonexistent folder of a local remote; libgit2 would report an unknown protocol.
+    /// The folder of a local remote if it does not exist; libgit2 would report an unknown protocol.
     package var missingFolder: String? {
         guard let url, let remote, remote.isLocal, remote.scheme == nil else { return nil }
-        // Relative to the top of the clone, as in git.
+        // The path is relative to the top of the clone, as in git.
         let folder = url.hasPrefix("/") ? url : "\(configuration.path)/\(url)"
         return access(folder, F_OK) == 0 ? nil : folder
     }
 
-    /// Throws an error that describes a URL unsuitable for libgit2: versions after 1.5 only name the failed check.
+    /// Throws an error that explains why libgit2 cannot use the URL; versions after 1.5 report only which check has
+    /// failed.
     func checkURL() throws(GitError) {
         guard let url, let remote, url.contains("://") else { return }
         let problem: String
@@ -72,12 +73,13 @@ package struct FetchPlan: Sendable {
     /// Whether the remote is a path or a `file://` URL; false if git's settings could not be read.
     package var isOnThisMachine: Bool { remote?.isLocal ?? false }
 
-    /// The parts of `url`.
+    /// The parsed form of `url`.
     package var remote: RemoteURL? { url.map { RemoteURL($0) } }
 
-    /// git passes the URL to its helper programs, where anyone who lists the processes can read it. So it is replaced
-    /// by the URL without user and password, and both are passed in the environment; ssh does not use a password.
-    /// - Throws: `unsupported` if git would still use another URL with a secret in it.
+    /// Returns the environment for running git without the user and the password in its URL. git passes the URL to its
+    /// helper programs, and anyone who can list the processes can read it there. Therefore, it is replaced by the URL
+    /// without user and password, and both are passed in the environment; ssh does not use a password.
+    /// - Throws: `unsupported` if git would still use another URL that contains a secret.
     package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }
         var variables = environment
@@ -92,7 +94,8 @@ package struct FetchPlan: Sendable {
                 variables["TEAMSYNC_USER"] = own.user
                 variables["TEAMSYNC_PASSWORD"] = own.password
             } else {
-                // Credential helpers are asked for the password of this user, as for a URL with the name.
+                // Credential helpers are asked for the password of this user, as they would be for a URL that contains
+                // the name.
                 additions.append(("\(credential).username", user))
             }
         }
@@ -107,7 +110,7 @@ package struct FetchPlan: Sendable {
         return variables
     }
 
-    /// The user's rule for exactly this URL would take precedence over ours.
+    /// Throws an error if a rule of the user applies to exactly this URL, because it would take precedence over ours.
     private func check(_ additions: [(key: String, value: String)]) throws(Problem) {
         let entries = additions.map { GitSettings.Entry(key: FetchPlan.lowercasedVariable($0.key), value: $0.value) }
         let rewritten = GitSettings(settings.entries + entries).url(ofRemote: configuration.remote)
@@ -128,7 +131,7 @@ package struct FetchPlan: Sendable {
     private static let passwordHelper =
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
-    /// Whether the remote uses ssh, including in the form `host:path`.
+    /// Whether the remote uses ssh, also in the form `host:path`.
     package var isSSH: Bool { remote.map { $0.isSSH && !$0.host.isEmpty } ?? false }
 
     package var sshCommand: SSHCommand {
@@ -137,7 +140,8 @@ package struct FetchPlan: Sendable {
             sshVariant: settings.last("ssh.variant"))
     }
 
-    /// The deadline of the fetch, whose error names the phase, passes first.
+    /// The time that ssh is given to connect. The deadline of the fetch comes earlier, and its error contains the
+    /// phase.
     package var sshConnectTimeout: Duration { configuration.stallTimeout + .seconds(5) }
 
     func sshSettings(_ runner: CommandRunner) -> SSHTransport.Settings {
@@ -147,7 +151,7 @@ package struct FetchPlan: Sendable {
             connectTimeout: sshConnectTimeout, environment: environmentWithAgent(runner))
     }
 
-    /// The children's environment with the agent available now.
+    /// Returns the environment of the children, with the agent that is available now.
     package func environmentWithAgent(_ runner: CommandRunner) -> [String: String] {
         let agent = AgentSocket.find(environment: environment) {
             let answer = runner.run(

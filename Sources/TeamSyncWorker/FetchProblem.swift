@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Converts the error of a failed fetch into the problem to publish.
+/// Converts the error of a failed fetch to the problem that is published.
 enum FetchProblem {
     static func problem(_ error: RemoteError, _ configuration: RepositoryConfiguration) -> Problem {
         let (remote, path) = (configuration.remote, configuration.path)
@@ -34,7 +34,7 @@ enum FetchProblem {
         }
     }
 
-    /// The problem of a local remote that does not exist.
+    /// Returns the problem of a local remote that does not exist.
     static func nothing(at path: String, _ configuration: RepositoryConfiguration) -> Problem {
         Problem(
             .notFound,
@@ -42,23 +42,23 @@ enum FetchProblem {
             hint: addressHint(configuration))
     }
 
-    /// A hint that shows the URL and how to correct it.
+    /// Returns a hint that shows the URL and how to correct it.
     private static func addressHint(_ configuration: RepositoryConfiguration) -> String {
         let (path, remote) = (configuration.path, configuration.remote)
         return "check the URL with \(ShellQuote.git("remote", "get-url", remote, in: path)), and correct it with "
             + ShellQuote.git("remote", "set-url", remote, "URL", in: path)
     }
 
-    /// Beginnings of lines that do not describe this failure.
+    /// The beginnings of lines that do not describe the failure.
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
-    /// The prefixes of lines with errors from the remote.
+    /// The prefixes of lines with errors that come from the remote.
     private static let remarks = ["remote: error: ", "remote: fatal: "]
-    /// The text before the path of a local repository that belongs to another user.
+    /// The text that precedes the path of a local repository that belongs to another user.
     private static let ownerMark = "dubious ownership in repository at '"
 
-    /// - Parameter text: the standard error output of `git fetch`.
+    /// - Parameter text: the output of `git fetch` on standard error.
     static func problem(gitSaid text: String, _ configuration: RepositoryConfiguration) -> Problem {
         let all = text.split(whereSeparator: \.isNewline)
         let farSide = all.filter { line in remarks.contains { line.hasPrefix($0) } }.map { line in
@@ -80,7 +80,7 @@ enum FetchProblem {
         return failed(FetchFailure.code(ofText: text.lowercased()) ?? .internal, said, of: text, configuration)
     }
 
-    /// - Parameter text: the complete output, of which `said` is shown.
+    /// - Parameter text: the complete output; `said` is the part that is shown.
     private static func failed(
         _ code: ErrorCode, _ said: String, of text: String, _ configuration: RepositoryConfiguration
     ) -> Problem {
@@ -97,7 +97,7 @@ enum FetchProblem {
             hint: "if no git process is running there, remove the stale .lock file")
     }
 
-    /// The age of the blocking lock in seconds; nil if it no longer exists.
+    /// Returns the age of the lock that prevented the fetch, in seconds; nil if the lock no longer exists.
     private static func lockAge(_ configuration: RepositoryConfiguration) -> Int64? {
         guard let folder = GitFolders(clone: configuration.path)?.common else { return nil }
         for file in ["\(folder)/\(configuration.trackingReference).lock", "\(folder)/packed-refs.lock"] {
@@ -107,7 +107,7 @@ enum FetchProblem {
         return nil
     }
 
-    /// Identifies the server's own errors.
+    /// Texts that identify errors of the server.
     private static let farSide = ["the remote said: ", "upload-pack"] + remarks
 
     /// - Parameter text: the message as reported.

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The properties of a file from lstat(2) that do not change when it is renamed. Two equal values denote the same file
-/// with the same contents, unless git would not notice a difference either.
+/// The properties of a file from lstat(2) that stay the same when it is renamed. Equal values denote the same file with
+/// the same contents, unless there is a difference that git would not notice either.
 struct FileIdentity: Equatable {
     let device: UInt64
     let inode: UInt64
     let mode: UInt32
-    /// In bytes.
+    /// The size in bytes.
     let size: Int64
     let seconds: Int64
     let nanoseconds: Int64
@@ -26,10 +26,10 @@ struct FileIdentity: Equatable {
         self.init(of: Array(path.utf8CString), in: AT_FDCWD)
     }
 
-    /// The numbers, separated by colons.
+    /// The numbers as text, separated by colons.
     var text: String { "\(device):\(inode):\(mode):\(size):\(seconds):\(nanoseconds)" }
 
-    /// - Parameter text: a string in the form of `text`.
+    /// - Parameter text: a text in the form of `text`.
     init?(text: some StringProtocol) {
         let fields = text.split(separator: ":")
         guard fields.count == 6, let device = UInt64(fields[0]), let inode = UInt64(fields[1]),

@@ -1,23 +1,23 @@
 import Glibc
 import TeamSyncBase
 
-/// The files that an update changes in a working tree. Their new versions are in one folder; the old ones are moved to
-/// another, and back if the update fails. Every step renames a whole file, so that a killed process leaves old or new
-/// files, never partial ones, and the completed steps can be determined from the locations of the files.
+/// The files of a working tree that an update changes. The new versions are in one folder. The old versions are moved
+/// to another folder, and back if the update fails. Each step renames a whole file, so that a killed process leaves old
+/// or new files but never partial ones. The locations of the files show which steps have been completed.
 struct FileMoves {
     struct Change: Equatable {
-        /// The path in git's format.
+        /// The path in the format of git.
         let path: [UInt8]
-        /// The working-tree file at the time git compared it with the index; nil if there was none.
+        /// The file in the working tree when git compared it with the index; nil if there was none.
         let old: FileIdentity?
-        /// The file that git wrote for the commit; nil if there is none. A folder belongs to a submodule.
+        /// The file that git wrote for the new commit; nil if there is none. A folder belongs to a submodule.
         let new: FileIdentity?
     }
 
     enum Failure: Error, Equatable {
-        /// A file differs from the one that git compared.
+        /// A file is no longer the one that git compared.
         case changed
-        /// Something new is in the place of a file or folder.
+        /// Something new has been created in the place of a file or folder.
         case taken
         case system(FileError)
 
@@ -27,15 +27,15 @@ struct FileMoves {
     }
 
     let changes: [Change]
-    /// The working tree.
+    /// The path of the working tree.
     let tree: String
-    /// The folder of new versions, each at its path in the tree.
+    /// The folder of the new versions, each at the same path as in the tree.
     let newFolder: String
-    /// The folder of old versions, each named by its index in `changes`.
+    /// The folder of the old versions, each named after its index in `changes`.
     let oldFolder: String
 
-    /// Replaces the old versions with the new ones. Completed steps are not repeated.
-    /// - Throws: at the first unexpected file; `undo` moves back what was moved.
+    /// Replaces the old versions with the new ones. Steps that have already been completed are not repeated.
+    /// - Throws: an error at the first unexpected file; `undo` then moves the files back.
     func apply() throws(Failure) {
         let folders = try open()
         for (number, change) in changes.enumerated() { try folders.takeOut(change, number) }
@@ -44,8 +44,8 @@ struct FileMoves {
         guard isWhole(folders) else { throw .changed }
     }
 
-    /// Completes an `apply` that was interrupted after the branch had moved. Files that have changed since are left
-    /// alone.
+    /// Completes an `apply` that was interrupted after the branch had moved. Files that have changed in the meantime
+    /// are left alone.
     func finish() throws(Failure) {
         let folders = try open()
         for (number, change) in changes.enumerated() {
@@ -65,8 +65,8 @@ struct FileMoves {
         }
     }
 
-    /// Moves the moved files back.
-    /// - Returns: the paths that have changed since, which are left alone.
+    /// Moves back the files that were moved.
+    /// - Returns: the paths of files that have changed in the meantime, which are left alone.
     func undo() throws(Failure) -> [String] {
         let folders = try open()
         var left: Set<Int> = []
@@ -77,7 +77,7 @@ struct FileMoves {
         return left.sorted().map { String(decoding: changes[$0].path, as: UTF8.self) }
     }
 
-    /// Whether the folder of old versions contains a file that is not in any commit, so that it must not be removed.
+    /// Whether the folder of old versions contains a file that is not in any commit and must therefore not be removed.
     var keepsOtherFiles: Bool {
         do throws(Failure) {
             return try !isWhole(open())
@@ -86,7 +86,7 @@ struct FileMoves {
         }
     }
 
-    /// Whether no process, such as an editor, has written to the old versions.
+    /// Whether no process, such as an editor, has changed the old versions.
     private func isWhole(_ folders: Folders) -> Bool {
         changes.enumerated().allSatisfy { number, change in
             let kept = folders.old.identity(Array("\(number)".utf8))
@@ -121,7 +121,7 @@ private struct Folders {
         }
         if present != nil, present == change.new { return }
         if expected.isFolder {
-            // The folder of a submodule: as in git, it is kept if it is not empty.
+            // If the folder of a submodule is not empty, it is kept, as in git.
             unlinkat(place.folder, place.name, AT_REMOVEDIR)
             return
         }
@@ -156,10 +156,11 @@ private struct Folders {
         }
     }
 
-    /// - Returns: false if the new file has changed since.
+    /// Moves a new version back to its folder.
+    /// - Returns: false if it has changed in the meantime.
     func takeBack(_ change: FileMoves.Change) -> Bool {
         guard let expected = change.new else { return true }
-        // Even if the file was not moved, its parent folders may have been created for it.
+        // The parent folders may have been created even if the file itself was not moved.
         defer { tree.removeEmptyFolders(above: change.path) }
         do throws(FileError) {
             let staged = try new.place(change.path)
@@ -173,7 +174,7 @@ private struct Folders {
                     return false
                 }
             } else if place.identity == expected {
-                // The file has both names.
+                // The file exists under both names.
                 unlinkat(place.folder, place.name, 0)
             }
             return true
@@ -183,7 +184,8 @@ private struct Folders {
         }
     }
 
-    /// - Returns: false if something else is there now.
+    /// Moves an old version back to the working tree.
+    /// - Returns: false if something else exists there now.
     func putBack(_ change: FileMoves.Change, _ number: Int) -> Bool {
         guard let expected = change.old else { return true }
         do throws(FileError) {
@@ -206,7 +208,7 @@ private struct Folders {
 }
 
 extension TreeFolders {
-    /// - Parameter missing: thrown when one of its parent folders is missing.
+    /// - Parameter missing: the error to throw when a parent folder is missing.
     fileprivate func entry(
         _ path: [UInt8], makesFolders: Bool = false, ifMissing missing: FileMoves.Failure? = nil
     ) throws(FileMoves.Failure) -> Place {

@@ -5,11 +5,11 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// Fetches with `git fetch` what libgit2 cannot, and leaves nothing else behind: git gets no reference to write to, and
-/// a quarantine for its objects. When git has finished, the packs are moved to the clone's other packs, and the
-/// tracking reference is moved by compare-and-swap as after every other fetch.
+/// Runs `git fetch` for fetches that libgit2 does not support. git gets no reference to write to, and it writes its
+/// objects to a quarantine, so that nothing else is left behind. When git has finished, the packs are moved to the
+/// other packs of the clone, and the tracking reference is moved by compare-and-swap, as in every other fetch.
 struct GitFetch {
-    /// The supervisor's deadline passes first.
+    /// The supervisor's deadline is always earlier.
     private static let timeout = Duration.seconds(86_400)
 
     let plan: FetchPlan
@@ -20,7 +20,7 @@ struct GitFetch {
 
     private var configuration: RepositoryConfiguration { plan.configuration }
 
-    /// - Parameter tip: the commit of the remote's branch, if already known.
+    /// - Parameter tip: the commit of the remote's branch; nil if it is not known yet.
     func run(tip known: ObjectID? = nil) throws(Problem) -> FetchOutcome {
         do {
             if plan.isSSH, let url = plan.url { _ = try SSHDestination(url: url) }
@@ -45,7 +45,7 @@ struct GitFetch {
         }
     }
 
-    /// The commit of the remote's branch, from `git ls-remote`.
+    /// Asks for the commit of the remote's branch with `git ls-remote`.
     private func askForTip() throws -> ObjectID {
         let branch = "refs/heads/\(target.branch)"
         let answer = try git(["ls-remote", "--symref", "--", target.remote, "HEAD", branch], environment())
@@ -63,7 +63,8 @@ struct GitFetch {
             .branchMissing(branch: target.branch, defaultBranch: defaultBranch), configuration)
     }
 
-    /// git writes its objects, and any leftover files, to a folder that is removed afterward.
+    /// Fetches the objects. git writes them, and any files that it leaves behind, to a folder that is removed
+    /// afterward.
     private func fetch(from former: ObjectID?, to tip: ObjectID, _ files: [String]) throws -> FetchOutcome {
         let repository = try Repository(at: configuration.path)
         try repository.checkDownload(of: target)
@@ -99,7 +100,7 @@ struct GitFetch {
         }
     }
 
-    /// Whether git was stopped by SIGXFSZ, which it does not report.
+    /// Whether SIGXFSZ stopped git, which git does not report.
     private static func isAsLargeAsAllowed(_ folder: String) -> Bool {
         var limit = rlimit()
         guard getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0 else { return false }
@@ -109,8 +110,8 @@ struct GitFetch {
         }
     }
 
-    /// Reads a blob that is missing from a partial clone, which makes git fetch it. It is not an error if the blob does
-    /// not exist.
+    /// Reads a blob that is missing from a partial clone, which causes git to fetch it. A blob that does not exist is
+    /// not an error.
     private func fetchContents(of file: String, at commit: ObjectID, _ variables: [String: String]) {
         output.report(.receive, nil)
         var reader = runner
@@ -142,9 +143,9 @@ struct GitFetch {
     }
 
     private func environment() throws(Problem) -> [String: String] {
-        // Searching for an agent may start one, if systemd listens on its socket.
+        // Searching for an agent may start one if systemd listens on its socket.
         var variables = plan.isSSH ? plan.environmentWithAgent(runner) : plan.environment
-        // OpenSSH gets an option that disables prompts; other programs are run as the user configured them.
+        // An option of OpenSSH disables prompts; other programs are run as the user has configured them.
         let command = plan.sshCommand.line(connectTimeout: plan.sshConnectTimeout)
         variables["GIT_SSH_COMMAND"] = command ?? plan.environment["GIT_SSH_COMMAND"]
         variables["GIT_NO_LAZY_FETCH"] = nil
@@ -153,7 +154,7 @@ struct GitFetch {
 }
 
 extension RepositoryConfiguration {
-    /// The files whose contents an analysis needs: a fetch into a partial clone fetches them, too.
+    /// The files that an analysis has to read; a fetch into a partial clone also fetches their contents.
     fileprivate var filesToRead: [String] { Set(counts.values.compactMap(\.source.file)).sorted() }
 }
 

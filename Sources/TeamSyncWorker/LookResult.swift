@@ -3,9 +3,9 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The changes document as a file.
+/// Writes the changes document to a file.
 enum ChangesFile {
-    /// Recreates the folder if it was removed.
+    /// Writes the document; creates the folder again if it was removed.
     /// - Parameter path: the path of a new file.
     static func write(_ bytes: [UInt8], to path: String) throws(Problem) {
         do throws(FileError) {
@@ -41,12 +41,12 @@ enum ChangesFile {
     }
 }
 
-/// The result of an analysis, encoded on one line of limited length.
+/// The result of an analysis, encoded on one line with a limited length.
 enum LookedLine {
     private static let warnings = 20
 
-    /// - Returns: the line with its newline. Parts that do not fit are omitted, with a warning if numbers are not
-    ///   affected; the analysis fails as too large if that is not sufficient.
+    /// - Returns: the line with a newline. Parts that do not fit are omitted, with a warning, as long as numbers are
+    ///   not affected. If that is not sufficient, the analysis fails because the result is too large.
     static func fitting(_ looked: WorkerEvent.Looked) throws -> [UInt8] {
         var looked = looked
         var line = try DocumentCodec.encodeLine(WorkerEvent.looked(looked))

@@ -4,16 +4,16 @@ import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 
-/// The problems of a readable clone that lacks something named in the configuration: its remote, its branch, or the
-/// fetched branch. Each message lists what exists instead.
+/// The problems of a readable clone in which something from the configuration does not exist: the remote, the branch,
+/// or the fetched branch. Each message lists what exists instead.
 package enum MissingReference {
     /// The maximum number of listed names.
     package static let nameLimit = 3
     /// The maximum size of each name, in bytes.
     private static let nameSize = 100
 
-    /// The clone has no remote of the configured name.
-    /// - Parameter others: the existing remotes.
+    /// The clone has no remote with the configured name.
+    /// - Parameter others: the remotes that exist.
     package static func remote(_ configuration: RepositoryConfiguration, others: [String]) -> Problem {
         let (path, name) = (configuration.path, configuration.remote)
         let add = ShellQuote.git("remote", "add", name, "URL", in: path)
@@ -22,9 +22,9 @@ package enum MissingReference {
             hint: setting(others) ?? "run \(add) or set 'remote'")
     }
 
-    /// The clone has no local branch of the configured name.
+    /// The clone has no local branch with the configured name.
     /// - Parameters:
-    ///   - branches: some of the existing branches.
+    ///   - branches: some of the branches that exist.
     ///   - hasUpstream: whether the remote's branch was fetched.
     package static func branch(
         _ configuration: RepositoryConfiguration, branches: [String], hasUpstream: Bool
@@ -43,7 +43,7 @@ package enum MissingReference {
             missing: .branch)
     }
 
-    /// `'git -C PATH branch main origin/main'`, which creates the local branch from the fetched one.
+    /// Returns `'git -C PATH branch main origin/main'`, which creates the local branch from the fetched one.
     package static func creation(of configuration: RepositoryConfiguration) -> String {
         let upstream =
             switch configuration.tracking {
@@ -53,8 +53,8 @@ package enum MissingReference {
         return ShellQuote.git("branch", configuration.branch, upstream, in: configuration.path)
     }
 
-    /// The remote's branch has not been fetched, or its reference was removed.
-    /// - Parameter remotes: the existing remotes.
+    /// The branch of the remote has not been fetched, or its reference was removed.
+    /// - Parameter remotes: the remotes that exist.
     package static func upstream(_ configuration: RepositoryConfiguration, remotes: [String]) -> Problem {
         let text = "\(configuration.path) has no \(configuration.upstreamName)"
         guard remotes.contains(configuration.remote) else {
@@ -66,7 +66,7 @@ package enum MissingReference {
             .missing, "\(text) yet", hint: "run 'teamsync sync --force' to fetch it", missing: .upstream)
     }
 
-    /// `; its remote is 'upstream'`; empty if there are none.
+    /// Returns `; its remote is 'upstream'`; empty if there are none.
     private static func list(_ remotes: [String]) -> String {
         guard !remotes.isEmpty else { return "" }
         let rest = remotes.count > nameLimit ? " and \(remotes.count - nameLimit) more" : ""

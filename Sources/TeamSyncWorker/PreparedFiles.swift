@@ -3,13 +3,13 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The files and the index of a working tree at another commit, created in the folder of an update without changing the
-/// working tree.
+/// The files and the index of a working tree at another commit. They are created in the folder of an update, without
+/// changing the working tree.
 struct PreparedFiles {
-    /// The maximum size, in bytes.
+    /// The maximum size of an index, in bytes.
     private static let indexLimit = 1 << 30
 
-    /// The reason an update does not take place.
+    /// The reason an update is not performed.
     struct Refusal: Error {
         let obstacle: WorkerEvent.Obstacle
 
@@ -26,10 +26,10 @@ struct PreparedFiles {
     }
 
     let changes: [FileMoves.Change]
-    /// The index from which they were created.
+    /// The index from which the new one was created.
     let formerIndex: [UInt8]
 
-    /// Creates them, unless there is an obstacle in the working tree.
+    /// Creates the files and the index, unless there is an obstacle in the working tree.
     /// - Parameters:
     ///   - git: runs git in the working tree.
     ///   - tree: the absolute path of the working tree.
@@ -42,14 +42,14 @@ struct PreparedFiles {
         guard FileIdentity(of: "\(tree)/.")?.device == FileIdentity(of: folder.path)?.device else {
             throw Refusal(.failed("the working tree and its git folder are on different file systems"))
         }
-        // Before git compares the files with the index, so that later changes are detected.
+        // The identities are read before git compares the files with the index, so that later changes are detected.
         let present = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(tree) }
         let old = listed.map { present.identity($0.path) }
         formerIndex = try Refusal.ifFailing { () throws(FileError) in
             try PreparedFiles.copyIndex("\(folder.gitFolder)/index", to: folder.index)
         }
         let onCopy = git.with(["GIT_INDEX_FILE": folder.index])
-        // It fails if a file is modified, which the status reports.
+        // The command fails if a file is modified, which the status reports.
         _ = onCopy.run(["update-index", "-q", "--refresh"])
         let obstacle =
             PreparedFiles.otherAttributes(listed, onCopy, tree: tree)
@@ -59,7 +59,8 @@ struct PreparedFiles {
             ?? PreparedFiles.checkOut(update, onCopy, in: folder)
         if let obstacle { throw Refusal(obstacle) }
         let made = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(folder.newFiles) }
-        // git does not write files excluded by a sparse checkout. If such a file exists, it would stay unchanged.
+        // git does not write files that a sparse checkout excludes. If such a file exists, the update would leave it
+        // unchanged.
         let left = zip(listed, old).first { change, old in
             change.kind == .changed && !change.isSubmodule && old.map { !$0.isFolder } ?? false
                 && made.identity(change.path) == nil
@@ -73,8 +74,8 @@ struct PreparedFiles {
         }
     }
 
-    /// Attributes that affect how git writes files, but that it would not find in the folder where they are created;
-    /// nil if there is none.
+    /// Returns an obstacle if there are attributes that affect how git writes files but that git would not find in the
+    /// folder where it creates them; nil if there are none.
     private static func otherAttributes(
         _ changes: [TreeChange], _ git: UpdateGit, tree: String
     ) -> WorkerEvent.Obstacle? {
@@ -97,7 +98,7 @@ struct PreparedFiles {
         }
     }
 
-    /// The staged or modified file, or the operation in progress, in the working tree; nil if there is none.
+    /// Returns an obstacle if something is staged, modified or in progress in the working tree; nil if nothing is.
     static func obstacle(in gitFolder: String, _ git: UpdateGit) -> WorkerEvent.Obstacle? {
         if let operation = WorkingTrees.operation(in: gitFolder) { return operation }
         let status = git.run(["status", "--porcelain=v1", "-z", "--untracked-files=no", "--no-renames"])
@@ -110,7 +111,8 @@ struct PreparedFiles {
         return entries.isEmpty ? nil : .modified
     }
 
-    /// Runs git to go from one commit to the other in an empty working tree, where it writes the files that differ.
+    /// Runs git to switch from one commit to the other in an empty working tree, in which it writes the files that
+    /// differ.
     private static func checkOut(
         _ update: WorkerRequest.Update, _ git: UpdateGit, in folder: UpdateFolder
     ) -> WorkerEvent.Obstacle? {
@@ -118,8 +120,8 @@ struct PreparedFiles {
             .attempt(["read-tree", "-m", "-u", update.local, update.upstream])
     }
 
-    /// Keeps the time of the index, from which git determines which files may have changed without a change to their
-    /// times.
+    /// Copies the index with its time, from which git determines which files may have changed although their times have
+    /// not.
     private static func copyIndex(_ path: String, to copy: String) throws(FileError) -> [UInt8] {
         var status = stat()
         guard stat(path, &status) == 0 else { throw FileError(operation: "read", path: path, code: errno) }
@@ -134,16 +136,17 @@ struct PreparedFiles {
         return bytes
     }
 
-    /// Whether the index is unchanged.
+    /// Whether the index has not changed.
     func isCurrent(_ index: String) -> Bool {
         PlainFile.contents(of: index, limit: PreparedFiles.indexLimit) == formerIndex
     }
 }
 
 extension FileMoves.Change {
-    /// nil if git leaves the path alone: a submodule at another commit, and a file excluded by a sparse checkout.
+    /// nil if git leaves the path alone, as for a submodule at another commit and a file that a sparse checkout
+    /// excludes.
     fileprivate init?(_ change: TreeChange, old: FileIdentity?, new: FileIdentity?) {
-        // The path may also be a folder with other files of the commits.
+        // The path may also denote a folder that contains other files of the commits.
         let isOther: (FileIdentity?) -> Bool = { $0?.isFolder ?? false && !change.isSubmodule }
         let old = change.kind == .added || isOther(old) ? nil : old
         let new = change.kind == .removed || isOther(new) ? nil : new

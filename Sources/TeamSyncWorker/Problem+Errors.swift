@@ -5,7 +5,7 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension Problem {
-    /// The problem that there is a pipe, a socket or a device where a file is expected.
+    /// The problem of a pipe, a socket or a device in a place where a file is expected.
     init(specialFile error: GitError) {
         self.init(.unsupported, error.message, hint: "remove it, or clone the repository again")
     }
@@ -54,7 +54,7 @@ extension Problem {
         }
     }
 
-    /// Whether this process can open no more files: libgit2 then reports that an object does not exist.
+    /// Whether this process cannot open more files; libgit2 then reports that an object does not exist.
     private static var lacksDescriptors: Bool {
         let descriptor = Glibc.open("/dev/null", O_RDONLY | O_CLOEXEC)
         guard descriptor < 0 else {

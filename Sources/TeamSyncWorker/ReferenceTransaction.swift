@@ -2,9 +2,9 @@ import Glibc
 import TeamSyncBase
 import TeamSyncProtocol
 
-/// A change to a branch in two steps, by one `git update-ref --stdin`: `prepare` locks the branch, and `HEAD` if it
-/// points to the branch, and checks its value; `commit` moves it. git releases the locks if its input ends without a
-/// commit.
+/// Changes a branch in two steps of one `git update-ref --stdin`: `prepare` locks the branch, and also `HEAD` if it
+/// points to the branch, and checks its value; `commit` moves the branch. git releases the locks if its input ends
+/// before the commit.
 final class ReferenceTransaction {
     private static let timeout = Duration.seconds(60)
     /// The maximum size of git's output, in bytes.
@@ -40,25 +40,25 @@ final class ReferenceTransaction {
 
     var process: pid_t { child.process }
 
-    /// - Returns: whether the branch is locked and has the value `old`; otherwise, `obstacle` contains the reason.
+    /// - Returns: whether the branch is locked and has the value `old`. If not, `obstacle` contains the reason.
     func prepare(_ branch: String, from old: String, to new: String) -> Bool {
         send("update \(branch)\0\(new)\0\(old)\0prepare\0", reply: "prepare: ok")
     }
 
-    /// - Returns: whether git reports that the branch was moved. Otherwise, git does nothing more with it.
+    /// - Returns: whether git reports that it has moved the branch. If not, git does nothing else to it.
     func commit() -> Bool {
         if send("commit\0", reply: "commit: ok") { return true }
         if errors.isEmpty { end() }
         return false
     }
 
-    /// The error that git reported. Waits for it to end.
+    /// The error that git has reported. Waits for git to end.
     var obstacle: WorkerEvent.Obstacle {
         end()
         return WorkerEvent.Obstacle(gitError: String(decoding: errors, as: UTF8.self))
     }
 
-    /// Waits for git's end, which releases the locks from `prepare` unless `commit` has moved the branch.
+    /// Waits for git to end, which releases the locks from `prepare` unless `commit` has moved the branch.
     func end() {
         if isInputOpen { close(child.input) }
         isInputOpen = false
@@ -79,14 +79,14 @@ final class ReferenceTransaction {
         return replies == expected
     }
 
-    /// Whether git has reported a fatal error, in English.
+    /// Whether git has reported a fatal error; its output is in English.
     private var hasFailed: Bool {
         errors.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast()
             .contains { $0.starts(with: "fatal: ".utf8) }
     }
 
-    /// Reads replies and errors until `isDone` or both have ended.
-    /// - Returns: whether both have ended; also false after a timeout.
+    /// Reads replies and errors until `isDone` returns true, or until both streams have ended.
+    /// - Returns: whether both streams have ended; false after a timeout.
     private func read(until isDone: () -> Bool) -> Bool {
         let deadline = ContinuousClock.now + ReferenceTransaction.timeout
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -1,8 +1,8 @@
 import Glibc
 import TeamSyncBase
 
-/// Detects git commands that are about to check out a branch. They read the branch before they lock anything, and
-/// change `HEAD` after they have released the lock on the index, so locks do not reveal them.
+/// Detects git commands that are about to check out a branch. Locks do not reveal them: they read the branch before
+/// they lock anything, and they change `HEAD` after they have released the lock on the index.
 struct RunningCheckouts {
     /// The maximum size of a command line, in bytes.
     private static let limit = 64 << 10
@@ -18,10 +18,11 @@ struct RunningCheckouts {
         self.folders = folders
     }
 
-    /// Whether one is running in one of the folders. Processes hidden from `/proc` are not detected.
+    /// Whether such a command is running in one of the folders. Processes that are not visible in `/proc` are not
+    /// detected.
     var isAnyRunning: Bool {
         if RunningCheckouts.processes.contains(where: isCheckout) { return true }
-        // A process that was already checked may have become git since; only new ones do that.
+        // A process that has already been examined may have become git in the meantime, but only new processes do that.
         return RunningCheckouts.processes.subtracting(former).contains(where: isCheckout)
     }
 
@@ -37,7 +38,7 @@ struct RunningCheckouts {
                 words.contains(where: RunningCheckouts.commands.contains)
             else { return false }
         } catch {
-            // The process has ended, or has more arguments than such a command.
+            // The process has ended, or its arguments are longer than those of any such command.
             return false
         }
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))

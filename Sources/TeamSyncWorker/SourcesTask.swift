@@ -48,7 +48,7 @@ package struct SourcesTask {
     private struct Ends {
         let old: NamedCommit
         let new: NamedCommit
-        /// The local branch, for incoming changes whose `old` is another commit.
+        /// The local branch, for incoming changes in which `old` is a different commit.
         var local: NamedCommit?
     }
 
@@ -93,7 +93,7 @@ package struct SourcesTask {
         }
     }
 
-    /// - Parameter revision: the user's notation; nil for the reference.
+    /// - Parameter revision: a revision in the user's notation; nil for the reference.
     private func commit(
         _ revision: String?, _ reference: String, called name: String, in repository: Repository
     ) throws(GitError) -> Found<NamedCommit> {
@@ -149,7 +149,7 @@ package struct SourcesTask {
         switch try commit(nil, configuration.localReference, called: configuration.branch, in: repository) {
         case .missing(let problem): return .failed(problem)
         case .found(let own):
-            // Sources outside the scope have to compile, too.
+            // Sources outside the scope have to compile too.
             let files = try SourceCollector.sources(at: own.id, in: repository, containing: words)
             return .local(files, commit: NamedRevision(own))
         }

@@ -1,27 +1,28 @@
 import Glibc
 import TeamSyncBase
 
-/// A file that lists what a running worker would leave behind if killed, one path per line: the next worker for the
-/// same repository removes it. It only lists folders used for downloads, and folders of updates.
+/// A file that lists what a worker would leave behind if it were killed while running, one path per line. The next
+/// worker for the same repository removes these files. The list contains only folders of downloads and folders of
+/// updates.
 struct StrayList: Sendable {
     private static let limit = 1 << 16
     private static let marker = "/objects/teamsync-"
 
     let path: String
 
-    /// Waits until no other worker uses the list. The worker of a killed supervisor continues for a moment, in which
-    /// another supervisor may start one: the first must not remove what the second one lists.
+    /// Waits until no other worker uses the list. If a supervisor is killed, its worker continues for a moment, in
+    /// which another supervisor may start a worker: neither may remove the files that the other one lists.
     /// - Returns: nil if the lock file cannot be created.
     func lock() -> FileLock? {
         do throws(FileError) {
             return try FileLock.acquire("\(path).lock")
         } catch {
-            // The list cannot be written there either.
+            // If this fails, the list cannot be written either.
             return nil
         }
     }
 
-    /// Removes files left by a killed fetch, and completes or undoes a killed update. The caller must be the only one
+    /// Removes files that a killed fetch has left, and completes or undoes a killed update. No other process may be
     /// working on the repository.
     func sweep() {
         let lines = lines
@@ -46,7 +47,7 @@ struct StrayList: Sendable {
         replace(with: lines.filter { $0 != update.path })
     }
 
-    /// Empty if there is no list: nothing was left.
+    /// The lines of the list; empty if there is none, in which case nothing was left behind.
     private var lines: [String] {
         do throws(FileError) {
             let bytes = try OwnFile.contents(of: path, limit: StrayList.limit)
@@ -65,12 +66,12 @@ struct StrayList: Sendable {
         do throws(FileError) {
             try OwnFile.replace(path, with: Array(lines.map { "\($0)\n" }.joined().utf8))
         } catch {
-            // Without a list, files would be left behind if this process were killed; this is not a reason to stop.
+            // Without the list, files would be left behind if this process were killed. That is not a reason to stop.
             return
         }
     }
 
-    /// Removes the folder with its contents; a folder whose name is not one of ours is left alone.
+    /// Removes a folder of a download with its contents; a folder with any other name is left alone.
     static func removeQuarantine(_ path: String) {
         guard let marker = path.firstRange(of: marker), !path[marker.upperBound...].contains("/") else { return }
         FolderRemoval.remove(path)
@@ -79,7 +80,7 @@ struct StrayList: Sendable {
 
 /// Removes a folder to which a process may still be writing. Never follows a symbolic link.
 enum FolderRemoval {
-    /// The number of times a folder is emptied again because it contains something new.
+    /// The maximum number of times that a folder is emptied, because a process may write new files to it.
     private static let passes = 100
 
     /// - Parameter depth: the maximum nesting of folders; deeper ones are left alone.
@@ -97,7 +98,7 @@ enum FolderRemoval {
         }
     }
 
-    /// - Returns: whether anything was removed: if not, retrying is useless.
+    /// - Returns: whether anything was removed. If not, trying again is useless.
     private static func empty(_ folder: Int32, depth: Int) -> Bool {
         var hasRemoved = false
         for name in FolderListing.names(of: "/proc/self/fd/\(folder)") {

@@ -28,11 +28,12 @@ struct TreeChange: Equatable {
         }
     }
 
-    /// Whether something untracked, ignored or not, is at an added path or at one of its parent folders, in a working
-    /// tree in which nothing is staged or modified.
+    /// Whether an untracked file, ignored or not, exists at an added path or at one of its parent folders. Nothing in
+    /// the working tree may be staged or modified.
     static func areTaken(_ changes: [TreeChange], in folder: String) -> Bool {
         let removed = Set(changes.filter { $0.kind == .removed }.map { $0.path[...] })
-        // A folder of removed files may be gone when the file is added: git knows whether it contains anything else.
+        // A folder of removed files may not exist anymore when a file is added at its path; git knows whether the
+        // folder contains anything else.
         let emptied = Set(removed.flatMap { parents(of: $0) })
         var free: Set<ArraySlice<UInt8>> = []
         return changes.filter { $0.kind == .added }.contains { change in
@@ -47,7 +48,7 @@ struct TreeChange: Equatable {
         }
     }
 
-    /// The parent folders of a path, without the root.
+    /// Returns the parent folders of a path, without the root.
     static func parents(of path: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
         path.indices.filter { path[$0] == UInt8(ascii: "/") }.map { path[..<$0] }
     }

@@ -2,11 +2,12 @@ import CLinux
 import Glibc
 import TeamSyncBase
 
-/// The folders below one folder, entered one by one without following links, so that no path leaves it.
+/// Accesses the files below a folder. Each folder on a path is entered without following links, so that no path leads
+/// outside.
 final class TreeFolders {
     private let root: Int32
     private let name: String
-    /// The last entered folder; paths are used in sorted order.
+    /// The folder that was entered last, since paths are used in sorted order.
     private var last: (path: ArraySlice<UInt8>, descriptor: Int32)?
 
     init(_ path: String) throws(FileError) {
@@ -20,11 +21,11 @@ final class TreeFolders {
         close(root)
     }
 
-    /// A file, by its folder and its name. The descriptor belongs to the `TreeFolders` and is valid until the next
-    /// call.
+    /// A file, given by its folder and its name. The descriptor belongs to the `TreeFolders` object and is valid until
+    /// the next call.
     struct Place {
         let folder: Int32
-        /// With a final NUL byte.
+        /// The name with a NUL byte at its end.
         let name: [CChar]
 
         var identity: FileIdentity? { FileIdentity(of: name, in: folder) }
@@ -40,7 +41,7 @@ final class TreeFolders {
         return Place(folder: last?.descriptor ?? root, name: TreeFolders.cString(file))
     }
 
-    /// The same as `place(_:).identity`; also nil if a parent folder is missing.
+    /// Returns the same as `place(_:).identity`, but nil if a parent folder is missing.
     func identity(_ path: [UInt8]) -> FileIdentity? {
         do throws(FileError) {
             return try place(path).identity
@@ -49,7 +50,7 @@ final class TreeFolders {
         }
     }
 
-    /// Removes the empty parent folders of a path, starting from the innermost.
+    /// Removes the parent folders of a path that are empty, starting with the innermost one.
     func removeEmptyFolders(above path: [UInt8]) {
         leave()
         var path = path[...]
@@ -95,7 +96,7 @@ final class TreeFolders {
         last = nil
     }
 
-    /// Whether the part is valid as a path component, including in git.
+    /// Whether the part is a valid path component, also for git.
     private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: part, as: UTF8.self).lowercased()
         return !["", ".", "..", ".git"].contains(text)
@@ -107,7 +108,7 @@ final class TreeFolders {
 }
 
 extension TreeFolders {
-    /// The same as `Place.move`, for absolute paths.
+    /// Does the same as `Place.move` for absolute paths.
     static func move(_ path: String, to other: String) -> Int32 {
         let places = [path, other].map { Place(folder: AT_FDCWD, name: Array($0.utf8CString)) }
         return places[0].move(to: places[1])
@@ -115,9 +116,9 @@ extension TreeFolders {
 }
 
 extension TreeFolders.Place {
-    /// Renames a file without replacing one. On a file system that cannot do so in one step, the file has both names
-    /// for a moment.
-    /// - Returns: 0, or the `errno`; `EEXIST` if the new path exists.
+    /// Renames a file without replacing another one. On a file system that does not support this in one step, the file
+    /// exists under both names for a moment.
+    /// - Returns: 0 or the `errno`, which is `EEXIST` if the new path exists.
     func move(to other: TreeFolders.Place) -> Int32 {
         if clinux_rename_to_free_name(folder, name, other.folder, other.name) == 0 { return 0 }
         guard errno == EINVAL || errno == ENOSYS || errno == ENOTSUP else { return errno }

@@ -2,37 +2,38 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// The folder of an update in the git folder of a working tree: it contains new and old versions of files, and a plan
-/// with the moves and locks. The folder is used to detect a killed update.
+/// The folder of an update, in the git folder of a working tree. It contains the new and the old versions of files, and
+/// a plan with the moves and the locks. An update that was killed is detected by its folder.
 struct UpdateFolder {
     private static let prefix = "teamsync-update-"
     /// The maximum size of a plan, in bytes.
     private static let planLimit = 64 << 20
 
-    /// Locked while files and locks are changed: a process that is asked to end waits for it before it cleans up.
+    /// Locked while files and locks are being changed. A process that is asked to end waits for this lock before it
+    /// cleans up.
     static let changes = Mutex(())
 
     let path: String
 
     var newFiles: String { "\(path)/new" }
     var oldFiles: String { "\(path)/old" }
-    /// A copy of the index, for git to work on.
+    /// A copy of the index that git changes.
     var index: String { "\(path)/index" }
     private var planFile: String { "\(path)/plan" }
     private var transactionFile: String { "\(path)/transaction" }
     /// The contents of the locks of this update.
     var token: [UInt8] { Array(name.utf8) }
     private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-    /// The git folder of the working tree, or of the bare repository.
+    /// The git folder of the working tree, or the folder of the bare repository.
     var gitFolder: String { AtomicFile.folder(of: path) }
 
-    /// An existing folder; nil if the path is not that of an update.
+    /// Creates a value for an existing folder; nil if the path is not that of an update.
     init?(path: String) {
         self.path = path
         guard name.hasPrefix(UpdateFolder.prefix), path.hasPrefix("/") else { return nil }
     }
 
-    /// A new folder, which does not exist yet.
+    /// Creates a value for a new folder, which does not exist yet.
     init(in gitFolder: String) {
         let start = ProcessInstance(getpid())?.start ?? "0"
         path = "\(gitFolder)/\(UpdateFolder.prefix)\(getpid())-\(start)-\(UInt64.random(in: .min ... .max))"
@@ -46,21 +47,22 @@ struct UpdateFolder {
         }
     }
 
-    /// Whether the process that created it is still running.
+    /// Whether the process that created the folder is still running.
     var isInUse: Bool {
         let fields = name.dropFirst(UpdateFolder.prefix.count).split(separator: "-")
         guard fields.count == 3, let process = pid_t(fields[0]), process != getpid() else { return false }
         return ProcessInstance(process).map { $0.start == fields[1] } ?? false
     }
 
-    /// Removes the folder with its contents. The plan is removed first: a folder without one is only removed.
+    /// Removes the folder with its contents. The plan is removed first, because a folder without a plan only has to be
+    /// removed.
     func remove() {
         unlink(planFile)
         FolderRemoval.remove(path, depth: UpdateFolder.depth)
     }
 
-    /// Folders left in a git folder, listed or not, that have not changed for five minutes: by then, a process
-    /// invisible to this one, for example in another container, has finished with its own.
+    /// Returns the folders in a git folder, listed or not, that have not changed for five minutes. By then, a process
+    /// that is invisible to this one, for example in another container, has finished with its own folder.
     static func leftovers(in gitFolder: String, unchangedFor seconds: Int = 300) -> [UpdateFolder] {
         let names = FolderListing.names(of: gitFolder).filter { $0.hasPrefix(prefix) }
         return names.compactMap { UpdateFolder(path: "\(gitFolder)/\($0)") }.filter { folder in
@@ -70,21 +72,21 @@ struct UpdateFolder {
         }
     }
 
-    /// Deeper than any path that the system allows.
+    /// The maximum nesting, which is deeper than any path that the system allows.
     private static let depth = 4096
 }
 
 extension UpdateFolder {
     /// The steps of an update, saved before it begins.
     struct Plan: Equatable {
-        /// The folder with the references.
+        /// The folder that contains the references.
         var commonFolder: String
-        /// nil if no files are moved.
+        /// The working tree; nil if no files are moved.
         var tree: String?
         var branch: String
         var from: String
         var to: String
-        /// Locks of indexes; they contain the token while this update holds them.
+        /// The locks of indexes, which contain the token while this update holds them.
         var locks: [String]
         var changes: [FileMoves.Change] = []
 
@@ -134,7 +136,7 @@ extension UpdateFolder {
         try AtomicFile.replace(planFile, with: plan.bytes)
     }
 
-    /// nil if there is none: then nothing was changed outside the folder.
+    /// The plan; nil if there is none, in which case nothing outside the folder was changed.
     var plan: Plan? {
         PlainFile.contents(of: planFile, limit: UpdateFolder.planLimit).flatMap { Plan($0) }
     }
@@ -143,8 +145,9 @@ extension UpdateFolder {
         plan.tree.map { FileMoves(changes: plan.changes, tree: $0, newFolder: newFiles, oldFolder: oldFiles) }
     }
 
-    /// Acquires one of the plan's locks, as git does while changing an index. It contains the token from the beginning.
-    /// - Returns: nil if another process holds it.
+    /// Acquires one of the locks in the plan, as git does when it changes an index. The lock contains the token from
+    /// the beginning.
+    /// - Returns: nil if another process holds the lock.
     func lock(_ number: Int, of plan: Plan) throws(FileError) -> IndexLock? {
         try IndexLock(plan.locks[number], from: lockFile(number))
     }
@@ -158,7 +161,8 @@ extension UpdateFolder {
         try AtomicFile.replace(transactionFile, with: Array("\(process) \(start)".utf8))
     }
 
-    /// The time recorded by `noteTransaction`, and whether that process is still running; nil if there is none.
+    /// The time that `noteTransaction` recorded, and whether that process is still running; nil if nothing was
+    /// recorded.
     var transaction: (begun: FileTime, isRunning: Bool)? {
         guard let time = FileTime(transactionFile), let bytes = PlainFile.contents(of: transactionFile, limit: 256)
         else { return nil }
@@ -167,7 +171,7 @@ extension UpdateFolder {
         return (time, process != nil && process?.start == fields.last)
     }
 
-    /// The last change to a file, including its name.
+    /// The time of the last change to a file, including a change to its name.
     struct FileTime: Comparable {
         private let seconds: Int
         private let nanoseconds: Int

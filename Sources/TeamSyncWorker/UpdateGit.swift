@@ -14,7 +14,7 @@ struct UpdateGit {
         git = GitCommand(.update, CommandRunner(environment: environment, folder: folder))
     }
 
-    /// The same with additional environment variables.
+    /// Returns the same value with additional environment variables.
     func with(_ variables: [String: String], in folder: String? = nil) -> UpdateGit {
         var other = self
         other.git.runner.environment.merge(variables) { _, new in new }
@@ -22,7 +22,7 @@ struct UpdateGit {
         return other
     }
 
-    /// For a caller that starts git and communicates with it; nil if git is not installed.
+    /// Returns git as a program, for a caller that starts it and communicates with it; nil if git is not installed.
     func program(_ words: [String]) -> ChildProcess.Program? { git.program(words) }
 
     /// - Returns: nil if git could not be run to completion.
@@ -30,14 +30,14 @@ struct UpdateGit {
         git.run(words, timeout: UpdateGit.timeout)
     }
 
-    /// The output of git without the final newline; nil if it fails.
+    /// Returns the output of git without the final newline; nil if git fails.
     func answer(_ words: [String]) -> String? {
         guard let output = run(words), output.hasSucceeded else { return nil }
         let text = String(decoding: output.text, as: UTF8.self)
         return text.hasSuffix("\n") ? String(text.dropLast()) : text
     }
 
-    /// - Returns: the reason git failed; nil if it did not.
+    /// - Returns: the reason git failed; nil if it succeeded.
     func attempt(_ words: [String]) -> WorkerEvent.Obstacle? {
         guard let output = run(words) else { return .failed("git could not be run") }
         return output.hasSucceeded ? nil : .init(gitError: output.error)
@@ -55,13 +55,13 @@ extension WorkerEvent.Obstacle {
 
     static func failed(_ message: String) -> Self { Self(reason: .failed, message: message) }
 
-    /// - Parameter text: the standard error output of git.
+    /// - Parameter text: the output of git on standard error.
     init(gitError text: String) {
         let lowercased = text.lowercased()
         if lowercased.contains("untracked working tree file") {
             self = .inTheWay
         } else if lowercased.contains("would be overwritten") || lowercased.contains("not uptodate") {
-            // git prints the second one for files that `git status` ignores, such as skip-worktree ones.
+            // git prints the second message for files that `git status` ignores, such as skip-worktree files.
             self = .modified
         } else if lowercased.contains("but expected") {
             self = .overtaken

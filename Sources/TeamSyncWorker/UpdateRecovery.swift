@@ -2,15 +2,15 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Finishes an update that was killed: it is completed if the branch has moved, and undone otherwise.
+/// Finishes an update that was killed: completes it if the branch has moved, and undoes it otherwise.
 struct UpdateRecovery {
-    /// The number of waits for a process that is about to end, 10 ms each.
+    /// The maximum number of waits, of 10 ms each, for a process that is about to end.
     private static let waits = 30
 
     let folder: UpdateFolder
 
-    /// - Returns: whether the update is finished. Otherwise, its process or its git is still running, or git cannot be
-    ///   run.
+    /// - Returns: whether the update is finished. It is not if its process or its git is still running, or if git
+    ///   cannot be run.
     func run() -> Bool {
         UpdateFolder.changes.withLock { _ in
             guard FileIdentity(of: folder.path)?.isFolder == true else { return true }
@@ -27,7 +27,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// Completes or undoes the update after git received the request to lock the branch.
+    /// Completes or undoes an update in which git had already been started to lock the branch.
     private func endTransaction(_ plan: UpdateFolder.Plan) -> Bool {
         for _ in 0..<UpdateRecovery.waits where folder.transaction?.isRunning ?? false { usleep(10_000) }
         guard let transaction = folder.transaction, !transaction.isRunning else { return false }
@@ -39,7 +39,7 @@ struct UpdateRecovery {
         guard let moves = folder.moves(plan) else { return true }
         let git = UpdateGit(in: folder.gitFolder).with(["GIT_DIR": folder.gitFolder])
         guard let answer = git.run(["rev-parse", "--verify", "--quiet", "HEAD"]) else { return false }
-        // Empty for a branch without commits.
+        // The commit is empty for a branch without commits.
         let head =
             answer.hasSucceeded ? String(decoding: answer.text.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self) : ""
         let index = "\(folder.gitFolder)/index"
@@ -57,7 +57,7 @@ struct UpdateRecovery {
         }
     }
 
-    /// Whether git created this lock of a reference during this update.
+    /// Whether git left this lock of a reference behind during the update.
     private func isLeft(_ lock: String, _ plan: UpdateFolder.Plan) -> Bool {
         guard let text = PlainFile.contents(of: lock, limit: 256) else { return false }
         return text.isEmpty || text == Array("\(plan.to)\n".utf8)

@@ -6,11 +6,11 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// The program that supervisors start for one repository: reads requests from standard input, one JSON line each,
-/// handles one after the other, and writes events to standard output. If standard input ends during a request, it ends
-/// its child processes, removes leftover files, and exits.
+/// The program that supervisors start for one repository. It reads requests from standard input, one line of JSON each,
+/// handles them one after the other, and writes events to standard output. If standard input ends during a request, it
+/// ends its child processes, removes leftover files, and exits.
 package enum Worker {
-    /// The maximum size of a line, in bytes.
+    /// The maximum size of a request, in bytes.
     private static let requestLimit = 4 << 20
 
     /// - Returns: the exit code: 0 at the end of standard input; 64 for an invalid request.
@@ -44,15 +44,16 @@ package enum Worker {
         }
     }
 
-    /// Makes settings that apply to this process and its children.
+    /// Changes settings that apply to this process and to its children.
     static func prepareProcess() {
         signal(SIGPIPE, SIG_IGN)
-        // The kernel sends SIGHUP to a group whose parent ends while a member is stopped, as `leave` stops them.
+        // The kernel sends SIGHUP to a process group if its parent ends while a member is stopped, and `leave` stops
+        // the members.
         signal(SIGHUP, SIG_IGN)
-        // If a file grows too large, the write fails with an error that describes it.
+        // If a file becomes too large, writing to it then fails with an error that describes the problem.
         signal(SIGXFSZ, SIG_IGN)
         ResourceLimit.raiseOpenFiles(to: WorkerLimits.openFiles)
-        // No program is run from the current folder, which is a clone.
+        // No program may be run from the current folder, because that is a clone.
         let folders = ProgramSearch.folders(environment: ProcessEnvironment.all)
         setenv("PATH", folders.joined(separator: ":"), 1)
     }
@@ -97,11 +98,11 @@ private struct RequestLines {
 /// Ends the process when its result is no longer needed.
 private final class WorkerLife: Sendable {
     private struct State {
-        /// The leftover files of the current request; nil between requests.
+        /// The list of leftover files of the current request; nil between requests.
         var strays: StrayList?
         /// Held while `strays` is set.
         var lock: FileLock?
-        /// While true, nothing may be removed: the list may belong to another worker.
+        /// While this is true, no files may be removed, because the list may belong to another worker.
         var isWaitingForLock = false
         var hasInputEnded = false
     }
@@ -109,7 +110,7 @@ private final class WorkerLife: Sendable {
     private let state = Mutex(State())
     private let isLeaving = Atomic(false)
 
-    /// Supervisors keep standard input open as long as they are running and need the result.
+    /// Watches standard input, which supervisors keep open as long as they are running and need the result.
     func watchInput() {
         ParentProcess.whenGone(.inputHungUp) { [self] in
             let isBusy = state.withLock { state in
@@ -131,9 +132,10 @@ private final class WorkerLife: Sendable {
         strays.sweep()
     }
 
-    /// - Parameter report: writes the result.
+    /// - Parameter report: a closure that writes the result.
     func finish(_ report: () -> Void) {
-        // A request fails if its child processes are ended; this process must stay until all have ended.
+        // A request also fails if its child processes are being ended; this process must then wait until all of them
+        // have ended.
         while isLeaving.load(ordering: .sequentiallyConsistent) { pause() }
         state.withLock { $0.strays }?.sweep()
         report()

@@ -4,10 +4,10 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Sends a worker's events to its supervisor: complete lines on standard output.
+/// Sends the events of a worker to its supervisor, as complete lines on standard output.
 final class WorkerOutput: Sendable {
     private let progress = Mutex(ProgressThrottle())
-    /// Called when the reader is gone.
+    /// Called when standard output no longer has a reader.
     private let onHangUp: @Sendable () -> Never
 
     init(onHangUp: @escaping @Sendable () -> Never) {
@@ -32,7 +32,7 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// Call it only with `progress` locked, so that lines of several threads are not mixed.
+    /// Must be called only while `progress` is locked, so that lines from several threads are not mixed.
     private func write(_ event: WorkerEvent) {
         var rest = WorkerOutput.line(event)[...]
         while !rest.isEmpty {
@@ -43,7 +43,7 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// Includes the newline; at most `WorkerEvent.lineLimit` bytes.
+    /// Returns the line with a newline; at most `WorkerEvent.lineLimit` bytes.
     static func line(_ event: WorkerEvent) -> [UInt8] {
         do {
             switch event {
@@ -62,8 +62,8 @@ final class WorkerOutput: Sendable {
         }
     }
 
-    /// Produces the same as the encoder, whose first use takes half a millisecond: this is the first event, and
-    /// precedes the start of ssh.
+    /// Produces the same line as the encoder. The first use of the encoder takes half a millisecond, and this event is
+    /// the first one and precedes the start of ssh.
     private static func line(_ progress: FetchProgress) -> [UInt8] {
         let members = [
             #""phase":"\#(progress.phase.rawValue)""#, #""receivedBytes":\#(progress.receivedBytes)"#,
@@ -80,8 +80,9 @@ final class WorkerOutput: Sendable {
     }
 }
 
-/// Decides which progress of a request is printed: each change of phase, and otherwise one report per `pause`. After
-/// `freeChanges`, changes are delayed as well: the remote determines how often the phase changes. Pure.
+/// Decides which progress of a request is printed: each change of the phase, and otherwise one report per `pause`.
+/// After `freeChanges` changes of the phase, these are delayed too, because the remote determines how often the phase
+/// changes. Pure.
 struct ProgressThrottle {
     static let pause = Duration.milliseconds(100)
     static let freeChanges = 32

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
-/// A request, from its beginning to its final event.
+/// The handling of a request, from its beginning to its final event.
 struct WorkerTask {
     private let request: WorkerRequest
     private let clone: Clone
@@ -24,7 +24,7 @@ struct WorkerTask {
         case .update(let update):
             .updated(FastForward(request.repository, strays: StrayList(path: request.strayList)).run(update))
         case .clean:
-            // Files left by a killed fetch are removed before every request.
+            // Files left by a killed fetch have already been removed, as before every request.
             .cleaned
         }
     }
@@ -48,7 +48,8 @@ struct WorkerTask {
         }
     }
 
-    /// The user's own `git gc` may have just moved or removed objects that the fetch reads: it is retried once.
+    /// Performs the fetch. If an object is damaged or missing, the user's own `git gc` may just have moved or removed
+    /// it, so the fetch is tried once more.
     private func fetchedTwiceIfDamaged(
         _ attempt: FetchAttempt, _ repository: Repository
     ) throws(Problem) -> FetchOutcome {
@@ -85,7 +86,7 @@ struct WorkerTask {
     }
 }
 
-/// Ends this process when it exceeds its processor time.
+/// Ends this process when it exceeds its limit on processor time.
 private struct ProcessorTimeLimit {
     private let former: rlimit?
 

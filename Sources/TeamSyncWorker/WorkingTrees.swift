@@ -3,18 +3,18 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The current working trees of a repository, according to the files in its git folders.
+/// The current working trees of a repository, determined from the files in its git folders.
 struct WorkingTrees: Equatable {
     struct Tree: Equatable {
-        /// The folder with its `HEAD` and its index.
+        /// The folder that contains its `HEAD` and its index.
         let gitFolder: String
-        /// The path for display.
+        /// The path to display.
         let path: String
         /// The full name of the checked-out branch; nil if there is none, or if `HEAD` cannot be read.
         let branch: String?
         /// Whether `git worktree add` is still creating it.
         let isBeingMade: Bool
-        /// The identity of its index, which a checkout changes before `HEAD`.
+        /// The identity of its index, which a checkout changes before it changes `HEAD`.
         let index: FileIdentity?
 
         init(_ gitFolder: String, path: String) {
@@ -31,7 +31,7 @@ struct WorkingTrees: Equatable {
 
     /// - Parameters:
     ///   - common: the git folder shared by all working trees.
-    ///   - isBare: whether the repository has no working trees except linked ones.
+    ///   - isBare: whether the repository has no working trees other than linked ones.
     init(common: String, isBare: Bool) {
         let linked = FolderListing.names(of: "\(common)/worktrees").sorted().map { name in
             let folder = "\(common)/worktrees/\(name)"
@@ -42,17 +42,18 @@ struct WorkingTrees: Equatable {
         trees = (isBare ? [] : [main]) + linked
     }
 
-    /// The working tree with this git folder.
+    /// Returns the working tree with this git folder.
     func tree(_ gitFolder: String) -> Tree? { trees.first { $0.gitFolder == gitFolder } }
 
-    /// Until `git worktree add` checks out a commit, `HEAD` contains neither a commit nor a valid branch.
+    /// Whether a working tree is still being created: until `git worktree add` has checked out a commit, `HEAD`
+    /// contains neither a commit nor a valid branch.
     private static func isBeingMade(_ gitFolder: String) -> Bool {
         guard let head = line(in: "\(gitFolder)/HEAD") else { return false }
         return head.allSatisfy { $0 == "0" } || head == "ref: refs/heads/.invalid"
     }
 
-    /// The obstacle to moving a branch that is checked out nowhere, or only in the working tree with the git folder
-    /// `own`.
+    /// Returns the obstacle to moving a branch that is checked out nowhere, or only in the working tree with the git
+    /// folder `own`.
     func obstacle(to branch: String, own: String?) -> WorkerEvent.Obstacle? {
         for tree in trees {
             let isOwn = tree.gitFolder == own
@@ -71,7 +72,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// The operation in progress in the working tree with this git folder; nil if there is none.
+    /// Returns the operation that is in progress in the working tree with this git folder; nil if there is none.
     static func operation(in gitFolder: String) -> WorkerEvent.Obstacle? {
         let signs = [
             "MERGE_HEAD": "a merge", "CHERRY_PICK_HEAD": "a cherry-pick", "REVERT_HEAD": "a revert",
@@ -83,7 +84,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// Whether a rebase or bisect with this git folder started on the branch.
+    /// Whether a rebase or a bisect in this git folder was started on the branch.
     private static func isAtWork(on branch: String, in gitFolder: String) -> Bool {
         ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"].contains { file in
             guard let name = line(in: "\(gitFolder)/\(file)") else { return false }
@@ -93,7 +94,7 @@ struct WorkingTrees: Equatable {
 
     private static func branch(in gitFolder: String) -> String? {
         let head = "\(gitFolder)/HEAD"
-        // Old versions of git created a symbolic link.
+        // Old versions of git created a symbolic link instead of a file.
         var target = [CChar](repeating: 0, count: limit)
         let length = readlink(head, &target, target.count)
         if length > 0 { return String(decoding: target[..<length].map { UInt8(bitPattern: $0) }, as: UTF8.self) }
@@ -101,7 +102,7 @@ struct WorkingTrees: Equatable {
         return String(line.dropFirst("ref:".count).drop(while: \.isWhitespace))
     }
 
-    /// The first line of a file; nil if there is none.
+    /// Returns the first line of a file; nil if there is none.
     private static func line(in path: String) -> String? {
         guard let bytes = PlainFile.contents(of: path, limit: limit) else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)

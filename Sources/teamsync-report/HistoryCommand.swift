@@ -47,8 +47,8 @@ extension HistoryCommand: PerformedCommand {
         if !failures.isEmpty { throw ExitCode.failure }
     }
 
-    /// Splits the operands into repositories (all if there are none) and counts, which operands named before '--kind'
-    /// existed.
+    /// Divides the operands into repositories (all if there are none) and counts. Counts could be specified as operands
+    /// before '--kind' was introduced.
     private func operands(
         _ context: ReportContext
     ) throws(ExitCode) -> (repositories: [RepositoryConfiguration], counts: [String]) {
@@ -58,7 +58,7 @@ extension HistoryCommand: PerformedCommand {
         return (try context.repositories(named: repositories.ids.filter { !counts.contains($0) }), counts)
     }
 
-    /// Handles the request on standard input, in a separate process.
+    /// Handles the request on standard input, in the separate process.
     static func read() -> Int32 {
         IsolatedRead.answer(to: HistoryRequest<CountsQuery>.self) { request throws(Problem) in try request.answer() }
     }

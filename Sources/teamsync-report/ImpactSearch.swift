@@ -6,7 +6,7 @@ import TeamSyncHistory
 import TeamSyncReaders
 import TeamSyncReport
 
-/// Determines the effects of a report's changes on the code of the repositories that use them.
+/// Determines the effects of the changes in a report on the code of the repositories that use the changed ones.
 struct ImpactSearch {
     /// The time limit for all searches together.
     private static let timeout = Duration.seconds(30)
@@ -17,7 +17,7 @@ struct ImpactSearch {
 
     /// - Parameters:
     ///   - range: the requested range; nil for incoming changes.
-    ///   - reports: the reports on the repositories with the changes.
+    ///   - reports: the reports on the repositories that contain the changes.
     func impact(of range: HistoryRange?, _ reports: [RepositoryReport]) -> ReportImpact {
         let providers = Set(reports.map(\.id))
         let all = context.configuration.repositories
@@ -46,7 +46,7 @@ struct ImpactSearch {
         }
     }
 
-    /// One search if the same range applies to all repositories; else one for each changed repository.
+    /// Returns one search if the same range applies to all repositories; otherwise one for each changed repository.
     private func questions(
         _ range: HistoryRange?, _ reports: [RepositoryReport]
     ) -> [(ids: [String], range: ImpactProgram.Range)] {

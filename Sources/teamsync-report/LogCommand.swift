@@ -54,7 +54,7 @@ extension LogCommand: PerformedCommand {
             isPerCommit: commits)
     }
 
-    /// Handles the request on standard input, in a separate process.
+    /// Handles the request on standard input, in the separate process.
     static func read() -> Int32 {
         IsolatedRead.answer(to: HistoryRequest<LogQuery>.self) { request throws(Problem) in try request.answer() }
     }

@@ -33,7 +33,7 @@ extension ReportCommand: PerformedCommand {
         }
         let failures = report.repositories.compactMap { repository in repository.problem.map { (repository.id, $0) } }
         for (id, problem) in failures { context.report("\(id): \(problem.message)", hint: problem.hint) }
-        // If no repository could be read, an earlier report in the file is more informative.
+        // If no repository could be read, an earlier report in the file contains more information.
         if failures.count < report.repositories.count || isPrinted {
             try write(bytes, context)
         } else {
@@ -51,12 +51,12 @@ extension ReportCommand: PerformedCommand {
             ?? "incoming"
     }
 
-    /// A revision; a complete id is abbreviated.
+    /// Returns a revision for display; a complete id is abbreviated.
     private static func short(_ revision: String) -> String {
         revision.utf8.count == 40 && revision.allSatisfy(\.isHexDigit) ? String(revision.prefix(9)) : revision
     }
 
-    /// The results for the selected repositories, and for others that may refer to their items.
+    /// Returns the results for the selected repositories, and for other repositories that may refer to their items.
     private func answers(
         _ chosen: [RepositoryConfiguration], _ context: ReportContext
     ) -> [GatheredRepository] {
@@ -88,7 +88,7 @@ extension ReportCommand: PerformedCommand {
         }
     }
 
-    /// Adds the time of the repository's last check.
+    /// Adds the time at which the repository was last checked.
     private func published(in gathered: GatheredRepository, _ context: ReportContext) -> GatheredRepository {
         var gathered = gathered
         do throws(DocumentError) {
@@ -96,12 +96,12 @@ extension ReportCommand: PerformedCommand {
             gathered.report.check = document.repositories.first { $0.id == gathered.report.id }
                 .map { CheckState($0, now: context.now) }
         } catch {
-            // Nothing is published, for example on a build machine.
+            // Nothing has been published, for example on a build machine.
         }
         return gathered
     }
 
-    /// Handles the request on standard input, in a separate process.
+    /// Handles the request on standard input, in the separate process.
     static func read() -> Int32 {
         IsolatedRead.answer(to: HistoryRequest<ReportQuery>.self) { request throws(Problem) in try request.answer() }
     }
@@ -123,7 +123,7 @@ extension ReportCommand: PerformedCommand {
             context.report("\(error)", hint: "choose another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
-        // Output to a descriptor may go to standard output.
+        // The path may denote standard output, on which nothing else must be printed.
         if ["/dev/fd/", "/dev/std", "/proc/self/fd/"].contains(where: path.hasPrefix) { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }

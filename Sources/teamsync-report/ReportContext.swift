@@ -7,7 +7,7 @@ import TeamSyncDocuments
 import TeamSyncHistory
 import TeamSyncReaders
 
-/// The environment of a command: the configuration, the clock, the standard streams.
+/// The environment of a command: the configuration, the clock and the standard streams.
 struct ReportContext {
     let environment: [String: String]
     let configuration: Configuration
@@ -47,7 +47,7 @@ struct ReportContext {
 
     var stateDirectory: StateDirectory { StateDirectory(environment: environment) }
 
-    /// The repositories with these ids or labels, in configuration order; all if `names` is empty.
+    /// Returns the repositories with these ids or labels, in configuration order; all of them if `names` is empty.
     func repositories(named names: [String]) throws(ExitCode) -> [RepositoryConfiguration] {
         guard !names.isEmpty else { return configuration.repositories }
         do throws(UnknownRepository) {
@@ -75,12 +75,13 @@ struct ReportContext {
         do throws(DocumentError) {
             return configured.union(try DocumentReader(directory: stateDirectory).counts().counts.entries.keys)
         } catch {
-            // Nothing is published yet, or it cannot be read.
+            // Nothing has been published yet, or it cannot be read.
             return configured
         }
     }
 
-    /// Checks the value of `--kind`. The counts of a repository with its own profile are known only after reading it.
+    /// Checks the value of `--kind`. If a repository has its own profile, its counts are known only after the profile
+    /// has been read.
     func check(kind: String?, in repositories: [RepositoryConfiguration]) throws(ExitCode) {
         let counts = Set(repositories.flatMap(\.counts.keys))
         let kinds = CatalogueKind.allCases.map(\.rawValue) + counts.sorted()
@@ -91,14 +92,14 @@ struct ReportContext {
 
     var layout: TextLayout { terminal.layout() }
 
-    /// Prints text, through a pager if it is longer than the terminal.
+    /// Prints text, in a pager if it is longer than the terminal.
     func show(_ text: String, hasPager: Bool) throws(ExitCode) {
         let text = layout.fitted(text)
         if hasPager, TerminalPager(environment: environment).show(text) { return }
         try print(Array(text.utf8))
     }
 
-    /// Writes all bytes to standard output. It is not an error if the reader has closed it.
+    /// Writes all bytes to standard output. A reader that closes it early is not an error.
     func print(_ bytes: [UInt8]) throws(ExitCode) {
         switch StandardOutput.write(bytes) {
         case .written: return

@@ -13,7 +13,7 @@ struct TeamSyncReportCommand: ParsableCommand {
         discussion: "Usually started by 'teamsync'.",
         version: "teamsync-report \(TeamSyncVersion.current)")
 
-    /// The processes that read clones or drawings are started without the argument parser.
+    /// Starts the processes that read clones or drawings without using the argument parser.
     static func main() {
         StandardOutput.begin(program: "teamsync")
         let arguments = Array(CommandLine.arguments.dropFirst())

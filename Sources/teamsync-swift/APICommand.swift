@@ -27,7 +27,7 @@ extension APICommand: PerformedCommand {
         for index in found.indices where breaking {
             let listed = found[index].changes.count
             found[index].changes.removeAll { $0.change.verdict != .breaking }
-            // If all listed changes are breaking, there may be further breaking ones.
+            // If all listed changes are breaking, there may be more breaking changes than those listed.
             if found[index].changes.count < listed { found[index].changesTotal = found[index].changes.count }
         }
         let report = APIReport(found)
@@ -48,7 +48,7 @@ extension APICommand: PerformedCommand {
 }
 
 extension APICommand.Severity {
-    /// This verdict and worse ones.
+    /// The verdicts that are at least as serious as this one.
     fileprivate var verdicts: [APIChange.Verdict] {
         switch self {
         case .breaking: [.breaking]

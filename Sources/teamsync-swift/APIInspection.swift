@@ -4,13 +4,13 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Compares the sources of repositories, using a worker that reads them and a process that parses them.
+/// Compares the sources of repositories. A worker reads them, and another process parses them.
 struct APIInspection {
     private let completed: CompletedRepositories
     private let clones: CloneReader
     private let program: APIProgram
 
-    /// - Parameter completed: the configured repositories, whose sources may use each other.
+    /// - Parameter completed: the configured repositories. The sources of one may use those of another.
     init(_ completed: CompletedRepositories, environment: [String: String]) throws(ProgramNotInstalled) {
         clones = try CloneReader(environment: environment)
         guard let program = APIProgram(environment: environment) else { throw ProgramNotInstalled(APIProgram.name) }
@@ -73,7 +73,7 @@ struct APIInspection {
         }
     }
 
-    /// - Returns: nil if they cannot be read.
+    /// - Returns: the sources; nil if they cannot be read.
     private func sources(of user: RepositoryConfiguration, _ words: [String]) -> [SourceFile]? {
         let request = SourcesRequest(repository: user, work: .local(containing: words))
         guard case .local(let files, _) = clones.answer(to: request) else { return nil }

@@ -44,7 +44,7 @@ extension CheckCommand: PerformedCommand {
         case clean = 0
         case findings = 1
         case incomplete = 2
-        /// The same as `incomplete`, if a part of teamsync is not installed.
+        /// Like `incomplete`, but because a part of teamsync is not installed.
         case unavailable = 69
     }
 
@@ -106,7 +106,8 @@ extension CheckCommand: PerformedCommand {
         }
     }
 
-    /// An incomplete run writes nothing: findings that were not checked would look fixed.
+    /// Writes the result, unless the run was incomplete: findings in files that were not checked would appear to be
+    /// fixed.
     private func write(_ result: CheckResult, to path: String, _ terminal: Terminal) throws -> Outcome {
         guard result.gaps.isEmpty else {
             terminal.write(CheckReport(result, findings: []).bytes(.text, from: RepositoryRoot.real(".")))
@@ -134,7 +135,7 @@ extension CheckReport.Format {
     }
 }
 
-/// The process that parses sources for `check`.
+/// Runs the process that parses sources for `check`.
 struct ReadSourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: SourceReaderProcess.commandName, abstract: "Parse sources (internal).", shouldDisplay: false)

@@ -5,23 +5,23 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Compares the declarations of sources: a request on standard input, an answer on standard output.
+/// Compares the declarations in sources, with a request on standard input and an answer on standard output.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare the declarations of Swift sources (internal).", shouldDisplay: false)
 
-    /// The limit of processor time for one source.
+    /// The limit on processor time for each source, in seconds.
     private static let sourceSeconds = 5
 
-    /// Reports which source is being read, which identifies a source that ends this process, and limits the time for
-    /// it.
+    /// Reports which source is being read, so that a source with which this process crashes can be identified, and
+    /// starts the time limit for that source.
     private static func report(_ name: String?) {
         var timer = itimerval()
         timer.it_value.tv_sec = name == nil ? 0 : sourceSeconds
         setitimer(__itimer_which_t(ITIMER_PROF.rawValue), &timer, nil)
         let line = name.map { APIRequest.Progress.reading + $0.split(separator: "\n").joined(separator: " ") }
         var bytes = Array(((line ?? APIRequest.Progress.comparing) + "\n").utf8)
-        // Without a reader, the output is not needed.
+        // If there is no reader, the output is not needed.
         _ = write(STDERR_FILENO, &bytes, bytes.count)
     }
 

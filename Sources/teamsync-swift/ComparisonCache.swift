@@ -3,11 +3,11 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The last comparison of the API of each repository, so that the same sources are not compared again.
+/// Stores the last API comparison of each repository, so that the same sources are not compared again.
 struct ComparisonCache {
     /// A comparison with its result.
     struct Entry: Codable {
-        /// The inputs of the comparison besides the program; see `SourceComparison.key`.
+        /// The inputs of the comparison other than the program; see `SourceComparison.key`.
         var key: String
         var access: APIAccess?
         /// The version of the program.
@@ -21,13 +21,13 @@ struct ComparisonCache {
     private let path: String
 
     /// - Parameters:
-    ///   - folder: the folder of all caches of this kind.
-    ///   - root: the compared repository.
+    ///   - folder: the folder that contains all caches of this kind.
+    ///   - root: the root of the repository that is compared.
     init(folder: String, root: String) {
         path = "\(folder)/api-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).json"
     }
 
-    /// - Returns: nil if it is missing, unreadable, or from another version.
+    /// - Returns: nil if there is no entry, if it is unreadable, or if another version has written it.
     func entry(_ access: APIAccess?) -> Entry? {
         do {
             let bytes = try OwnFile.contents(of: path, limit: ComparisonCache.sizeLimit)
@@ -45,7 +45,7 @@ struct ComparisonCache {
             try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
             try OwnFile.replace(path, with: bytes)
         } catch {
-            // The next run compares again.
+            // The next run compares the sources again.
         }
     }
 }

@@ -7,7 +7,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSwift
 
-/// The repositories of the configuration, for commands that read clones. Errors are reported, and end the command.
+/// The repositories in the configuration, for commands that read clones. An error is reported and ends the command.
 struct ConfiguredRepositories {
     let all: [RepositoryConfiguration]
 

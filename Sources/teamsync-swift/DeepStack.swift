@@ -1,8 +1,9 @@
 import Glibc
 
-/// Runs work on a larger stack than the main thread's: parsers recurse for each level of a source.
+/// Runs work on a stack that is larger than that of the main thread, because parsers use recursion for each level of a
+/// source.
 enum DeepStack {
-    /// In bytes. Memory is allocated only when used.
+    /// The size in bytes. Memory is allocated only when it is used.
     private static let size = 256 << 20
 
     private final class Job<Value> {
@@ -12,7 +13,7 @@ enum DeepStack {
         init(_ work: @escaping () -> Value) { self.work = work }
     }
 
-    /// - Returns: the result of `work`, after it has ended.
+    /// - Returns: the result of `work`, after `work` has ended.
     static func run<Value>(_ work: () -> Value) -> Value {
         withoutActuallyEscaping(work) { work in
             let job = Job(work)

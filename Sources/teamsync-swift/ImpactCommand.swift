@@ -47,7 +47,8 @@ extension ImpactCommand {
     /// The maximum duration of a published search, in seconds.
     private static let publicationLimit: UInt32 = 60
 
-    /// The process leads its own group.
+    /// Publishes the part about one repository. This process must be the leader of its group, because the group is
+    /// killed at the time limit.
     private func publish(
         _ inspection: ImpactInspection, of chosen: [RepositoryConfiguration], as key: String, _ terminal: Terminal
     ) throws {
@@ -77,7 +78,7 @@ extension ImpactCommand.Severity {
 }
 
 extension ImpactDocument {
-    /// Removes what the options do not select, and writes the sentences.
+    /// Removes everything that the options do not select, and adds the sentences.
     fileprivate mutating func keep(_ options: ItemOptions) {
         var filter = ChangesFilter()
         (filter.kind, filter.name) = (options.kind, options.name)

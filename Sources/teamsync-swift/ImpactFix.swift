@@ -6,10 +6,11 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSwift
 
-/// `teamsync impact --last-pull --fix`: shows the certain replacements, asks for confirmation, and applies them.
+/// Performs `teamsync impact --last-pull --fix`: shows the replacements that are certain, asks for confirmation, and
+/// applies them.
 struct ImpactFix {
     let terminal: Terminal
-    /// Whether no confirmation is needed.
+    /// Whether the replacements are applied without asking for confirmation.
     let isAgreed: Bool
 
     private struct Work {
@@ -18,7 +19,7 @@ struct ImpactFix {
         let changes: [ImpactFixer.Change]
     }
 
-    /// - Parameter clones: the folders of the changed repositories, by id.
+    /// - Parameter clones: the folders of the repositories that have changed, by id.
     /// - Returns: the exit code.
     func run(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
         var (work, left): ([Work], [String]) = ([], [])
@@ -84,7 +85,7 @@ struct ImpactFix {
         return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
     }
 
-    /// - Throws: when there is no terminal to ask for confirmation.
+    /// - Throws: an error when there is no terminal on which to ask for confirmation.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
             terminal.report(
@@ -95,7 +96,7 @@ struct ImpactFix {
         return ["y", "yes"].contains(readLine()?.lowercased())
     }
 
-    /// Lines of other people's code, safe to print.
+    /// Returns lines of untrusted code in a form that is safe to print.
     private static func shown(_ diff: String) -> String {
         diff.utf8.split(separator: 0x0a, omittingEmptySubsequences: true).map { line in
             let end = line.last == 0x0d ? line.dropLast() : line

@@ -5,9 +5,10 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Determines the effects of repository changes on the code in the working trees of their users.
+/// Determines the effects of changes in repositories on the code in the working trees of the repositories that use
+/// them.
 struct ImpactInspection {
-    /// A user and a provider to compare.
+    /// A repository that uses another one, and the repository that it uses.
     private struct Pair {
         let provider: RepositoryConfiguration
         let user: RepositoryConfiguration
@@ -22,7 +23,7 @@ struct ImpactInspection {
 
     /// - Parameters:
     ///   - completed: the configured repositories.
-    ///   - cacheFolder: the cache of facts about sources; nil if there is none.
+    ///   - cacheFolder: the folder for cached facts about sources; nil to cache nothing.
     init(
         _ completed: CompletedRepositories, environment: [String: String], cacheFolder: String?
     ) throws(ProgramNotInstalled) {
@@ -33,14 +34,14 @@ struct ImpactInspection {
         (self.environment, self.cacheFolder) = (environment, cacheFolder)
     }
 
-    /// - Parameter chosen: the ids of repositories that have changes, or use some; empty for all.
+    /// - Parameter chosen: the ids of repositories that have changes or that use changed ones; empty for all.
     func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
         let known = all.flatMap { user in
             all.filter { $0.id != user.id && user.usesCatalogue(of: $0) }.map { Pair(provider: $0, user: user) }
         }
         let shown = known.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
         let providers = Set(shown.map(\.provider.id))
-        // A name in another repository stays valid, whether that repository was requested or not.
+        // A name that exists in another repository remains valid, even if that repository was not requested.
         let users = Set(shown.map(\.user.id))
         let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
@@ -76,7 +77,7 @@ struct ImpactInspection {
         return document
     }
 
-    /// For providers that the user pins to a commit, compares from that commit on.
+    /// Compares providers that the user pins to a commit, starting from that commit.
     private func pin(
         _ providers: [RepositoryConfiguration], of tree: TreeSnapshot,
         _ changes: inout [String: ProviderComparer.Changes],
@@ -96,7 +97,8 @@ struct ImpactInspection {
         }
     }
 
-    /// Changes reach code built with a pinned commit only when the pin is updated.
+    /// Records the pinned commits, because changes affect code built with a pinned commit only after the pin has been
+    /// updated.
     private func notePins(
         of providers: [RepositoryConfiguration], of tree: TreeSnapshot,
         _ changes: inout [String: ProviderComparer.Changes]
@@ -126,7 +128,7 @@ struct ImpactInspection {
         let kinds = known.flatMap { provider in
             provider.counts.filter { provider.takesPart($0.key, in: .uses) }.map { ($0.key, $0.value.kind) }
         }
-        // Many words in code may be the name of a component: only changed ones are searched for.
+        // Many words in code may be names of components, so only components that have changed are searched for.
         let names = kinds.filter { kinds.contains(component: $0.0) }.compactMap { name, _ -> (String, Set<String>)? in
             let affected = known.map { changes[$0.id]?.fates?.affectedNames(in: name) }
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
@@ -140,16 +142,16 @@ struct ImpactInspection {
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places)
         result.items = joined.items
-        // If a repository is unknown, so are its names.
+        // If a repository is unknown, the names in it are unknown too.
         result.alreadyWrong =
             known.count < providers.count
             ? [] : joined.unknown.filter { name in !name.catalogues.contains { kinds.contains(component: $0) } }
-        // An unknown repository may contain the name.
+        // The unknown repository may contain the name.
         let unknown = Set(providers.filter { changes[$0.id]?.fates == nil }.flatMap(\.counts.keys))
         for index in result.items.indices where unknown.contains(result.items[index].catalogue) {
             result.items[index].effect = max(result.items[index].effect, .mayBreak)
         }
-        // Whether Swift compiles depends on the declarations in sources, not on a catalogue.
+        // Whether Swift code compiles depends on declarations in sources, not on a catalogue.
         for index in result.items.indices
         where result.items[index].kind == CatalogueKind.component.rawValue && result.items[index].effect <= .mayBreak {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }

@@ -9,13 +9,13 @@ import TeamSyncSwift
 
 /// Compares the items and the Swift declarations of repositories at two commits.
 struct ProviderComparer: Sendable {
-    /// The known changes of a provider.
+    /// The changes of a provider, as far as they are known.
     struct Changes: Sendable {
         var fates: ItemFates?
         var api: [APIChange] = []
-        /// The address of the provider's remote.
+        /// The URL of the provider's remote.
         var remote: String?
-        /// The commit used in builds, if the user pins one.
+        /// The commit with which the user's code is built, if the user pins one; otherwise nil.
         var pinned: String?
 
         var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }
@@ -102,7 +102,7 @@ struct ProviderComparer: Sendable {
             incomplete = comparison.notes
             var ending: Set<String> = []
             answer = program.answer(to: comparison, access: provider.apiAccess, ending: &ending)
-            // A source that could not be analyzed in time may be the next time.
+            // A source that could not be analyzed in time may be analyzed the next time.
             if ending.isEmpty, !answer.changes.contains(where: { $0.verdict == .notAnalysed }) {
                 cache?.save(
                     ComparisonCache.Entry(

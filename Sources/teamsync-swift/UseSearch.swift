@@ -4,18 +4,18 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
 
-/// Finds the places in sources that API changes affect.
+/// Finds the places in sources that changes to an API affect.
 struct UseSearch {
     let program: APIProgram
 
     /// - Parameter reading: returns the sources that contain at least one of the words; nil if they cannot be read.
-    /// - Returns: nil if the sources cannot be read, or no change can be found by text search.
+    /// - Returns: nil if the sources cannot be read, or if no change can be found by searching text.
     func answer(
         for changes: [APIChange], reading: ([String]) -> [SourceFile]?
     ) throws(APIProgram.Failure) -> APIAnswer? {
         let words = Set(changes.flatMap(\.words)).sorted()
         guard !words.isEmpty, let answer = try search(changes, reading(words)) else { return nil }
-        // Sources that only use another name of a type were not read.
+        // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty else { return answer }
         return try search(changes, reading(words + others.sorted())) ?? answer
@@ -27,7 +27,7 @@ struct UseSearch {
     }
 }
 
-/// The Swift sources of a working tree, committed or not.
+/// The Swift sources in a working tree, whether or not they are committed.
 final class WorkingSources {
     private let tree: TreeSnapshot
     private var paths: [String]?
@@ -35,7 +35,7 @@ final class WorkingSources {
 
     init(_ tree: TreeSnapshot) { self.tree = tree }
 
-    /// The sources that contain at least one of the words. Unreadable ones are recorded.
+    /// Returns the sources that contain at least one of the words, and records those that cannot be read.
     func containing(_ words: [String]) -> [SourceFile] {
         let search = WordSearch(words)
         var left = SourceComparison.sizeLimit
@@ -76,7 +76,7 @@ final class WorkingSources {
             let lines = try tree.contents(of: use.path).split(separator: 0x0a, omittingEmptySubsequences: false)
             if lines.indices.contains(use.line - 1) { text = String(decoding: lines[use.line - 1], as: UTF8.self) }
         } catch {
-            // It was changed after the search: its place is known, but not its text.
+            // The file was changed after the search, so the place is known but its text is not.
         }
         return ImpactDocument.Place(path: use.path, line: use.line, column: use.column, text: text)
     }

@@ -9,17 +9,17 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSetup
 
-/// The part of `teamsync doctor` that reads clones: one finding per line, as JSON.
+/// The part of `teamsync doctor` that reads clones. It prints one finding per line, as JSON.
 extension DoctorCommand {
-    /// Ends child processes in this process's session.
+    /// Ends the child processes that are in the session of this process.
     private static func endHelpers() {
         let session = getsid(0)
         for member in ProcessFamily.members(of: getpid()).dropFirst()
         where getsid(member) == session { kill(member, SIGTERM) }
     }
 
-    /// The ids of the named repositories; empty for all, and while no configuration can be read, which the doctor
-    /// reports.
+    /// Returns the ids of the named repositories. Empty for all repositories, and also if the configuration cannot be
+    /// read, which the doctor reports.
     private func chosen(_ terminal: Terminal) throws -> [String] {
         guard !repositories.ids.isEmpty else { return [] }
         let environment = terminal.environment
@@ -49,7 +49,7 @@ extension DoctorCommand {
             configurationPath: ConfigurationPath.inUse(option: place.config, environment: environment),
             environment: environment, directory: StateDirectory(environment: environment),
             worker: "/proc/self/exe", hung: HungMounts.probe(environment: environment))
-        // Findings come from several threads, and lines must not be mixed.
+        // Several threads report findings, and their lines must not be mixed.
         let output = Mutex(terminal)
         await doctor.run(ids) { finding in
             do {

@@ -76,7 +76,7 @@ extension InitCommand {
         display.showNextSteps(configuration: path)
     }
 
-    /// The last published data by repository id; empty if it cannot be read.
+    /// Returns the last published data, by repository id; empty if it cannot be read.
     private func published(_ environment: [String: String]) -> [String: ConfiguredClones.Published] {
         do throws(DocumentError) {
             let document = try DocumentReader(directory: StateDirectory(environment: environment)).counts()
@@ -92,7 +92,7 @@ extension InitCommand {
         }
     }
 
-    /// The paths in a valid configuration; empty for an invalid one.
+    /// Returns the paths in a configuration; empty if the configuration is invalid.
     private func configuredPaths(_ path: String, _ environment: [String: String]) -> Set<String> {
         do throws(ConfigurationError) {
             return Set(try ConfigurationLoader.load(path: path, environment: environment).repositories.map(\.path))

@@ -8,10 +8,10 @@ import TeamSyncWorker
 
 @main
 enum Main {
-    /// The supervisor starts a worker for each piece of work without arguments, which bypasses the argument parser.
+    /// Runs a worker if there are no arguments, without the argument parser: the supervisor starts many workers.
     static func main() {
         ProcFileSystem.require(program: "teamsync-worker")
-        // Skips the destructors that 'exit' would run while a thread is still watching the input.
+        // `exit` would run destructors while a thread is still watching the input; `_exit` does not.
         if CommandLine.argc < 2 { _exit(Worker.run()) }
         StandardOutput.begin(program: "teamsync")
         let arguments = Array(CommandLine.arguments.dropFirst())

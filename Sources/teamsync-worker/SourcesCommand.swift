@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Reads Swift sources of one repository: a request on standard input, an answer on standard output.
+/// Reads Swift sources of one repository, with a request on standard input and an answer on standard output.
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print Swift sources of a repository (internal).", shouldDisplay: false)

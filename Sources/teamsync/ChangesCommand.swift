@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 
 extension ChangesCommand: PerformedCommand {
-    /// An unreadable document does not hide the others: it is reported, and the exit code is 1.
+    /// Prints all documents that can be read. An unreadable one is reported, and the exit code is then 1.
     func perform() throws {
         let now = try CommandContext.now()
         let document = try CommandContext.counts()

@@ -4,10 +4,10 @@ import TeamSyncCommands
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The environment of a command: variables, the clock, the terminal, the published documents.
+/// The environment of a command: variables, the clock, the terminal and the published documents.
 enum CommandContext {
-    /// All variables of the user: programs that the command starts inherit them, and connect to the user's systemd,
-    /// desktop and agents.
+    /// All of the user's variables. Programs that the command starts inherit them, and need them to connect to the
+    /// user's systemd, desktop and agents.
     static let environment = ProcessEnvironment.all
 
     static var reader: DocumentReader { .timed(environment: environment) }
@@ -21,7 +21,7 @@ enum CommandContext {
         }
     }
 
-    /// The document with only the named repositories; all if `names` is empty.
+    /// Returns the document with only the named repositories; with all of them if `names` is empty.
     static func selecting(_ names: [String], in document: CountsDocument) throws(Failure) -> CountsDocument {
         do throws(UnknownRepository) {
             return try document.selecting(names)
@@ -30,7 +30,7 @@ enum CommandContext {
         }
     }
 
-    /// `TEAMSYNC_NOW`, or else the current time.
+    /// Returns the time in `TEAMSYNC_NOW`, or else the current time.
     static func now() throws(Failure) -> Timestamp {
         guard let text = environment["TEAMSYNC_NOW"] else {
             return Timestamp(secondsSinceEpoch: Int64(time(nil)))
@@ -50,7 +50,7 @@ enum CommandContext {
     }
 }
 
-/// An error as presented to the user: a sentence, a hint, and an exit code.
+/// An error in the form in which it is shown to the user: a sentence, a hint, and an exit code.
 struct Failure: Error {
     let message: String
     let hint: String?

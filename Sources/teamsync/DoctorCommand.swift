@@ -12,7 +12,7 @@ extension DoctorCommand: PerformedCommand {
         var findings: [Finding] = []
         func report(_ finding: Finding) throws {
             findings.append(finding)
-            // Repositories are checked concurrently, and their findings are printed together at the end.
+            // Repositories are checked concurrently, so their findings are collected and printed at the end.
             if !output.json, finding.subject == nil {
                 try Output.print(CommandContext.layout.fitted(text.text(finding)))
             }

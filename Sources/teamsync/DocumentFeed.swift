@@ -5,14 +5,14 @@ import TeamSyncDocuments
 import TeamSyncReaders
 
 extension StatuslineRequest {
-    /// Prints the line again each time the document or an age in it changes, until the output is closed.
+    /// Prints the line again whenever the document or an age in it changes, until the output is closed.
     func follow() throws {
         do {
             try expectAnswer()
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
             var printed: [UInt8] = []
             while true {
-                // Later changes are printed in the next iteration.
+                // Changes after this point are printed in the next iteration.
                 let line = try line()
                 if let line, line != printed {
                     try Output.print(line)
@@ -25,7 +25,7 @@ extension StatuslineRequest {
         }
     }
 
-    /// An unresponsive folder cannot be observed either.
+    /// Fails if the folder does not respond, because it could not be observed either.
     private func expectAnswer() throws(Failure) {
         do throws(DocumentError) {
             _ = try CommandContext.reader.counts()
@@ -34,7 +34,8 @@ extension StatuslineRequest {
         }
     }
 
-    /// - Returns: nil if there is nothing to print: with `--json`, as long as there is no readable document.
+    /// - Returns: nil if there is nothing to print, which is the case with `--json` while there is no readable
+    ///   document.
     private func line() throws -> [UInt8]? {
         guard format == .json else {
             let line = try output()
@@ -51,7 +52,7 @@ extension StatuslineRequest {
 /// Waits for the counts document to change, without polling.
 final class DocumentFeed {
     enum News {
-        /// The document was replaced, or was created or removed with its folder.
+        /// The document was replaced, or it was created or removed together with its folder.
         case document
         /// A minute has passed.
         case time
@@ -61,13 +62,13 @@ final class DocumentFeed {
 
     private let observer: DocumentObserver
 
-    /// - Throws: when the system cannot observe more folders for this user, or cannot observe the folder above the
-    ///   state directory.
+    /// - Throws: an error when the system does not allow this user to observe more folders, or when the folder above
+    ///   the state directory cannot be observed.
     init(_ directory: StateDirectory) throws(FileError) {
         observer = try DocumentObserver(directory, hasDetails: false)
     }
 
-    /// Blocks until there is an event.
+    /// Blocks until the next event.
     func next() throws(FileError) -> News {
         let deadline = ContinuousClock.now.advanced(by: .seconds(60))
         while true {

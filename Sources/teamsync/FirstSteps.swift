@@ -20,7 +20,7 @@ enum FirstSteps {
         try Output.print(CommandContext.layout.fitted(summary.text(layout: CommandContext.layout)))
     }
 
-    /// Whether there is a configuration, of the user or of the machine.
+    /// Whether there is a configuration, either the user's or the machine's.
     private static var isConfigured: Bool {
         let environment = CommandContext.environment
         let folder = environment[ConfigurationPath.systemVariable] ?? ConfigurationPath.usualSystemFolder

@@ -9,8 +9,8 @@ extension GateCommand: PerformedCommand {
 }
 
 extension GateRequest {
-    /// Prints on standard error why a repository is not up to date, or all verdicts as JSON on standard output. Ends
-    /// the process unless everything is up to date.
+    /// Prints the reasons that repositories are not up to date on standard error, or all verdicts as JSON on standard
+    /// output. Ends the process unless everything is up to date.
     func run() throws {
         var gate: Gate
         do {
@@ -31,7 +31,7 @@ extension GateRequest {
         exit(gate.verdict.exitCode)
     }
 
-    /// The time limit for searching code.
+    /// The time limit for searching code. After it, the effect of a pull is unknown.
     private static let searchLimit = Duration.seconds(120)
 
     private func impact(of ids: [String]) -> Result<ImpactDocument, ImpactProgram.Failure> {

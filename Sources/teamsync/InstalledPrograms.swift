@@ -4,12 +4,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The part of the doctor that reads clones, run in a separate process.
+/// The part of the doctor that reads clones; it runs in a separate process.
 enum EngineDoctor {
     private static let timeout = Duration.seconds(10)
 
     /// - Returns: the finding about `teamsyncd` and `teamsync-worker`, and the path of the program for the other
-    ///   checks; nil if none of the same version is installed.
+    ///   checks; the path is nil if no program of the same version is installed.
     static func find() -> (finding: Finding, path: String?) {
         let programs = [Program.engine, Program.worker]
         for program in programs {
@@ -21,7 +21,7 @@ enum EngineDoctor {
         )
     }
 
-    /// The fault of an installed program; nil if it has this version.
+    /// Returns the fault of an installed program; nil if it has the same version as this one.
     static func fault(of program: Program) -> Finding? {
         guard let path = program.path else {
             return Finding("engine", .failed, program.missing.message, fix: program.missing.hint)
@@ -46,7 +46,7 @@ enum EngineDoctor {
         Finding("engine", .failed, "\(path) does not report its version", fix: fix)
     }
 
-    /// The finding about a program that a system limit prevents from starting; nil for other failures.
+    /// Returns the finding about a program that cannot be started because of a system limit; nil for other failures.
     static func finding(_ step: String, _ failure: CommandFailure, _ path: String) -> Finding? {
         guard let error = failure.startError, let hint = error.limitHint else { return nil }
         return Finding(step, .failed, "\(error)", fix: hint)
@@ -55,11 +55,11 @@ enum EngineDoctor {
     /// - Parameters:
     ///   - ids: the repositories to check; empty for all.
     ///   - report: called with each finding as soon as it is available.
-    /// - Throws: an exit code if one of `ids` is not configured, which the program has reported.
+    /// - Throws: an exit code if one of `ids` is not configured; the program has then reported this.
     static func run(
         _ path: String, _ ids: [String], config: String?, report: (Finding) throws -> Void
     ) throws {
-        // The program ends when this end is closed, however this process ends.
+        // The program ends when this end of the pipe is closed, however this process ends.
         let input: PipeEnds
         do throws(FileError) { input = try PipeEnds() } catch { throw Failure(error) }
         defer { close(input.write) }
@@ -67,7 +67,7 @@ enum EngineDoctor {
         let child: ChildProcess
         do throws(FileError) {
             defer { close(input.read) }
-            // The program itself reports unknown names.
+            // The program itself reports names that are unknown.
             child = try ChildProcess(
                 ChildProcess.Program(path, arguments), input: .descriptor(input.read),
                 errors: ids.isEmpty ? .nothing : .descriptor(STDERR_FILENO))
@@ -98,7 +98,7 @@ enum EngineDoctor {
                 fix: "run '\(Program.worker.name) doctor' to see its output, and report the bug"))
     }
 
-    /// nil if the line is not a finding.
+    /// Returns the finding on a line; nil if the line does not contain one.
     private static func finding(_ line: [UInt8]) -> Finding? {
         do {
             return try DocumentCodec.decode(Finding.self, from: line)
@@ -180,7 +180,7 @@ enum AssistantDoctor {
         Finding("mcp", .failed, "\(path) does not respond to an assistant's first request", fix: fix)
     }
 
-    /// nil if its output is different, or it fails.
+    /// Returns the answer of the program; nil if it fails or prints anything else.
     private static func answer(of path: String) throws(CommandFailure) -> Reply? {
         signal(SIGPIPE, SIG_IGN)
         let runner = CommandRunner(environment: CommandContext.environment)
@@ -194,7 +194,7 @@ enum AssistantDoctor {
     }
 }
 
-/// Shows a notification with the programs that the daemon uses.
+/// Shows a notification in the same way as the daemon.
 enum NotificationDoctor {
     private static let timeout = Duration.seconds(10)
 

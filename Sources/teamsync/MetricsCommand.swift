@@ -22,7 +22,7 @@ extension MetricsCommand: PerformedCommand {
         do throws(FileError) {
             users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
         } catch {
-            // Without a user database, the environment decides.
+            // Without a user database, the name comes from the environment.
             users = []
         }
         return UserName.current(environment: CommandContext.environment, id: getuid(), users: users)

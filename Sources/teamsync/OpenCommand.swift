@@ -33,7 +33,7 @@ extension OpenCommand: PerformedCommand {
         }
     }
 
-    /// `url` is null if the forge is unknown.
+    /// The JSON output, in which `url` is null if the forge is unknown.
     private struct Page: Encodable {
         let id: String
         @ExplicitNull var url: String?

@@ -5,7 +5,7 @@ import TeamSyncCommands
 /// Another executable of the same installation.
 struct Program {
     static let engine = Program(name: "teamsyncd")
-    /// Also runs `init` and `doctor`, which read clones.
+    /// Reads clones, also for `init` and `doctor`.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
     /// Reads the history of clones.
@@ -16,19 +16,20 @@ struct Program {
         remedy: "run 'scripts/install' in a clone of teamsync, without '--without-swift'")
 
     let name: String
-    /// Advice on installing it.
+    /// Advice on how to install the program.
     var remedy = ProgramNotInstalled.hint
 
-    /// Its path; nil if it is neither next to this executable nor on `PATH`.
+    /// The path of the program; nil if it is neither next to this executable nor on `PATH`.
     var path: String? { ProgramSearch.sibling(name, environment: CommandContext.environment) }
 
-    /// The error when `path` is nil.
+    /// The error to report when `path` is nil.
     var missing: Failure {
         Failure("\(ProgramNotInstalled(name))", hint: remedy, exitCode: EX_UNAVAILABLE)
     }
 
-    /// Replaces this process with the program, which then has its terminal, signals and exit code.
-    /// - Returns: the error if that fails.
+    /// Replaces this process with the program, which then uses this process's terminal and receives its signals; its
+    /// exit code becomes that of the command.
+    /// - Returns: the error if the program could not be run.
     func replaceProcess(arguments: [String]) -> Failure {
         guard let path else { return missing }
         var pointers = ([name] + arguments).map { strdup($0) }
@@ -40,7 +41,7 @@ struct Program {
     }
 }
 
-/// A command that another program performs, parsing the same arguments.
+/// A command that another program performs; that program parses the same arguments.
 protocol DelegatedCommand: PerformedCommand {
     static var program: Program { get }
 }

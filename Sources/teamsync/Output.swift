@@ -2,14 +2,14 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// Standard output and standard error.
+/// Writes to standard output and standard error.
 enum Output {
-    /// The maximum size of a printed report, in bytes. `--json`, for programs, is not limited.
+    /// The maximum size of a printed report, in bytes. The output of `--json`, which is for programs, is not limited.
     private static let reportLimit = 4 << 20
     private static let messageLimit = 64 << 10
 
-    /// Writes text to standard output. Text that is too long ends with a line that says so. If the reader is gone, the
-    /// process ends successfully.
+    /// Writes text to standard output. Text that is too long is truncated and ends with a line that states this. If the
+    /// reader has closed the output, the process ends successfully.
     static func print(_ text: String) throws(Failure) {
         try print(Array(cut(text, reportLimit).utf8))
     }
@@ -29,7 +29,7 @@ enum Output {
         Terminal(program: "teamsync").writeError(cut(text, messageLimit))
     }
 
-    /// Truncates to complete lines.
+    /// Truncates text after a complete line.
     private static func cut(_ text: String, _ limit: Int) -> String {
         guard text.utf8.count > limit, let end = text.utf8.prefix(limit).lastIndex(of: UInt8(ascii: "\n")) else {
             return text
@@ -38,9 +38,9 @@ enum Output {
     }
 }
 
-/// Shows text that is longer than the terminal, like git.
+/// Shows text that is longer than the terminal in a pager, as git does.
 enum Pager {
-    /// Prints `text`; through a pager if standard output is a terminal with fewer rows.
+    /// Prints `text`, in a pager if standard output is a terminal with fewer rows.
     static func print(_ text: String, isOff: Bool) throws {
         let text = CommandContext.layout.fitted(text)
         if !isOff, TerminalPager(environment: CommandContext.environment).show(text) { return }

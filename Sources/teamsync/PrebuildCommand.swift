@@ -9,8 +9,9 @@ extension PrebuildCommand: PerformedCommand {
 }
 
 extension PrebuildRequest {
-    /// Writes changed exports, warns on standard error, and ends the process only with `--strict` or on a write error.
-    /// A document without counts is not written, since it would remove numbers.
+    /// Writes exports that have changed, prints warnings on standard error, and ends the process only with `--strict`
+    /// or after a write error. If the document contains no counts, it is not exported, because that would remove the
+    /// numbers of the build.
     func run() throws {
         let reader = CommandContext.reader
         do {
@@ -26,7 +27,7 @@ extension PrebuildRequest {
     }
 
     private func write(_ counts: FlatCounts, from document: String) throws {
-        // A document without counts contains nothing new: the build keeps its numbers.
+        // A document without counts contains nothing new, so the build keeps its numbers.
         guard !counts.entries.isEmpty, let output = output ?? CommandContext.environment["SCRIPT_OUTPUT_FILE_0"] else {
             return
         }

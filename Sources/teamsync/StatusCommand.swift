@@ -21,7 +21,7 @@ extension StatusCommand: PerformedCommand {
         let published = try CommandContext.counts()
         let document = try selected(published)
         let directory = CommandContext.reader.directory
-        // Files of other repositories are relevant only when viewing all of them.
+        // Files of repositories that are no longer configured are relevant only when all repositories are shown.
         let isWhole = repositories.ids.isEmpty && !hidesWhenClean
         let state = StateNotes(directory, known: isWhole ? Set(published.repositories.map(\.id)) : nil)
         let (now, layout) = (try CommandContext.now(), CommandContext.layout)
@@ -32,7 +32,7 @@ extension StatusCommand: PerformedCommand {
         ).text(layout: layout)
     }
 
-    /// The document with the chosen repositories.
+    /// Returns the document with the chosen repositories.
     private func selected(_ published: CountsDocument) throws -> CountsDocument {
         var document = try CommandContext.selecting(repositories.ids, in: published)
         if hidesWhenClean {
@@ -42,7 +42,7 @@ extension StatusCommand: PerformedCommand {
         return document
     }
 
-    /// Prints the report again whenever it changes; on a terminal, over the previous one.
+    /// Prints the report again whenever it changes; on a terminal, the new report replaces the previous one.
     private func follow() throws {
         do {
             let feed = try DocumentFeed(StateDirectory(environment: CommandContext.environment))
@@ -66,7 +66,7 @@ extension CountsCommand: PerformedCommand {
         try CountsCommand.print(repositories.ids, json: output.json)
     }
 
-    /// - Parameter ids: the repositories; empty for the flat keys of all.
+    /// - Parameter ids: the repositories; empty for the flat keys, which cover all repositories.
     static func print(_ ids: [String] = [], json: Bool) throws {
         let document = try CommandContext.selecting(ids, in: CommandContext.counts())
         if json {

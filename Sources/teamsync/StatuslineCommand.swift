@@ -20,7 +20,7 @@ extension StatuslineRequest {
         if follows { try follow() } else { try Output.print(output()) }
     }
 
-    /// The complete output, including its last newline.
+    /// Returns the complete output, including its last newline.
     func output() throws -> String {
         var context: ContextUsage?
         var request = self
@@ -34,7 +34,8 @@ extension StatuslineRequest {
             format, isColored: !TextLayout.isOff(environment: CommandContext.environment), context: context)
     }
 
-    /// Anything unreadable becomes a question mark: a status line must never break a prompt.
+    /// The status line. A question mark stands for anything that cannot be read, because a status line must never break
+    /// a prompt.
     private var line: StatusLine {
         do {
             let document = try CommandContext.reader.counts()
@@ -57,14 +58,14 @@ extension Optional {
 
 /// The input that an assistant writes to its status line command.
 enum AssistantInput {
-    /// The maximum size in bytes; the object has a few kilobytes.
+    /// The maximum size in bytes. The object usually has a few kilobytes.
     private static let limit = 4 << 20
-    /// In milliseconds. The assistant writes everything before it waits for the line.
+    /// The timeout in milliseconds. The assistant writes the whole object before it waits for the line.
     private static let timeout: Int32 = 500
 
-    /// Reads to the end of the input.
-    /// - Returns: nil from a terminal, where there is no input; the data read so far if the input is too large, fails,
-    ///   or stays open.
+    /// Reads standard input to its end.
+    /// - Returns: nil if the input is a terminal, which provides no object; the data read so far if the input is too
+    ///   large, fails or stays open.
     static func bytes() -> [UInt8]? {
         guard isatty(STDIN_FILENO) == 0 else { return nil }
         var input: [UInt8] = []

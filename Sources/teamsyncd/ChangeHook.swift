@@ -5,7 +5,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncSupervisor
 
-/// Runs the command of `hooks.on_change` with the changes on its standard input.
+/// Runs the command of `hooks.on_change` and passes the changes on its standard input.
 final class ChangeHook {
     private struct News: Encodable {
         let schemaVersion = CountsDocument.currentSchemaVersion
@@ -24,14 +24,14 @@ final class ChangeHook {
     private let logger: Logger
     private var schedule = HookSchedule()
     private var process: pid_t?
-    /// Starts a program with a descriptor as its standard input, and calls back when it has ended.
+    /// Starts a program with a descriptor as its standard input, and calls the closure when the program has ended.
     var run: (ChildProcess.Program, Int32, @escaping (ChildProcess.Ending) -> Void) -> pid_t? = { _, _, _ in nil }
 
     init(_ directory: StateDirectory, environment: [String: String], logger: Logger) {
         (folder, self.environment, self.logger) = (directory.path, environment, logger)
     }
 
-    /// The time at which `tick` has work to do; nil for never.
+    /// The time at which `tick` must be called; nil for never.
     var due: ContinuousClock.Instant? { schedule.next }
 
     /// Adds a repository with changes.
@@ -84,10 +84,10 @@ final class ChangeHook {
         logger.warning("hooks.on_change cannot be run", metadata: ["reason": "\(reason)"])
     }
 
-    /// An unnamed file, because writing to a pipe could block until the command reads.
+    /// Returns a file without a name. A pipe is not used because writing to it could block until the command reads.
     private func file(_ bytes: [UInt8]) throws(FileError) -> Int32 {
         let path = "\(folder)/.news-\(getpid())"
-        // A killed process with this number may have left a file.
+        // A process that had this number and was killed may have left a file.
         unlink(path)
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT | O_EXCL, operation: "write")
         unlink(path)

@@ -5,19 +5,19 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Logs the daemon's reports without repetition: a failing repository is logged when it starts to fail, when the reason
-/// changes, and when it works again.
+/// Logs the daemon's reports without repeating them: a failing repository is logged when it starts to fail, when the
+/// reason changes, and when it works again.
 final class DaemonLog {
     private let logger: Logger
     private var nudge: NudgeStatus?
-    /// The last logged state of each repository.
+    /// The state of each repository that was last logged.
     private var known: [String: Known] = [:]
     private var failures: [String: RepositoryFailure] = [:]
-    /// The last logged problem of repositories without a usable state.
+    /// The problems of repositories without a usable state that were last logged.
     private var stateProblems: [String: Problem] = [:]
 
     private struct Known {
-        /// Hashes of the commits, which are only compared.
+        /// Hashes of the commits, which are sufficient for comparing them.
         let commits: [UInt64]
         let isUnknown: Bool
 
@@ -116,7 +116,7 @@ final class DaemonLog {
         ]
         if let ahead = status.ahead { fields["ahead"] = "\(ahead)" }
         if let behind = status.behind { fields["behind"] = "\(behind)" }
-        // Unknown values can become known without a new commit.
+        // A value that was unknown can become known without a new commit.
         let hasMoved =
             former.map { $0.commits != current.commits || $0.isUnknown && !current.isUnknown }
             ?? (status.localCommit != nil || status.upstreamCommit != nil)

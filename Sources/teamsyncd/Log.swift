@@ -5,7 +5,7 @@ import TeamSyncReaders
 
 /// The log on standard error.
 enum Log {
-    /// - Parameter level: messages below it are omitted.
+    /// - Parameter level: the minimum level; messages below it are omitted.
     static func make(level: Logger.Level = .debug, environment: [String: String]) -> Logger {
         let form = LineLogHandler.Form(environment: environment)
         var logger = Logger(label: "teamsyncd") { _ in LineLogHandler(form: form) }
@@ -14,14 +14,15 @@ enum Log {
     }
 }
 
-/// Writes one line per event to standard error: `message key=value …`, with sorted keys.
+/// Writes each event as one line to standard error: `message key=value …`, with sorted keys.
 struct LineLogHandler: LogHandler {
     enum Form: Equatable {
-        /// The journal adds the time, and takes the priority from `<n>` at the beginning (sd-daemon(3)).
+        /// The journal adds the time itself, and it takes the priority from `<n>` at the beginning of the line
+        /// (sd-daemon(3)).
         case journal
         case plain
 
-        /// The journal, if standard error is the stream that `JOURNAL_STREAM` identifies by device and inode
+        /// Chooses the journal if standard error is the stream that `JOURNAL_STREAM` identifies by device and inode
         /// (systemd.exec(5)).
         init(environment: [String: String]) {
             var status = stat()
@@ -48,11 +49,11 @@ struct LineLogHandler: LogHandler {
     func log(event: LogEvent) {
         let fields = metadata.merging(event.metadata ?? [:]) { $1 }
         let line = LineLogHandler.line(event.level, "\(event.message)", fields, form: form, time: "\(Clock.now)")
-        // One write per line, so that lines of several threads and processes are not mixed.
+        // Each line is written in one call, so that lines from several threads and processes are not mixed.
         _ = Array(line.utf8).withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
-    /// - Parameter time: written only before a plain line.
+    /// - Parameter time: the time, which is written only at the beginning of a plain line.
     static func line(
         _ level: Logger.Level, _ message: String, _ fields: Logger.Metadata, form: Form, time: String
     ) -> String {
@@ -68,7 +69,7 @@ struct LineLogHandler: LogHandler {
         return "\"" + clean.flatMap { $0 == "\"" || $0 == "\\" ? ["\\", $0] : [$0] } + "\""
     }
 
-    /// The number used by syslog(3).
+    /// Returns the number that syslog(3) uses.
     private static func priority(_ level: Logger.Level) -> Int {
         switch level {
         case .trace, .debug: 7

@@ -5,10 +5,10 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Shows a desktop notification when repositories have new incoming changes: one for all changes at about the same
-/// time.
+/// Shows a desktop notification when repositories have new incoming changes, with one notification for all changes that
+/// arrive at about the same time.
 final class Notifier {
-    /// Changes within this time share a message.
+    /// The time within which changes are combined into one notification.
     private static let gathering = Duration.seconds(2)
 
     private let path: String
@@ -16,9 +16,9 @@ final class Notifier {
     private let environment: [String: String]
     private var news: News
     private var gained: [String: RepositoryStatus] = [:]
-    /// The time to show the collected changes; nil if there are none.
+    /// The time at which to show the collected changes; nil if there are none.
     private(set) var due: ContinuousClock.Instant?
-    /// Starts a program and calls back when it has ended.
+    /// Starts a program, and calls the closure when the program has ended.
     var run: (ChildProcess.Program, @escaping (ChildProcess.Ending) -> Void) -> Void = { _, _ in }
 
     init(_ directory: StateDirectory, environment: [String: String], logger: Logger) {
@@ -28,12 +28,12 @@ final class Notifier {
         do {
             news = try DocumentCodec.decode(News.self, from: OwnFile.contents(of: path))
         } catch {
-            // Without it, the current incoming changes are considered known.
+            // If the file cannot be used, the changes that are incoming now are considered known.
             news = News()
         }
     }
 
-    /// - Returns: whether the repository has new changes, even if they are not to be shown.
+    /// - Returns: whether the repository has new changes, even if they are not shown.
     func note(_ status: RepositoryStatus, _ configuration: Configuration) -> Bool {
         let isShown = configuration.repositories.first { $0.id == status.id }?.notify == true
         guard isShown || configuration.hook != nil else { return false }

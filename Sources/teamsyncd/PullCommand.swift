@@ -66,7 +66,7 @@ extension PullCommand: PerformedCommand {
         }
     }
 
-    /// The program that parses code also rewrites it.
+    /// Has the code rewritten by the program that parses it.
     private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
         guard fix.fix else { return }
         guard !ids.isEmpty else {
@@ -91,7 +91,7 @@ extension PullCommand: PerformedCommand {
 
     private func show(_ document: PullDocument, _ terminal: Terminal, _ layout: TextLayout) {
         for repository in document.repositories {
-            // A failed check has been reported.
+            // If the check failed, that has already been reported.
             guard let reason = repository.reason, repository.to != nil else {
                 terminal.write(layout.fitted("\(repository.sentence)\n"))
                 continue
@@ -111,15 +111,15 @@ struct PullDocument: Encodable {
         let branch: String
         /// The number of incoming commits; nil if unknown.
         let commits: Int?
-        /// The previous commit of the branch; nil if unknown. The same applies to `to`.
+        /// The commit of the branch before the pull; nil if unknown. The same applies to `to`.
         let from: String?
-        /// The target of the move; nil if nothing is incoming, or the remote could not be checked.
+        /// The commit to move to; nil if nothing is incoming, or if the remote could not be checked.
         fileprivate(set) var to: String?
         fileprivate(set) var moved = false
-        /// The reason it was not moved; nil if it was, or that was not requested.
+        /// The reason the branch was not moved; nil if it was moved, or if this was not requested.
         fileprivate(set) var reason: String?
         private var state: String
-        /// Whether another process prevented it.
+        /// Whether another process prevented the move.
         private var isBusy = false
 
         enum CodingKeys: String, CodingKey {
@@ -138,7 +138,7 @@ struct PullDocument: Encodable {
             }
         }
 
-        /// The result on one line.
+        /// The result as one line of text.
         fileprivate var sentence: String {
             let name = Sanitizer.clean(label, limit: .name)
             guard let to, let commits else { return "\(name): \(state)" }
@@ -151,12 +151,12 @@ struct PullDocument: Encodable {
             return isBusy ? again : "fix this problem, then \(again)"
         }
 
-        /// - Parameter result: the result of the round that was to move the branch.
+        /// - Parameter result: the result of the round in which the branch was to be moved.
         fileprivate mutating func note(_ result: RepositoryResult) {
             moved = result.update?.moved == true
             guard !moved else { return }
             if result.update == nil, result.status.localCommit == to {
-                // Another process has moved it in the meantime.
+                // Another process has moved the branch in the meantime.
                 (to, state) = (nil, StateText.words(result.status))
                 return
             }
@@ -167,22 +167,22 @@ struct PullDocument: Encodable {
 
     /// The repositories in configuration order.
     fileprivate(set) var repositories: [Repository]
-    /// nil if nothing is incoming, or if it could not be determined.
+    /// The effects on code; nil if nothing is incoming, or if the effects could not be determined.
     fileprivate(set) var impact: ImpactDocument?
 
     fileprivate init(_ checked: SyncSummary) {
         repositories = checked.results.map(Repository.init)
     }
 
-    /// The commits to move to, by id.
+    /// The commits to move branches to, by repository id.
     fileprivate var targets: [String: String] {
         Dictionary(repositories.compactMap { one in one.to.map { (one.id, $0) } }) { first, _ in first }
     }
 
-    /// The ids of the moved repositories.
+    /// The ids of the repositories in which the branch was moved.
     fileprivate var moved: [String] { repositories.filter(\.moved).map(\.id) }
 
-    /// Pulls the commits that were shown, even if another process has fetched in the meantime.
+    /// Limits the pull to the commits that were shown, even if another process has fetched more in the meantime.
     fileprivate mutating func takeComparedCommits() {
         for provider in impact?.providers ?? [] {
             guard let to = provider.to, let index = repositories.firstIndex(where: { $0.id == provider.id }),

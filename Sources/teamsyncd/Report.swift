@@ -27,7 +27,7 @@ struct Report {
         let labels = summary.results.map { Sanitizer.clean($0.status.label) }
         let width = labels.map(DisplayWidth.of).max() ?? 0
         for (result, label) in zip(summary.results, labels) {
-            // The sentence contains the error.
+            // The sentence already contains the error.
             var shown = result.status
             shown.error = nil
             let document = CountsDocument(
@@ -61,9 +61,9 @@ struct Report {
     }
 }
 
-/// The result of a round for one repository, and its last known state.
+/// The result of a round for one repository, and the last known state of the repository.
 enum ResultSentence {
-    /// - Parameter state: the text of a status line, with its newline.
+    /// - Parameter state: the text of a status line, including its newline.
     static func text(_ result: RepositoryResult, state: String) -> String {
         let status = result.status
         let hasNews = status.incoming != nil && status.hasIncoming
@@ -85,7 +85,8 @@ enum ResultSentence {
         }
     }
 
-    /// The error of an earlier attempt, with its start and the time of the next check; the remote was not checked now.
+    /// Returns a sentence about an error from an earlier attempt, with the time at which it began and the time of the
+    /// next check. The remote was not contacted now.
     static func remembered(_ error: RepositoryFailure, _ status: RepositoryStatus, now: Timestamp) -> String {
         let next = status.nextAttemptAt.map { ", and will be checked again at \(LocalTime.text($0, now: now))" } ?? ""
         let attempts = error.failures == 1 ? "1 attempt" : "\(error.failures) attempts"

@@ -55,8 +55,8 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    /// Records for readers why the daemon does not start, unless another one is running or another configuration
-    /// publishes there.
+    /// Loads the configuration. If that fails, records for readers why the daemon does not start, unless another daemon
+    /// is running, or another configuration publishes in the state directory.
     private func load(
         _ path: String, _ directory: StateDirectory, _ environment: [String: String]
     ) throws(ConfigurationError) -> Configuration {
@@ -73,12 +73,12 @@ struct RunCommand: ParsableCommand {
         guard owner == nil || owner == AbsolutePath.of(path) else { return }
         do throws(FileError) {
             try directory.check()
-            // Without a state directory, there are no readers.
+            // If there is no state directory, there are no readers either.
             guard access(directory.path, F_OK) == 0, case .acquired = try DaemonLock.acquire(directory.daemonLock)
             else { return }
             try DaemonRecord(.failed, since: Clock.now, problem: error.sentence).write(to: directory)
         } catch {
-            // The error itself is printed.
+            // The original error is printed instead.
         }
     }
 
@@ -96,9 +96,9 @@ struct RunCommand: ParsableCommand {
 }
 
 extension RunCommand {
-    /// Parses the command without ArgumentParser, whose reflection takes megabytes of memory in a program that runs for
-    /// the whole session.
-    /// - Returns: nil if the arguments are left to ArgumentParser, including wrong usage.
+    /// Parses the command without ArgumentParser, which uses megabytes of memory for reflection in a program that runs
+    /// for the whole session.
+    /// - Returns: nil if the arguments are left to ArgumentParser, for example because they are wrong.
     static func plain(_ arguments: ArraySlice<String>) -> RunCommand? {
         guard let plain = PlainArguments(arguments, options: [.config, .logLevel, .stateDir]) else { return nil }
         var command = RunCommand()
@@ -113,7 +113,7 @@ extension RunCommand {
     }
 }
 
-/// The environment of the daemon's loop: signals, log, systemd and notifications.
+/// The environment of the daemon's loop: signals, the log, systemd and notifications.
 final class DaemonProcess {
     private var path: String
     /// The value of `--config`.
@@ -169,7 +169,7 @@ final class DaemonProcess {
         logger.info("stopped")
     }
 
-    /// Records for readers that the daemon is running, or that it ended on request.
+    /// Records for readers that the daemon is running, or that it was asked to end.
     private func record(_ state: DaemonRecord.State, problem: String? = nil, since: Timestamp = Clock.now) {
         do throws(FileError) {
             written = DaemonRecord(
@@ -202,7 +202,7 @@ final class DaemonProcess {
         }
     }
 
-    /// Reads the current configuration, which `teamsync config use` may have changed.
+    /// Reads the configuration that is now in use, which `teamsync config use` may have changed.
     private func reload() -> [SupervisorEvent] {
         manager.reloading()
         let path = ConfigurationPath.inUse(option: option, environment: environment)
@@ -230,7 +230,7 @@ final class DaemonProcess {
         manager.ready()
     }
 
-    /// Reports that the loop, which calls this, is alive.
+    /// Reports to systemd that the loop is still running, since the loop calls this function.
     private func tick() {
         let now = ContinuousClock.now
         if let due = nextHeartbeat, due <= now, let interval = manager.heartbeat {

@@ -4,11 +4,11 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Reports the state of the daemon to systemd (an implementation of the protocol of sd_notify(3)). Does nothing without
-/// a manager.
+/// Reports the state of the daemon to systemd, using the protocol of sd_notify(3). Does nothing if there is no service
+/// manager.
 struct ServiceManager: Sendable {
     private let socketPath: String?
-    /// Half of the watchdog interval of systemd; nil if there is none.
+    /// Half of the watchdog interval set by systemd; nil if there is none.
     let heartbeat: Duration?
 
     init(environment: [String: String], process: pid_t = getpid()) {
@@ -32,10 +32,11 @@ struct ServiceManager: Sendable {
 
     func isAlive() { send(["WATCHDOG=1"]) }
 
-    /// The maximum time for which a busy manager may block the daemon.
+    /// The maximum time for which a busy service manager may block the daemon.
     private static let longestWait = timeval(tv_sec: 0, tv_usec: 250_000)
 
-    /// Sends one datagram with one line for each value. If the manager no longer listens, that is ignored.
+    /// Sends one datagram that contains one line for each value. An error is ignored, because the service manager may
+    /// no longer be listening.
     private func send(_ lines: [String]) {
         guard let socketPath else { return }
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -47,7 +48,7 @@ struct ServiceManager: Sendable {
         address.sun_family = sa_family_t(AF_UNIX)
         var path = Array(socketPath.utf8)
         guard path.count < MemoryLayout.size(ofValue: address.sun_path) else { return }
-        // The name of an abstract socket begins with a NUL byte and ends with the address.
+        // The name of an abstract socket begins with a NUL byte and ends where the address ends.
         if path[0] == UInt8(ascii: "@") { path[0] = 0 }
         withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path) }
         let length = socklen_t(MemoryLayout<sa_family_t>.size + path.count + (path[0] == 0 ? 0 : 1))
@@ -62,12 +63,12 @@ struct ServiceManager: Sendable {
     }
 }
 
-/// The state of the daemon for `systemctl status`, in one sentence.
+/// The state of the daemon as one sentence, for `systemctl status`.
 final class ServiceStatus {
     private let manager: ServiceManager
-    /// The repositories' state in words; nil until it is known.
+    /// A description of the state of the repositories; nil until it is known.
     private var sentence: String?
-    /// The error in the configuration on one line; nil once it can be read again.
+    /// The error in the configuration, on one line; nil once the configuration is valid again.
     var configurationProblem: String? {
         didSet { update() }
     }

@@ -5,7 +5,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// Shows the progress of a round: one line that is overwritten on a terminal, and log lines on request.
+/// Shows the progress of a round: on a terminal, as one line that is overwritten; and as log lines if requested.
 final class SyncDisplay {
     private let terminal: Terminal
     private let logger: Logger?
@@ -34,7 +34,7 @@ final class SyncDisplay {
         }
     }
 
-    /// Clears the progress line.
+    /// Removes the progress line.
     func finish() {
         if shown { terminal.writeError("\r\u{1b}[K") }
         shown = false
@@ -59,7 +59,7 @@ final class SyncDisplay {
 enum ByteCount {
     static func text(_ bytes: Int) -> String {
         guard bytes >= 1024 else { return "\(bytes) B" }
-        // Multiplying by ten first would overflow for an invalid size.
+        // Multiplying by ten before dividing would overflow for an invalid size.
         var tenths = bytes / 1024 < 1 << 50 ? bytes / 1024 * 10 + bytes % 1024 * 10 / 1024 : 1 << 50
         for unit in ["KiB", "MiB"] {
             if tenths < 10_240 { return "\(tenths / 10).\(tenths % 10) \(unit)" }

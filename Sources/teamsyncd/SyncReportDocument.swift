@@ -4,10 +4,10 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSupervisor
 
-/// The output of `sync --json`.
+/// The document that `sync --json` prints.
 struct SyncReportDocument: Encodable {
     let repositories: [Entry]
-    /// The reason the counts document could not be written; omitted if it was.
+    /// The reason the counts document could not be written; omitted if it was written.
     let problem: String?
 
     struct Entry: Encodable {
@@ -23,7 +23,8 @@ struct SyncReportDocument: Encodable {
         let behind: Int?
         let incoming: IncomingSummary?
         let error: RepositoryFailure?
-        /// The result of `update: fast-forward`, or the reason it did nothing; omitted if there was nothing to move.
+        /// The result of `update: fast-forward`, or the reason the branch was not moved; omitted if there was nothing
+        /// to move.
         let update: UpdateReport?
         let nextAttemptAt: Timestamp?
         let notes: [String]
@@ -56,7 +57,7 @@ struct SyncReportDocument: Encodable {
 }
 
 extension RepositoryResult.Action {
-    /// The word for logs and JSON.
+    /// The word that stands for the result in logs and in JSON.
     var word: String {
         switch self {
         case .fetched: "fetched"
@@ -71,7 +72,7 @@ extension RepositoryResult.Action {
 }
 
 extension FetchOutcome {
-    /// The change to the tracking reference by the fetch, and its commits.
+    /// The words for the change that the fetch made to the tracking reference, and its commits.
     var words: (outcome: String, from: String?, to: String?) {
         switch self {
         case .upToDate(let commit): ("up_to_date", nil, "\(commit)")
@@ -83,7 +84,7 @@ extension FetchOutcome {
         }
     }
 
-    /// The same for display.
+    /// The change as a sentence for display.
     var sentence: String {
         switch self {
         case .upToDate: "no new commits"
@@ -97,8 +98,8 @@ extension FetchOutcome {
 }
 
 extension SyncSummary {
-    /// 1 if a repository has an error, its branch could not be moved, or something could not be written; else 75 if a
-    /// lock was the only obstacle; else 0.
+    /// Returns the exit code: 1 if a repository has an error, its branch could not be moved, or something could not be
+    /// written; otherwise, 75 if a lock was the only obstacle; otherwise, 0.
     /// - Parameter updates: whether branches were to be moved if `update` is configured.
     func exitCode(updates: Bool) -> Int32 {
         if publicationProblem != nil { return 1 }
@@ -113,8 +114,8 @@ extension RepositoryResult {
         return status.error != nil && action != .locked
     }
 
-    /// A configured update that failed, now or in the last round that tried; nil if the branch was moved, or left alone
-    /// because of the user's own work.
+    /// The configured update if it failed, either now or in the last round that tried it; nil if the branch was moved,
+    /// or was left alone because of the user's own work.
     var failedUpdate: UpdateReport? {
         guard action != .locked, let update = status.update, update.reason == .failed else { return nil }
         return update

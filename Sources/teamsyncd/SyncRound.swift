@@ -8,11 +8,11 @@ import TeamSyncProtocol
 import TeamSyncReaders
 import TeamSyncSupervisor
 
-/// The configuration, the folders and the programs that a command needs for rounds of checks.
+/// The configuration, the folders and the programs that a command needs to run rounds of checks.
 struct SyncRound {
-    /// The path of the configuration.
+    /// The path of the configuration file.
     let path: String
-    /// The requested ids; empty for all.
+    /// The ids of the requested repositories; empty for all.
     let ids: [String]
     let configuration: Configuration
     private let environment: [String: String]
@@ -44,7 +44,8 @@ struct SyncRound {
         return loop.run(.sync(request))
     }
 
-    /// - Throws: after printing a message, if there is no program that reads clones: nothing was checked.
+    /// - Throws: an exit code, after printing a message, if the program that reads clones is not installed; nothing has
+    ///   then been checked.
     func requireWorker(_ terminal: Terminal) throws {
         guard worker == nil else { return }
         throw terminal.exit(
@@ -54,7 +55,7 @@ struct SyncRound {
 }
 
 extension Terminal {
-    /// Reports an error thrown by a command, and ends the command with the corresponding exit code.
+    /// Runs a command, reports any error that it throws, and ends the command with the corresponding exit code.
     func reportErrors(of command: () throws -> Void) throws {
         do {
             try command()

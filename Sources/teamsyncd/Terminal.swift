@@ -7,7 +7,7 @@ import TeamSyncProtocol
 import TeamSyncReaders
 
 extension Terminal {
-    /// The terminal for the commands of `teamsync` that this program performs.
+    /// The terminal for those commands of `teamsync` that this program performs.
     static let standard = Terminal(program: "teamsync")
 
     func exit(_ problem: Problem, code: Int32) -> ExitCode {
@@ -34,7 +34,7 @@ extension Terminal {
 
 /// The system clock.
 enum Clock {
-    /// `time()` may be a tick behind the clock of alarms.
+    /// `time()` may be a tick behind the clock that alarms use.
     static var now: Timestamp {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

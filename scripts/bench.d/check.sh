@@ -1,6 +1,7 @@
 # shellcheck shell=bash disable=SC2154
-# Measures 'teamsync check' for scripts/bench: 1,000 Swift files of 300 lines, first all parsed and then unchanged, and
-# the largest process of a run, which has one process per processor (at most four) and one more.
+# Measures 'teamsync check' for scripts/bench with 1,000 Swift files of 300 lines: a run that parses all of them, a run
+# in which none has changed, and the largest process of a run. A run uses one process per processor (at most four) and
+# one more.
 
 swift_files() { # folder
     python3 - "$1" <<'PYTHON'

@@ -19,7 +19,7 @@ end_daemon() {
     wait "$daemon"
 }
 
-# Prints the memory of a process that is not shared with other processes or files, in MiB.
+# Prints the private memory of a process (not shared with other processes or files), in MiB.
 private_memory() { awk '/^Private_Dirty/ { printf "%.2f\n", $2 / 1024 }' "/proc/$1/smaps_rollup"; }
 
 # Lets the daemon check everything several times, and prints its private memory in MiB.
@@ -45,7 +45,7 @@ for _ in range(rounds):
     begin, give_up = int(time.time()), time.monotonic() + 300
     os.kill(daemon, signal.SIGUSR1)
     while True:
-        # A state that is shorter than the pause between two publications is not reported.
+        # A state that lasts for less time than the pause between two publications is not reported.
         try:
             message = status.recv(65536)
         except TimeoutError:
@@ -54,13 +54,13 @@ for _ in range(rounds):
             break
         if time.monotonic() > give_up:
             sys.exit("bench: the daemon has not asked all remotes within five minutes")
-# Memory is released after the last worker has ended and everything is published.
+# The daemon releases memory after the last worker has ended and everything has been published.
 time.sleep(3)
 PYTHON
     private_memory "$daemon"
 }
 
-# Counts the daemon's wake-ups in a minute at rest; six of them are for the watchdog, which has 20 s here.
+# Counts the wake-ups of the idle daemon in a minute. Six of them are for the watchdog, whose period is 20 s here.
 bench_daemon_idle() {
     local wakes memory
     clone daemon-idle 300 250
@@ -79,7 +79,7 @@ def switches():
             found[task] = sum(int(line.split()[1]) for line in status if line.startswith("voluntary_ctxt_switches"))
     return found
 
-# Everything started by the first round ends after several seconds without work.
+# Everything that the first round started ends after several seconds without work.
 time.sleep(15)
 before = switches()
 time.sleep(60)
@@ -93,7 +93,7 @@ PYTHON
     row "its private memory in MiB / 2" "$memory" 2 1x
 }
 
-# Makes copies of a clone without new commits, with a remote on this machine: $bench/NAME/clone-0 and so on.
+# Copies a clone that has no new commits and a remote on this machine to $bench/NAME/clone-0, clone-1 and so on.
 copies() { # name, number
     local number
     clone "$1" 300 300
@@ -141,7 +141,7 @@ bench_daemon_rounds() {
     row "daemon's private memory in MiB after $rounds rounds / after 10" "$after" "$before" 1x
 }
 
-# The time from the end of a local move to the published document.
+# Measures the time from the end of a local move to the publication of the document.
 bench_daemon_move() {
     local times
     clone daemon-move 300 250

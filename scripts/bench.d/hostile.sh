@@ -2,7 +2,7 @@
 # Measures a malicious push for scripts/bench: 13 objects that represent 10^10 files, outside the scope. Its analysis
 # must end, and the result for another repository must be correct.
 
-# In a stream for git fast-import, a tree cannot be named twice; this function writes the objects individually.
+# Writes the objects one by one, because a stream for git fast-import cannot refer to the same tree twice.
 hostile_push() { # repository
     local git=(git -C "$1") blob tree entries level number commit
     blob=$("${git[@]}" hash-object -w --stdin <<<"deep")
@@ -17,8 +17,8 @@ hostile_push() { # repository
     "${git[@]}" update-ref refs/heads/main "$commit"
 }
 
-# Runs a command and prints its duration in milliseconds, and the maximum resident memory of its supervisor and of its
-# largest worker in MiB. It is limited to 8 GiB and two minutes, to protect the machine.
+# Runs a command, and prints its duration in milliseconds and the maximum resident memory of its supervisor and of its
+# largest worker in MiB. The command is limited to 8 GiB and two minutes, to protect the machine.
 watched() { # command
     python3 - "$@" <<'PYTHON'
 import os, resource, signal, subprocess, sys, time

@@ -2,7 +2,7 @@
 # Measures 'teamsync impact' for scripts/bench: an app of 5,000 Swift sources that names icons and creates components, a
 # library of 300 icons, and a components repository of 5,000 sources. A push renames 10 icons and changes 10 components.
 
-# Writes the three clones, whose origin/main is one commit ahead of main.
+# Writes the three clones. In each, origin/main is one commit ahead of main.
 impact_clones() { # folder
     python3 - "$1" <<'PYTHON'
 import os, subprocess, sys

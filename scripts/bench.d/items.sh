@@ -1,10 +1,11 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Measures changed items for scripts/bench: a design system of 280 icons, 157 tokens in 5 brands and 2 modes, and 50
-# components with a specification and a source each, 500 commits behind; and 20,000 icons at once.
-#
-# The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
-# which counts and compares but has no items, and one with them. For each, the first round is measured as in the other
-# parts: minus a round that also asks the remote but has all results memoized.
+# Measures changed items for scripts/bench: a clone that is 500 commits behind, of a design system with 280 icons, 157
+# tokens in 5 brands and 2 modes, and 50 components with a specification and a source each; and 20,000 icons that change
+# at once.
+#The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
+#which counts and compares but has no items, and one with these keys. For each configuration, the first round is
+#measured as in the other parts: the time of a round that also asks the remote but has all results memoized is
+#subtracted.
 
 # Prints a stream for git fast-import: commits on the branch origin/main, each of which redraws an icon or changes a
 # value, a specification, a source or the list of icons; main is the first commit.
@@ -59,7 +60,7 @@ for k in range(1, commits + 2):
             drawing(i, 0)
         lists()
     elif commits == 1:
-        # Everything at once: half of the icons are redrawn, half get another category.
+        # All icons change at once: half of them are redrawn, and the other half get a different category.
         for i in range(0, count, 2):
             drawing(i, k)
         for icon in icons[1::2]:
@@ -118,8 +119,8 @@ YAML
     fi
 }
 
-# Measures a first round and a memoized one, without items and with them: the times in milliseconds, then the peak
-# memory in MiB.
+# Measures a first round and a memoized round, without items and with items. Prints the times in milliseconds, then the
+# peak memory in MiB.
 item_rounds() { # name
     local kind commands=()
     for kind in plain items; do
@@ -130,7 +131,7 @@ item_rounds() { # name
     measure "${commands[@]}"
 }
 
-difference() { # milliseconds, milliseconds; never less than nothing
+difference() { # milliseconds, milliseconds; never negative
     awk -v a="$1" -v b="$2" 'BEGIN { printf "%.3f", (a > b ? a - b : 0) }'
 }
 

@@ -1,7 +1,7 @@
 # shellcheck shell=bash disable=SC2154
 # Measures 'teamsync log' and 'history' for scripts/bench: the design system of items.sh with 1,000 commits, each of
-# which changes an item. All of them are compared (--commits --limit 1001), and the 20 newest pushes are shown as to a
-# user. For comparison, 'git log --stat' of the same commits.
+# which changes an item. Measures the comparison of all commits (--commits --limit 1001), and the default output with
+# the 20 newest pushes. For comparison, measures 'git log --stat' of the same commits.
 
 bench_log() {
     local times every="teamsync log --commits --limit 1001 --json" cache=$bench/log/state/cache

@@ -1,7 +1,8 @@
 # shellcheck shell=bash disable=SC2154,SC2034
 # Measures the server for assistants for scripts/bench: 280 icons and 157 color tokens in 5 brands and 2 modes, and 500
 # components with a specification each. Calls are measured from the first byte of the request to the last byte of the
-# reply, without the first call of each kind; git commands read the same data from the same clone, one process each.
+# reply; the first call of each kind is excluded. For comparison, git commands read the same data from the same clone,
+# in one process each.
 
 # Prints a stream for git fast-import: one commit on the branch main.
 component_history() { # components
@@ -27,8 +28,9 @@ for number, name in enumerate(names):
 PYTHON
 }
 
-# Prints milliseconds: from the start to the reply to initialize, and git --version; then for each call the server's and
-# git's; then the private memory in MiB, and the number of times that a thread resumed waiting in 30 s without requests.
+# Prints times in milliseconds: the time from the start to the reply to initialize, and the time of git --version; then,
+# for each call, the server's time and git's. Also prints the private memory in MiB, and the number of times that a
+# thread woke up in 30 s without requests.
 mcp_times() { # folder with the clones icons and components
     python3 - "$runs" "$1" <<'PYTHON'
 import json, os, statistics, subprocess, sys, time

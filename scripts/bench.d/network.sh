@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Measures network operations for scripts/bench: loopback http and ssh. A check is compared with git in a copy of the
-# clone: in the same clone, each of git's fetches would be a change for teamsync.
+# Measures operations over loopback http and ssh for scripts/bench. A check is compared with git in a copy of the clone,
+# because in the same clone, each of git's fetches would be a change for teamsync.
 
 bench_check() {
     local times number tip port

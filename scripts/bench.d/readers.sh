@@ -1,9 +1,9 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Measures the commands for prompts, bars and builds for scripts/bench: compared with a minimal process, and with shell
-# scripts that determine the same with git, jq and python3.
+# Measures the commands for prompts, bars and builds for scripts/bench, compared with a minimal process and with shell
+# scripts that compute the same results with git, jq and python3.
 
-# Prints the status line of two clones as a script would at every prompt, from the assistant's input: the context bar,
-# and for each clone whether it is ahead or behind, by how much, its age, and the time since the last check.
+# Prints the status line of two clones from the assistant's input, as a script would at every prompt: the context bar
+# and, for each clone, whether and how far it is ahead or behind, its age, and the time since the last check.
 statusline_script() {
     shell_file "$1" <<SH
 percent=\$(jq -r '.context_window.used_percentage // empty')
@@ -33,7 +33,7 @@ done 2>&1
 SH
 }
 
-# Determines whether two clones are up to date as a script would if it had to contact the remotes itself.
+# Determines whether two clones are up to date, as a script would that has to contact the remotes itself.
 gate_script() {
     shell_file "$1" <<SH
 for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
@@ -42,7 +42,7 @@ done
 SH
 }
 
-# Prints the counts of two clones as a script would at every build, after a pull without changes.
+# Prints the counts of two clones, as a script would in every build, after a pull without changes.
 build_script() {
     shell_file "$1" <<SH
 for clone in "$bench/readers/clone" "$bench/readers-too/clone"; do
@@ -79,7 +79,7 @@ bench_readers() {
     row "teamsync prebuild, unchanged / git --version" "${times[4]}" "${times[5]}" 2x
     row "teamsync statusline --format claude / a script at the prompt" "${times[2]}" "${times[6]}" 0.05x
     row "teamsync prebuild / a script at each build" "${times[4]}" "${times[7]}" 0.05x
-    # An open gate: nothing is incoming.
+    # The gate passes, because nothing is incoming.
     git -C "$bench/readers/clone" update-ref refs/heads/main refs/remotes/origin/main
     git -C "$bench/readers-too/clone" update-ref refs/heads/main refs/remotes/origin/main
     teamsyncd sync

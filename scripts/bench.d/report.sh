@@ -1,6 +1,6 @@
 # shellcheck shell=bash disable=SC2154
-# Measures 'teamsync report' for scripts/bench: 1,800 icons that were all redrawn; and in Chromium, for the page of that
-# report, typing in its filter and the comparison of 200 of its drawings.
+# Measures 'teamsync report' for scripts/bench with 1,800 icons that were all redrawn. Also measures, for the page of
+# that report in Chromium, typing into its filter and comparing 200 of its drawings.
 
 # Prints a stream for git fast-import: 1,800 icons on main, all redrawn on origin/main.
 redrawn_icons() {

@@ -1,5 +1,5 @@
 # shellcheck shell=bash disable=SC2154,SC2034
-# Loopback servers for scripts/bench, which ends them.
+# Starts loopback servers for scripts/bench, which stops them later.
 
 # Serves the repositories in a folder on a free loopback port, and sets $port.
 serve_http() { # folder
@@ -56,7 +56,7 @@ CONF
     return 1
 }
 
-# Starts sshd with new keys on a free loopback port, gives the bench's user access, and sets $port and $GIT_SSH_COMMAND.
+# Starts sshd with new keys on a free loopback port, gives the current user access, and sets $port and $GIT_SSH_COMMAND.
 serve_ssh() { # folder
     local sshd
     sshd=$(PATH=$PATH:/usr/sbin command -v sshd || true)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Finds cycles between the folders of Sources: folders that use one another's types, directly or indirectly.
+"""Finds cycles between the folders of Sources: folders that use each other's types, directly or indirectly.
 
 usage: folders.py [--list] [--why FROM TO]
   --list         also prints every folder with the folders that it uses, in order of dependency
@@ -24,7 +24,7 @@ IMPORT = re.compile(
 
 
 def read(root):
-    """The text of every Swift file below a folder, without comments and strings."""
+    """Returns the text of every Swift file below a folder, without comments and strings."""
     texts = {}
     for folder, _, names in os.walk(root):
         for name in sorted(names):
@@ -36,7 +36,7 @@ def read(root):
 
 
 def uses_of(texts, root):
-    """The types, and the files that name them, for each folder and each folder that it uses."""
+    """Returns, for each folder and each folder that it uses, the used types and the files that name them."""
     folder_of = {path: os.path.relpath(os.path.dirname(path), root) for path in texts}
     homes = collections.defaultdict(set)
     for path, text in texts.items():
@@ -56,7 +56,7 @@ def uses_of(texts, root):
 
 
 def components(uses):
-    """The strongly connected sets of folders, in order of dependency (Tarjan)."""
+    """Returns the strongly connected sets of folders, in order of dependency (Tarjan's algorithm)."""
     index, low, stack, found = {}, {}, [], []
 
     def visit(folder):

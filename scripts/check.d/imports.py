@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the dependencies of the supervisor and the readers: the targets in ROOTS must not depend, even indirectly, on
-libgit2, libdispatch, swift-subprocess or Swift tasks. The process that must always be alive reads no repository, and
-libdispatch wakes once a second as long as it is loaded. No file in Sources imports Foundation: a single import makes a
-program load 40 MB of Unicode data at each start (FoundationEssentials does not).
+libgit2, libdispatch, swift-subprocess or Swift tasks. The supervisor must always be alive, so it does not read
+repositories; libdispatch would wake it once a second. No file in Sources may import Foundation: a single import makes a
+program load 40 MB of Unicode data at each start (importing FoundationEssentials does not).
 
 usage: swift package dump-package | imports.py
 Exit codes: 0 no problems; 1 problems, one per line; 64 wrong usage.
@@ -21,7 +21,7 @@ TASKS = re.compile(r"\b(await|async|actor(?= [A-Z])|Task|AsyncStream|withTaskGro
 
 
 def dependencies(target):
-    """The names of the targets and products in a target's dependencies."""
+    """Returns the names of the targets and products in a target's dependencies."""
     for dependency in target["dependencies"]:
         for kind in ("byName", "target", "product"):
             if kind in dependency:
@@ -58,9 +58,9 @@ def main():
 
 
 def faults_of(path):
-    """The forbidden imports and uses of a file, one per line."""
+    """Returns the forbidden imports and uses in a file, one per line."""
     with open(path, encoding="utf-8", errors="replace") as file:
-        # Comments and strings are removed, except for their line breaks.
+        # Removes comments and strings, but keeps their line breaks.
         text = COMMENTS_AND_STRINGS.sub(lambda match: "\n" * match.group().count("\n"), file.read())
     places = [(match.start(1), "imports " + match.group(1)) for match in IMPORT.finditer(text)
               if match.group(1) in MODULES]

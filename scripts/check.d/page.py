@@ -2,7 +2,7 @@
 
 A block is a fence with a language:
 
-    console   commands after '$ ', each followed by its output; a line '…' stands for any number of lines.
+    console   commands after '$ ', each followed by its output; a line '…' matches any number of lines.
               'exit=N' after the language is the exit code of the last command.
     sh        commands that must succeed; their output is not shown
     others    contents of files, synopses, diagrams
@@ -34,7 +34,7 @@ class Block:
         self.setup, self.reason = [], None
 
     def commands(self):
-        """The commands of a console block, each with its expected output, which is a list of lines."""
+        """Returns the commands of a console block, each with its expected output as a list of lines."""
         found = []
         for line in self.lines:
             if found and found[-1][0].endswith("\\"):
@@ -47,7 +47,7 @@ class Block:
 
 
 class Page:
-    """A Markdown file. `problems` are those of its syntax, as (line, text)."""
+    """A Markdown file. `problems` lists the syntax problems, as (line, text)."""
 
     def __init__(self, path):
         self.path = path
@@ -96,11 +96,11 @@ class Page:
 
     @property
     def text(self):
-        """Everything outside of blocks and comments."""
+        """The text outside of blocks and comments."""
         return re.sub(r"<!--.*?-->", "", "\n".join(line for _, line in self.prose), flags=re.S)
 
     def anchors(self):
-        """The fragments that forges generate for the headings."""
+        """Returns the fragments that forges generate for the headings."""
         found = set()
         for line in self.text.split("\n"):
             heading = re.match(r"#+ (.*)", line)
@@ -115,11 +115,11 @@ class Page:
         return found
 
     def links(self):
-        """The targets of links and images, outside of code."""
+        """Returns the targets of links and images, outside of code."""
         text = re.sub(r"`[^`\n]*`", "``", self.text)
         return [target.strip() for target in re.findall(r"\]\(([^()\s]+)\)", text)]
 
 
 def paths():
-    """The pages of the project, relative to its top folder."""
+    """Returns the paths of the project's pages, relative to its top folder."""
     return sorted(path for pattern in PAGES for path in glob.glob(pattern) if os.path.isfile(path))

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Checks the Markdown pages without running anything: links and their anchors are valid, the files and types that some
-pages name exist, every block has a language, few blocks are marked as not run, and the spelling is American.
+"""Checks the Markdown pages without running anything: links and their anchors must be valid, the files and types that
+some pages name must exist, every block must have a language, few blocks may be marked as not run, and the spelling must
+be American.
 scripts/examples runs the blocks.
 
 usage: pages.py
@@ -13,14 +14,14 @@ import sys
 
 import page as pages
 
-# The maximum number of blocks that cannot run anywhere; a marker above each states the reason.
+# The maximum number of blocks that are not run; the marker above each block states the reason.
 MOST_NOT_RUN = 8
 MOST_LINES_OF_README = 120
 # Pages that name files and types of the project.
 ABOUT_SOURCES = ("README.md", "CONTRIBUTING.md", "docs/architecture.md")
 TYPE = re.compile(r"\b(?:struct|enum|class|protocol|actor|typealias|extension) ([A-Z]\w+)")
-# Spelling and phrases in prose: a regular expression and its replacement. Code is excluded, as is everything after the
-# line QUOTED, which is the text of a program.
+# Spellings and phrases to avoid in prose: a regular expression and its replacement. Code is excluded, and so is
+# everything after the line QUOTED, because it is the output of a program.
 QUOTED = "<!-- the program's own text follows -->"
 PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(colour|behaviour|favour|honour|neighbour|flavour)\w*", "color, behavior, …"),
@@ -32,7 +33,7 @@ PHRASES = [(re.compile(pattern, re.I), instead) for pattern, instead in (
     (r"\b(farewell|keepers?|strays?)\b", "shutdown grace period, guardian process, leftover files"),
     (r"\b(a|the|each|every|this) looks?\b", "check, analysis"),
 )]
-# Names from Swift, libgit2 and the package manager.
+# Names that come from Swift, libgit2 or the package manager.
 OTHERS = ("InternalImportsByDefault",)
 NAMED = re.compile(r"(?:^|[^\w.~/-])(?:\./)?((?:scripts|config|systemd|docs|Sources|Tests)/[\w./-]+)")
 
@@ -53,7 +54,7 @@ def link_problems(page, anchors):
 
 
 def data_problems(page):
-    """JSON blocks that cannot be parsed as one value or as one value per line."""
+    """Yields JSON blocks that can be parsed neither as one value nor as one value per line."""
     for block in page.blocks:
         if block.language != "json":
             continue
@@ -69,7 +70,7 @@ def data_problems(page):
 
 
 def type_names():
-    """The types of the project, the modules, and the names of Swift files."""
+    """Returns the names of the project's types, modules and Swift files."""
     found = set()
     for root in ("Sources", "Tests"):
         for folder, _, names in os.walk(root):
@@ -83,7 +84,7 @@ def type_names():
 
 
 def source_problems(page, types):
-    """Files and types that the page names but that do not exist."""
+    """Yields files and types that the page names but that do not exist."""
     for name in sorted(set(NAMED.findall("\n".join(page.lines)))):
         if not os.path.exists(name.rstrip(".,")):
             yield "there is no %s" % name.rstrip(".,")

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Finds phrases and names with a plainer alternative, in sources, comments, messages, scripts and pages. words.txt, in
-the same folder, lists them. A space in a phrase also matches a line break, with the beginning of the next comment line.
+the same folder, lists them. A space in a phrase also matches a line break and the comment marker on the next line.
 
 usage: words.py
 Exit codes: 0 no problems; 1 problems, one per line; 64 wrong usage.
@@ -16,7 +16,7 @@ SPACE = r"(?:[ \t]+|[ \t]*\n[ \t]*(?:(?://+|\#+|\*|-)[ \t]*)?)"
 
 
 def phrases():
-    """Each phrase as a regular expression, with its replacement."""
+    """Yields each phrase as a regular expression, with its replacement."""
     with open(LIST, encoding="utf-8") as lines:
         for line in lines:
             if line.strip() and not line.startswith("#"):

@@ -1,10 +1,10 @@
 # shellcheck shell=bash
-# The sample team of scripts/demo and scripts/examples: two repositories and a teammate who pushes to them. To be
-# sourced with 'set -e', HOME set to a separate folder, 'team' to the folder for the origins and the teammate's clones,
-# and 'now' to the reference time for the ages of commits, in seconds. The same 'now' produces the same commit IDs.
+# Creates the sample team of scripts/demo and scripts/examples: two repositories and a teammate who pushes to them.
+# Source this file with 'set -e', with HOME set to a separate folder, 'team' to the folder for the origins and the
+# teammate's clones, and 'now' to the reference time for the ages of commits, in seconds. The same 'now' produces the
+# same commit IDs.
 
-# Configures git with the identities of you and the teammate only.
-# Sets 'icons' and 'components', the teammate's clones.
+# Configures git with only your identity and the teammate's, and sets 'icons' and 'components' to the teammate's clones.
 team_begin() {
     icons=$team/teammate/icons-library components=$team/teammate/ios-components
     mkdir -p "$HOME/code" "$team/origin" "$team/teammate"
@@ -19,7 +19,7 @@ commit() { # folder, age in seconds, subject
     GIT_AUTHOR_DATE="$((now - $2)) +0300" GIT_COMMITTER_DATE="$((now - $2)) +0300" git -C "$1" commit -q -m "$3"
 }
 
-outline() { # subject: its lines
+outline() { # subject: prints its lines
     case $1 in
         arrow) echo 'M4 12h16M13 5l7 7-7 7' ;;
         basket) echo 'M4 10h16l-2 10H6zM8 10l4-6 4 6' ;;
@@ -53,7 +53,7 @@ outline() { # subject: its lines
         *) echo 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0' ;;
     esac
 }
-icon() { # folder, name, other lines than the subject's
+icon() { # folder, name, lines to draw (default: those of the subject)
     local drawn
     case ${2##*-} in
         bold) drawn='stroke-width="3"' ;;
@@ -69,7 +69,7 @@ icon() { # folder, name, other lines than the subject's
     printf '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" %s stroke="currentColor"><title>%s</title><path d="%s"/></svg>\n' \
         "$drawn" "$2" "${3:-$(outline "${2%-*}")}" >"$1/icons/$2.svg"
 }
-metadata() { # the icons that are there become the catalogue
+metadata() { # writes a catalogue of the existing icons
     local file separator=""
     {
         printf '{\n  "icons": ['
@@ -93,7 +93,7 @@ colors() { # folder, value of the first: 157 colors of 5 brands
         printf '\n  ]\n}\n'
     } >"$1/colors.json"
 }
-component() { # folder, name; the components that are there become the catalogue
+component() { # folder, name; also writes a catalogue of the existing components
     local file name separator=""
     mkdir -p "$1/Sources/$2" "$1/specs/components"
     printf 'import SwiftUI\n\npublic struct %s: View {\n    public var body: some View { Text("%s") }\n}\n' "$2" "$2" \
@@ -137,7 +137,7 @@ team_make() {
     done
 }
 
-# The teammate's first push.
+# Makes the teammate's first push.
 team_push() {
     local name
     for name in cart-bold cart-light cart-outline; do icon "$icons" "$name"; done

@@ -19,7 +19,7 @@ class Help:
         return re.findall(r"(?m)^  ([a-z]+)(?= |$)", rest.partition("ENVIRONMENT:")[0])
 
     def options(self, *words):
-        """The options as listed in the help, with the names of their values."""
+        """Returns the options as listed in the help, with the names of their values."""
         _, _, rest = self.text(*words).partition("OPTIONS:\n")
         rest = rest.partition("SUBCOMMANDS:")[0]
         found = re.findall(r"(?m)^  ((?:-\w, )?--[a-z-]+(?: <[^>]+>)?)", rest)
@@ -30,7 +30,7 @@ class Help:
         return re.findall(r"(?m)^  (<[^>]+>)", rest.partition("OPTIONS:")[0])
 
     def problems(self, code):
-        """The problems of the teamsync commands in a line of code."""
+        """Yields the problems of the teamsync commands in a line of code."""
         for found in re.finditer(r"\b(teamsyncd?) ([a-z][a-z-]*)\b([^\n|;&`\"]*)", code):
             program, command, rest = found.groups()
             if command not in self.commands(program):
@@ -49,15 +49,15 @@ class Help:
                 if values and value not in values.group(1).split(", "):
                     yield "%s %s: --format has no value %s" % (program, command, value)
 
-    # The arguments with the same meaning in every command, each with its column.
+    # The arguments that have the same meaning in every command, each with the title of its column.
     SHARED = (("<id>", "ID…"), ("--json", "`--json`"), ("--since", "`--since`"), ("--from", "`--from` `--to`"),
               ("--kind", "`--kind`"), ("--name", "`--name`"), ("--output", "`-o`"), ("--quiet", "`-q`"),
               ("--verbose", "`-v`"), ("--no-pager", "`--no-pager`"), ("--config", "`--config`"))
-    # Arguments without a column: '--to' shares that of '--from', and the text describes the others.
+    # The arguments without their own column: '--to' shares the column of '--from', and the text describes the others.
     EVERYWHERE = ("--to", "--color", "--ascii", "--state-dir")
 
     def table(self):
-        """A row with the arguments of each command of teamsync, from its help."""
+        """Returns the table with the arguments of each command of teamsync, according to the help."""
         rows = ["| command | %s | also |" % " | ".join(title for _, title in self.SHARED),
                 "|---|" + ":-:|" * len(self.SHARED) + "---|"]
         for command in self.commands("teamsync"):

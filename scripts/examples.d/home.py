@@ -29,7 +29,8 @@ class Home:
             "XDG_RUNTIME_DIR": self.folder + "/no-session", "NO_COLOR": "1", "TEAMSYNC_PAGER": "cat",
             "TEAMSYNC_SYSTEM_CONFIG_DIR": "", "TEAMSYNC_BIN_DIR": programs, "GIT_CONFIG_NOSYSTEM": "1",
             "GIT_TERMINAL_PROMPT": "0", "GIT_PAGER": "cat", "TEAMSYNC_NOW": "2026-02-12T10:07:00Z",
-            # For programs without such a variable. Without shared memory, which each process would have to find.
+            # Fakes the time for programs without such a variable. Shared memory is disabled, because each process would
+            # have to find it.
             "LD_PRELOAD": faketime_library(), "FAKETIME": "@2026-02-12 10:07:00", "FAKETIME_DISABLE_SHM": "1",
             "DONT_FAKE_MONOTONIC": "1", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
         }
@@ -44,7 +45,7 @@ class Home:
             shutil.rmtree(part, ignore_errors=True)
         if not os.path.exists(original):
             os.mkdir(self.home)
-            # Packed repositories have a third of the files to copy.
+            # After packing, the repositories have only a third of the files, which are faster to copy.
             self.must_run("team_begin; team_make; team_push; for clone in $team/*/* ~/code/*; do git -C $clone gc -q; done")
             os.symlink(TOP, self.home + "/teamsync")
             os.mkdir(original)
@@ -53,7 +54,7 @@ class Home:
             subprocess.run(["cp", "-a", original + "/ada", original + "/team", self.folder], check=True)
 
     def run(self, text, on_terminal=False):
-        """The output of the commands, in lines, and the exit code."""
+        """Runs the commands. Returns their output as a list of lines, and the exit code."""
         place = self.folder + "/current"
         text = "%strap 'pwd >%s' EXIT; cd %s\n%s" % (self.prelude, place, self.current, text)
         terminal, output = pty.openpty() if on_terminal else os.pipe()
@@ -107,19 +108,19 @@ class Home:
 
 
 def faketime_library():
-    """The library preloaded by the program 'faketime'."""
+    """Returns the path of the library that the program 'faketime' preloads."""
     printed = subprocess.run(["faketime", "-f", "+0", "printenv", "LD_PRELOAD"], stdout=subprocess.PIPE, check=True)
     return printed.stdout.decode().strip()
 
 
 def read_all(descriptor, bytes_read):
-    """Reads until the other end is closed."""
+    """Reads until the other end of the terminal is closed."""
     try:
         while part := os.read(descriptor, 65536):
             bytes_read += part
     except OSError:
-        pass  # A terminal reports its end as an error.
+        pass  # When a terminal is closed, reading from it is an error.
 
 
 class Failure(Exception):
-    """A requirement of a page failed."""
+    """A command that prepares a page has failed."""

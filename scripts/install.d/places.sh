@@ -1,7 +1,7 @@
-# Sourced by scripts/install and scripts/uninstall: paths, units, and access to the user's manager.
+# Paths, units, and access to the user manager. scripts/install and scripts/uninstall source this file.
 # shellcheck shell=bash disable=SC2034
 
-xdg() { # variable, folder below the home: an XDG base directory; relative values do not count
+xdg() { # variable, folder below the home: prints an XDG base directory; relative values are ignored
     if [[ ${!1:-} == /* ]]; then printf '%s' "${!1%/}"; else printf '%s' "$HOME/$2"; fi
 }
 
@@ -18,8 +18,8 @@ own_home() {
     list=$state_folder/installed
 }
 
-# All programs, and those for users. Workers are started only by other programs: they have no completions and no manual
-# page.
+# Sets all programs, and those that users run. Workers are started only by other programs, so they have no completions
+# and no manual page.
 use_programs() {
     local name
     programs=("$@") commands=()
@@ -30,7 +30,7 @@ leave_out() { # program
     for name in "${programs[@]}"; do [[ $name == "$1" ]] || rest+=("$name"); done
     use_programs "${rest[@]}"
 }
-# Read from Package.swift as text: with --bin-dir, and to uninstall, Swift may not be installed.
+# Reads the programs from the text of Package.swift, because with --bin-dir and for uninstalling, Swift may be missing.
 mapfile -t products < <(sed -n 's/^ *\.executable(name: "\([^"]*\)".*/\1/p' Package.swift)
 ((${#products[@]} > 0)) || give_up 69 "Package.swift lists no programs"
 use_programs "${products[@]}"
@@ -40,10 +40,10 @@ has() { command -v "$1" >/dev/null 2>&1; }
 has_manager() { has systemctl && systemctl --user show-environment >/dev/null 2>&1; }
 manager() { systemctl --user --quiet "$@"; }
 
-# The links that enable the units, to be removed if no manager is available.
+# Prints the links that enable the units. Without a user manager, these links must be removed instead.
 wants() { printf '%s\n' "$units_folder/default.target.wants/$daemon" "$units_folder/timers.target.wants/$timer"; }
 
-listed() { # kind, file or folder: what an earlier installation wrote down
+listed() { # kind (file or folder): prints those that an earlier installation recorded
     [[ -f $list ]] || return 0
     sed -n "s/^$1 //p" "$list"
 }

@@ -4,12 +4,12 @@
 usage: swift test list --skip-build | run.py [--fast] BUNDLE
 
 Standard input is the list of all tests. Each job is a separate process. A suite in EARLY is a job; the other suites of
-EndToEndTests share some jobs; each other test target has one job for suites that match LONG and one for the rest. These
-run their tests serially: a blocking test occupies one of the threads for tasks, of which there is one per processor.
-The jobs that took longest in the last run start first.
+EndToEndTests share some jobs; each other test target has one job for suites that match LONG and one for the rest. Those
+jobs run their tests serially, because a blocking test occupies one of the threads for tasks, and there is only one such
+thread per processor. The jobs that took longest in the last run start first.
 
-A job's output is printed if it fails. At the end, every test of the list must have run, or been skipped by one of its
-conditions. --fast omits EndToEndTests and the suites that match LONG.
+The output of a job is printed only if it fails. At the end, every test in the list must have run, or have been skipped
+by one of its conditions. --fast omits EndToEndTests and the suites that match LONG.
 
 TEAMSYNC_TEST_JOBS is the number of parallel jobs (default: 5 for two processors; an end-to-end test spends half of its
 time waiting).
@@ -29,10 +29,11 @@ import time
 
 LONG = re.compile(r"Oracle|Property|Random|Simulation")
 SPLIT = "EndToEndTests"
-# The number of processes for the suites of SPLIT that are not in EARLY: starting one takes as long as a small test.
+# The number of processes for the suites of SPLIT that are not in EARLY. (Starting a process takes as long as a small
+# test.)
 SHARED = 12
-# The order of the first run in a clone: the longest first. Each of these suites has a separate process, because it is
-# long or because it changes the state of the whole process.
+# The order of jobs in the first run in a clone: the longest first. Each of these suites has a separate process, because
+# it takes long or changes process-wide state.
 EARLY = [
     "TeamSyncGitTests", "TeamSyncWorkerTests.UpdateOracleTests", "TeamSyncWorkerTests", "EndToEndTests.InstallTests",
     "TeamSyncMCPTests", "TeamSyncSupervisorTests.TeamSimulationTests", "TeamSyncDesignTests.long",
@@ -51,7 +52,7 @@ SIGNALS = {signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGCHLD}
 
 
 class Job:
-    """One process: its tests, the place of its output, and its result."""
+    """A process that runs tests: the tests, the path of its output, and its result."""
 
     def __init__(self, name, is_parallel):
         self.name, self.is_parallel = name, is_parallel
@@ -78,7 +79,8 @@ class Job:
             (os.POSIX_SPAWN_DUP2, 1, 2),
         ]
         self.begin = time.monotonic()
-        # Python ignores two signals, and nohup and a shell's '&' ignore others; tests must not inherit this.
+        # Python ignores two signals, and nohup and a shell's '&' make a process ignore others. Tests must not inherit
+        # this.
         self.process = os.posix_spawn(
             bundle, options, os.environ, file_actions=files, setpgroup=0, setsigmask=[],
             setsigdef=[signal.SIGPIPE, signal.SIGXFSZ, signal.SIGINT, signal.SIGQUIT, signal.SIGHUP, signal.SIGTERM])
@@ -105,7 +107,7 @@ class Job:
 
     @property
     def missing(self):
-        """The tests that neither finished nor were skipped, individually or with their suite."""
+        """Returns the tests that have not finished and were not skipped, either individually or with their suite."""
         return [
             test
             for test in self.tests
@@ -122,7 +124,7 @@ class Job:
 
 
 def read_events(path):
-    """The events of a stream; the last line may be incomplete if the process died."""
+    """Returns the events of a stream. If the process died, the last line may be incomplete."""
     events = []
     try:
         with open(path, encoding="utf-8", errors="replace") as lines:
@@ -139,12 +141,12 @@ def read_events(path):
 
 
 def name_of(test_id):
-    """MODULE.SUITE/TEST from an event's test ID, which also contains the file."""
+    """Returns MODULE.SUITE/TEST for the test ID of an event, which also contains the file."""
     return re.sub(r"/[^/]*:\d+:\d+$", "", test_id)
 
 
 def suite_of(test):
-    """MODULE.SUITE of a test of the list; empty for a function outside of suites."""
+    """Returns MODULE.SUITE for a test in the list, or an empty string for a function outside of suites."""
     return test.rpartition("/")[0] if "/" in test.partition("(")[0] else ""
 
 
@@ -153,12 +155,12 @@ def limit():
 
 
 def jobs_of(tests, is_fast):
-    """The jobs, and the omitted tests."""
+    """Returns the jobs and the omitted tests."""
     jobs, left_out, shared = {}, [], {}
     for test in tests:
         module, suite = test.partition(".")[0], suite_of(test)
         is_split = module == SPLIT
-        # The outermost suite: nested suites do not have separate processes.
+        # Only outermost suites are listed, because nested suites do not have separate processes.
         name = ".".join(suite.split("/")[0].split(".")[:2])
         if is_fast and (is_split or LONG.search(suite)):
             left_out.append(test)
@@ -195,7 +197,7 @@ def remember(jobs, times):
 
 
 def descendants():
-    """The running processes started by this one or its descendants."""
+    """Returns the running processes that were started by this process or its descendants."""
     children = collections.defaultdict(list)
     for name in os.listdir("/proc"):
         if name.isdigit():
@@ -223,7 +225,8 @@ def kill_all(number):
 
 
 def end_everything():
-    """Ends the remaining processes of all jobs, and kills those that do not end. Orphans are children by then."""
+    """Ends the remaining processes of all jobs, and kills those that do not end. Orphaned processes have become
+    children of this process."""
     for turn in range(150):
         if not descendants():
             return
@@ -232,8 +235,8 @@ def end_everything():
 
 
 def own_folders():
-    """Creates folders for this run, one on disk and one in memory, so that killed tests leave no files behind. Users
-    created by tests can traverse them."""
+    """Creates a folder on disk and a folder in memory for this run, so that killed tests leave no files behind. Users
+    that tests create can traverse these folders."""
     folders = [tempfile.mkdtemp(prefix="ts-")]
     os.environ["TMPDIR"] = folders[0]
     if os.access("/dev/shm", os.W_OK | os.X_OK):
@@ -245,7 +248,8 @@ def own_folders():
 
 
 def prefer_own_python():
-    """Tests start Python hundreds of times: wrappers such as pyenv's take longer to start than Python itself."""
+    """Puts the folder of this Python first in PATH, because tests start Python hundreds of times, and wrappers such as
+    pyenv's take longer to start than Python itself."""
     found = shutil.which("python3")
     if found and sys.executable and os.path.realpath(found) != os.path.realpath(sys.executable):
         os.environ["PATH"] = os.path.dirname(sys.executable) + os.pathsep + os.environ["PATH"]
@@ -271,10 +275,9 @@ def announce(job, number, count):
 
 
 def run(jobs, bundle, folder):
-    """Runs the jobs.
-    Returns the signal that ended this, or 0."""
+    """Runs the jobs. Returns the signal that interrupted the run, or 0."""
     times = last_times()
-    # Unknown jobs go first: they may be long.
+    # Jobs without a known time start first, because they may take long.
     rank = {name: number for number, name in enumerate(reversed(EARLY), 1)}
     waiting = sorted(jobs, key=lambda job: (times.get(job.name, 1e9), rank.get(job.name, 0), len(job.tests)))
     running, width = {}, int(os.environ.get("TEAMSYNC_TEST_JOBS", 5 * (os.cpu_count() or 1) // 2))

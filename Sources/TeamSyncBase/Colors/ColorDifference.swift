@@ -1,9 +1,10 @@
 import Glibc
 
 extension RGBA {
-    /// Returns the perceived difference of two colors by CIEDE2000: 0 for equal colors; people see no difference below
-    /// about 2.
-    /// - Parameter grounds: opaque backgrounds for colors with alpha; the greatest difference counts.
+    /// Returns the perceived difference of two colors by CIEDE2000: 0 for equal colors; differences below about 2 are
+    /// not visible.
+    /// - Parameter grounds: the opaque backgrounds on which colors with alpha are compared; the greatest difference
+    ///   counts.
     package func difference(to other: RGBA, on grounds: [RGBA] = [.black, .white]) -> Double {
         if self == other { return 0 }
         if alpha == 1, other.alpha == 1 { return Lab(self).difference(to: Lab(other)) }
@@ -13,7 +14,7 @@ extension RGBA {
     }
 }
 
-/// CIE L*a*b*, D65.
+/// A color in CIE L*a*b* with illuminant D65.
 package struct Lab {
     package var lightness: Double
     package var a: Double
@@ -34,7 +35,7 @@ package struct Lab {
         (lightness, a, b) = (116 * y - 16, 500 * (x - y), 200 * (y - z))
     }
 
-    /// CIEDE2000 (Sharma, Wu and Dalal 2005), with all weights 1.
+    /// Returns the color difference by CIEDE2000 (Sharma, Wu and Dalal 2005), with all weights set to 1.
     package func difference(to other: Lab) -> Double {
         let radian = Double.pi / 180
         func power7(_ value: Double) -> Double { pow(value, 7) }

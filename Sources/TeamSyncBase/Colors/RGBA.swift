@@ -21,7 +21,7 @@ package struct HexColor: Equatable {
     }
 }
 
-/// The byte order of a color with eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
+/// The component order of a color with eight hexadecimal digits: alpha last, as in CSS, or first, as on Android.
 package enum HexOrder: String, Codable, CaseIterable, Sendable {
     case rgba, argb
 
@@ -119,7 +119,7 @@ package struct RGBA: Equatable, Sendable {
         return "#" + Hexadecimal.text(of: parts.map { UInt8((RGBA.bounded($0) * 255).rounded()) })
     }
 
-    /// Returns the color that results from drawing this one on `ground`, which is opaque.
+    /// Returns the color that results from drawing this one on the opaque color `ground`.
     package func composited(on ground: RGBA) -> RGBA {
         func part(_ own: Double, _ other: Double) -> Double { own * alpha + other * (1 - alpha) }
         return RGBA(red: part(red, ground.red), green: part(green, ground.green), blue: part(blue, ground.blue))

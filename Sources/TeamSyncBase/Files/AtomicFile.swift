@@ -28,7 +28,7 @@ package enum AtomicFile {
         return try replace(name, in: parent, with: bytes, mode: mode, isModeFixed: isModeFixed)
     }
 
-    /// The same for a name in an open folder.
+    /// Does the same for a name in an open folder.
     @discardableResult
     package static func replace(
         _ name: String, in folder: OpenFolder, with bytes: [UInt8], mode: UInt32 = 0o600, isModeFixed: Bool = false

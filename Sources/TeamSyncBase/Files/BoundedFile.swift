@@ -2,7 +2,7 @@ import Glibc
 
 /// Reads whole files up to a limit.
 package enum BoundedFile {
-    /// Bytes. The limit for any JSON file.
+    /// The default limit, in bytes, which also applies to all JSON files.
     package static let usualLimit = 64 << 20
 
     /// - Throws: `FileError`; `EFBIG` when the file is larger than `limit` bytes, `EISDIR` for a folder.
@@ -10,7 +10,7 @@ package enum BoundedFile {
         try contents(of: Array(path.utf8CString), called: path, limit: limit)
     }
 
-    /// The same for a path that may not be text.
+    /// Reads a file whose path may not be valid UTF-8.
     /// - Parameters:
     ///   - location: a path that ends with a NUL byte.
     ///   - called: the name of the file in errors.
@@ -32,7 +32,7 @@ package enum BoundedFile {
         guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", name) }
         var content: [UInt8] = []
         content.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1)
-        // A small file is read at once; pipes and files of the kernel have no size.
+        // A small file is read in one call. Pipes, and files that the kernel generates, report no size.
         let isSmall = status.st_mode & S_IFMT == S_IFREG && 1..<(4 << 10) ~= status.st_size
         var chunk = [UInt8](repeating: 0, count: isSmall ? 4 << 10 : 64 << 10)
         while true {

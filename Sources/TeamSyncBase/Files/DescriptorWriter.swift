@@ -2,7 +2,7 @@ import Glibc
 
 /// Writes to open files, pipes and sockets.
 package enum DescriptorWriter {
-    /// Writes all bytes, in as many calls as it takes; waits if the descriptor is nonblocking.
+    /// Writes all bytes, in as many calls as necessary; waits if the descriptor is nonblocking.
     /// - Parameter name: the name of the file in errors.
     /// - Throws: `FileError`; `EPIPE` when the reader is gone, in processes that ignore `SIGPIPE`.
     package static func writeAll(

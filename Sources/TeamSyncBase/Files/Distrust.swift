@@ -8,11 +8,11 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     case belongsToOther(owner: UInt32, user: UInt32)
     /// Writable by everyone.
     case writableByAll(mode: UInt32)
-    /// A symbolic link in place of our file or folder.
+    /// Our file or folder is a symbolic link.
     case symbolicLink
-    /// The file has another hard link.
+    /// The file has more than one hard link.
     case hardLink
-    /// A pipe, a socket or a device.
+    /// The file is a pipe, a socket or a device.
     case notAFile
     /// Part of the path to the folder may have been committed, so the path must not be followed.
     case misled(String)
@@ -26,13 +26,13 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
 
     static let users = ownUsers(user: geteuid(), sudoUser: getenv("SUDO_UID").map { String(cString: $0) })
 
-    /// Checks the status of one of our folders; nil if it can be trusted. Its group may have write access, which is the
-    /// user's decision; each file in it must still belong to the user.
+    /// Checks the status of one of our folders; returns nil if the folder can be trusted. Its group may have write
+    /// access, which is the user's decision; each file in it must still belong to the user.
     static func ofFolder(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
         status.st_mode & S_IFMT == S_IFLNK ? .symbolicLink : ofOwner(status, users)
     }
 
-    /// Checks the status of a file in such a folder; nil if it can be trusted.
+    /// Checks the status of a file in such a folder; returns nil if the file can be trusted.
     static func ofFile(_ status: stat, users: [UInt32] = Distrust.users) -> Distrust? {
         switch status.st_mode & S_IFMT {
         case S_IFLNK: return .symbolicLink
@@ -73,7 +73,7 @@ package enum Distrust: Equatable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The users of this machine, as `/etc/passwd` lists them.
+/// The users of this machine, as listed in `/etc/passwd`.
 enum UserAccount {
     /// `ann (user 1000)`, or `the user 1000` if the number has no name.
     static func words(_ id: UInt32) -> String {

@@ -36,7 +36,7 @@ package struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
             ?? "cannot \(operation) \(path): \(String(cString: strerror(code)))"
     }
 
-    /// Advice about the system limit that kept a program from being started; nil for other errors.
+    /// Advice about the system limit that prevented a program from starting; nil for other errors.
     package var limitHint: String? {
         switch code {
         case EMFILE, ENFILE: "too many files are open: close some programs, or raise the limit with 'ulimit -n'"

@@ -22,7 +22,7 @@ package final class FileLock: Sendable {
         }
     }
 
-    /// Waits as long as another process holds the lock.
+    /// Acquires the lock, waiting while another process holds it.
     /// - Throws: `FileError` when the file cannot be opened or created, or when others can modify it.
     package static func acquire(_ path: String) throws(FileError) -> FileLock {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "lock")
@@ -35,6 +35,7 @@ package final class FileLock: Sendable {
         return FileLock(descriptor: descriptor)
     }
 
+    /// Acquires the lock without waiting.
     /// - Returns: nil when another process, or another holder in this process, has the lock.
     /// - Throws: `FileError` when the file cannot be opened or created, or when others can modify it.
     package static func tryAcquire(_ path: String) throws(FileError) -> FileLock? {

@@ -14,9 +14,10 @@ package final class FolderEvents: Sendable {
     package enum Interest: Sendable {
         /// Everything that happens to its entries, and its own removal.
         case entries
-        /// Entries that are removed or moved away, and its own removal.
+        /// The removal of its entries, including moving them away, and its own removal.
         case removals
-        /// Only its own removal; events of its entries do not wake the process, unless it is already observed for them.
+        /// Only its own removal; events about its entries do not wake the process unless it is already observed for
+        /// them.
         case itself
 
         fileprivate var events: UInt32 {
@@ -42,7 +43,7 @@ package final class FolderEvents: Sendable {
     }
 
     /// Starts observing a folder, unless it is already observed.
-    /// - Returns: the folder's number in `changes()`.
+    /// - Returns: the number that identifies the folder in `changes()`.
     /// - Throws: `ENOENT` or `ENOTDIR` when there is no such folder, `ENOSPC` when the user observes as many folders as
     ///   the system allows (`fs.inotify.max_user_watches`).
     @discardableResult
@@ -80,7 +81,8 @@ package final class FolderEvents: Sendable {
     private func change(_ event: inotify_event, name: String) -> FolderChange? {
         let mask = event.mask
         if mask & UInt32(IN_Q_OVERFLOW) != 0 { return .lost }
-        // A moved folder has another path. After this, the system reports the same as for a removed folder.
+        // A moved folder has a different path. After this call, the system reports the same event as for a removed
+        // folder.
         if mask & UInt32(IN_MOVE_SELF) != 0 { ignore(event.wd) }
         if mask & UInt32(IN_IGNORED) != 0 { return .gone(folder: event.wd) }
         return name.isEmpty ? nil : .entry(folder: event.wd, name: name)

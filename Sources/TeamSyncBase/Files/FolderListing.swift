@@ -4,7 +4,7 @@ import Glibc
 package enum FolderListing {
     package struct Entry {
         package let name: [UInt8]
-        /// The format bits of its mode, such as `S_IFDIR`; nil if the file system does not list it.
+        /// The format bits of its mode, such as `S_IFDIR`; nil if the file system does not report them.
         package let format: UInt32?
     }
 
@@ -17,7 +17,7 @@ package enum FolderListing {
         while let entry = readdir(handle) {
             let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
             guard name != [UInt8(ascii: ".")], name != [UInt8(ascii: "."), UInt8(ascii: ".")] else { continue }
-            // IFTODT(3): a type is the format without its 12 lower bits.
+            // IFTODT(3): the type is the format without its 12 lowest bits.
             let format = UInt32(entry.pointee.d_type) << 12
             entries.append(Entry(name: name, format: format == 0 ? nil : format))
         }

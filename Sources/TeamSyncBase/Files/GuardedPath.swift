@@ -13,7 +13,7 @@ import Glibc
 /// The folder is opened while the path is followed, so that it remains the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
-        /// How far the last component may point if it is a link.
+        /// Where the last component may point if it is a link.
         package enum LastLink: Sendable {
             case withinFolder, withinProject
         }
@@ -37,7 +37,7 @@ package struct GuardedPath {
     package let folder: OpenFolder
     package let name: String
 
-    /// Absolute, without links.
+    /// An absolute path without links.
     package var path: String { folder.path(of: name) }
 
     /// Follows `path`. The file does not have to exist.
@@ -78,7 +78,7 @@ package struct GuardedPath {
         }
     }
 
-    /// Whether a name is that of a repository's private folder, ignoring case, as some file systems do.
+    /// Whether a name is that of a repository's private folder. The comparison ignores case, as some file systems do.
     package static func isGitFolder(_ name: some StringProtocol) -> Bool {
         name.utf8.count == 4 && name.lowercased() == ".git"
     }
@@ -123,9 +123,9 @@ package enum GuardedPathError: Error, Equatable, Sendable, CustomStringConvertib
 }
 
 extension GuardedPath {
-    /// The followed part of the path from the root of the file system.
+    /// The part of the path that has been followed so far, starting from the root of the file system.
     fileprivate struct Walk {
-        /// The system's own limit.
+        /// The limit that the system itself has.
         private static let linkLimit = 40
         /// The maximum number of folders open at a time.
         private static let depthLimit = 256
@@ -139,7 +139,7 @@ extension GuardedPath {
             /// The steps from the root to the last folder that exists. The last step is the file itself if it is a
             /// folder.
             var folders: [Step]
-            /// The components below them that are not folders: the file, and parents that do not exist.
+            /// The components after the last folder: the file, and parents that do not exist.
             var missing: [String]
 
             var path: String {
@@ -220,7 +220,7 @@ extension GuardedPath {
             }
         }
 
-        /// The components after a folder that does not exist.
+        /// Checks and returns the components after the last folder that exists.
         private func rest(_ components: ArraySlice<String>, of path: String) throws(GuardedPathError) -> [String] {
             if components.contains("..") { throw failure(path, ENOENT) }
             if components.contains(where: { GuardedPath.isGitFolder($0) }) {
@@ -265,7 +265,7 @@ extension GuardedPath {
             }
         }
 
-        /// - Parameter path: a path without links, except possibly its last component.
+        /// - Parameter path: a path without links, except possibly in its last component.
         /// - Throws: `elsewhere` when accessing it could block forever.
         private func checkMount(_ path: String) throws(GuardedPathError) {
             if let mounts = rules.mounts, mounts.mount(of: path)?.isLocal != true { throw .elsewhere(path: path) }

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Absolute paths, the form that programs store.
+/// Makes paths absolute, which is the form in which programs store them.
 package enum AbsolutePath {
     /// Returns `path`, resolved against the current folder if relative; unchanged when there is no current folder.
     package static func of(_ path: String) -> String {
@@ -23,7 +23,7 @@ package enum HomeFolder {
             let users = try BoundedFile.contents(of: "/etc/passwd", limit: 16 << 20)
             return path(ofUser: getuid(), in: users) ?? "/"
         } catch {
-            // Without a database of users, there is no home folder to find.
+            // Without a user database, the home folder cannot be determined.
             return "/"
         }
     }

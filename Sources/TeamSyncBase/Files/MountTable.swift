@@ -19,10 +19,10 @@ package struct MountTable: Equatable, Sendable {
         package var isLocal: Bool { MountTable.local.contains(fileSystem) }
     }
 
-    /// In the order of the table: of several mounts at one point, the last one is visible.
+    /// The mounts in the order of the table: if several have the same mount point, only the last one is visible.
     package let mounts: [Mount]
 
-    /// Bytes.
+    /// The maximum size of the table in bytes.
     private static let limit = 16 << 20
 
     private static let local: Set<String> = [
@@ -58,7 +58,7 @@ package struct MountTable: Equatable, Sendable {
         }
     }
 
-    /// Adds a mount for `/`, which the table lacks in a chroot whose root is a folder of a file system mounted outside.
+    /// Adds a mount for `/`, which the table lacks in a chroot that is a folder of a file system mounted outside.
     /// - Parameter type: the type of the file system of `/`, from statfs(2).
     func withRoot(type: @autoclosure () -> UInt32) -> MountTable {
         // Calls statfs(2) only if needed, since a root on a network file system may not respond.
@@ -72,7 +72,8 @@ package struct MountTable: Equatable, Sendable {
         0x2FC1_2FC1: "zfs", 0x794C_7630: "overlay", 0x0102_1994: "tmpfs", 0x8584_58F6: "ramfs", 0x7371_7368: "squashfs",
     ]
 
-    /// Returns the mount that contains a path: the one with the longest mount point, and of several the last.
+    /// Returns the mount that contains a path: the one with the longest mount point, and the last of several with the
+    /// same one.
     /// - Parameter path: an absolute path without symbolic links and `..`.
     /// - Returns: nil when the table is empty.
     package func mount(of path: String) -> Mount? {
@@ -90,7 +91,7 @@ package struct MountTable: Equatable, Sendable {
         return rest.isEmpty || rest.first == UInt8(ascii: "/")
     }
 
-    /// Decodes `\040` as a blank: the kernel writes blanks, tabs, newlines and backslashes as three octal digits.
+    /// Decodes escapes such as `\040`: the kernel writes spaces, tabs, newlines and backslashes as three octal digits.
     private static func unescaped(_ field: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var rest = field

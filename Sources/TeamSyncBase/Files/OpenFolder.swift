@@ -3,12 +3,12 @@ import Glibc
 
 /// An open folder. Its entries are accessed by name, so that its path is not resolved a second time.
 package final class OpenFolder: Sendable {
-    /// Cannot be read from (`O_PATH`): opening it requires only search permission.
+    /// Opened with `O_PATH`, which requires only search permission; it cannot be read from.
     let descriptor: Int32
-    /// The name in errors.
+    /// The path shown in errors.
     package let path: String
 
-    /// Follows symbolic links.
+    /// Opens a folder, following symbolic links.
     package init(_ path: String) throws(FileError) {
         descriptor = clinux_open_path(AT_FDCWD, path, O_DIRECTORY)
         self.path = path
@@ -26,7 +26,7 @@ package final class OpenFolder: Sendable {
 
     package func path(of name: String) -> String { path == "/" ? "/\(name)" : "\(path)/\(name)" }
 
-    /// Returns the status of an entry, or of the link itself.
+    /// Returns the status of an entry; for a link, that of the link itself.
     /// - Returns: nil when there is no such entry.
     func status(of name: String) throws(FileError) -> stat? {
         var status = stat()
@@ -35,7 +35,7 @@ package final class OpenFolder: Sendable {
         return nil
     }
 
-    /// The format bits of an entry's mode, such as `S_IFDIR`, or of the link itself.
+    /// Returns the format bits of an entry's mode, such as `S_IFDIR`; for a link, those of the link itself.
     /// - Returns: nil when there is no such entry.
     package func format(of name: String) throws(FileError) -> UInt32? {
         try status(of: name).map { $0.st_mode & S_IFMT }
@@ -80,7 +80,7 @@ package final class OpenFolder: Sendable {
         return OpenFolder(descriptor: folder, path: path(of: name))
     }
 
-    /// Waits until its entries are on disk. Does nothing for a folder without read permission.
+    /// Waits until the folder's entries are on disk. Does nothing for a folder without read permission.
     func sync() throws(FileError) {
         let readable = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard readable >= 0 else {

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A format of files written for users, and how an earlier file of the format is recognized.
+/// A format of files written for users; it also determines whether an existing file has this format.
 package struct OutputFormat: Sendable {
     /// The name with its article, as in `a report of teamsync`.
     package let name: String
-    /// Bytes. A larger file does not belong to this format.
+    /// The maximum size in bytes. A larger file does not have this format.
     let sizeLimit: Int
     /// The permissions of missing folders, less the umask; nil if the folder must exist.
     let folderMode: UInt32?
     /// Whether files get exactly the requested mode, regardless of the umask and their previous mode.
     let isModeFixed: Bool
     let lastLink: GuardedPath.Rules.LastLink
-    /// Whether a named pipe in place of the file receives the bytes.
+    /// Whether the bytes are written to a named pipe that is in place of the file.
     let acceptsPipes: Bool
     package let isRecognized: @Sendable ([UInt8]) -> Bool
 
-    /// - Parameter isRecognized: whether a nonempty file has this format.
+    /// - Parameter isRecognized: returns whether a nonempty file has this format.
     package init(
         _ name: String, sizeLimit: Int, folderMode: UInt32? = nil, isModeFixed: Bool = false,
         lastLink: GuardedPath.Rules.LastLink = .withinFolder, acceptsPipes: Bool = true,
@@ -26,9 +26,9 @@ package struct OutputFormat: Sendable {
     }
 }
 
-/// Writes files for users, into folders that other people may be able to commit to. No other code does.
+/// Writes files for users, in folders that other people may be able to commit to. No other code writes such files.
 ///
-/// The path is guarded (`GuardedPath`), and a file is replaced only if it is empty or an earlier one of the same
+/// The path is guarded (`GuardedPath`), and an existing file is replaced only if it is empty or already has the same
 /// format. `-` is standard output, and a named pipe with a reader is written to.
 package enum OutputFile {
     /// Replaces the file as `AtomicFile` does, and removes temporary files left by our killed processes.
@@ -61,9 +61,9 @@ package enum OutputFile {
         }
     }
 
-    /// Writes to names that are already open or that store nothing: `-`, `/dev/stdout`, `/dev/null`, and a shell's
-    /// `>(…)`. For these, there is no file to replace.
-    /// - Returns: false if the path names a file.
+    /// Writes to paths that denote an open descriptor or discard the data: `-`, `/dev/stdout`, `/dev/null`, and a
+    /// shell's `>(…)`. These have no file to replace.
+    /// - Returns: false if the path denotes a file.
     private static func hasWritten(_ bytes: [UInt8], toDescriptorOf path: String) throws(OutputError) -> Bool {
         let prefixes = ["/dev/fd/", "/proc/self/fd/"]
         let number = prefixes.first(where: path.hasPrefix).flatMap { Int32(path.dropFirst($0.count)) }
@@ -83,8 +83,8 @@ package enum OutputFile {
         }
     }
 
-    /// Does not wait for a reader, since the pipe may belong to another program. A reader that closes the pipe early is
-    /// not an error.
+    /// Writes to a named pipe. Does not wait for a reader, since the pipe may belong to another program. A reader that
+    /// closes the pipe early is not an error.
     /// - Returns: false if it is not a pipe.
     private static func hasWritten(
         _ bytes: [UInt8], toPipeAt place: GuardedPath, calledFor path: String
@@ -101,7 +101,7 @@ package enum OutputFile {
         return true
     }
 
-    /// Returns the place where the file at `path` is written.
+    /// Returns the guarded path at which the file is written.
     package static func place(
         _ path: String, _ format: OutputFormat, project: String? = nil, mounts: MountTable? = nil
     ) throws(OutputError) -> GuardedPath {
@@ -115,6 +115,7 @@ package enum OutputFile {
         }
     }
 
+    /// Returns the contents of the existing file.
     /// - Returns: empty when there is no file.
     private static func existing(
         at place: GuardedPath, calledFor path: String, _ format: OutputFormat
@@ -130,7 +131,7 @@ package enum OutputFile {
         throw .occupied(path: path, by: words(type))
     }
 
-    /// The description of a file type in `st_mode` other than a regular file.
+    /// Describes a file type from `st_mode` that is not a regular file.
     private static func words(_ type: mode_t) -> String {
         switch type {
         case S_IFDIR: "a folder"
@@ -146,9 +147,9 @@ package enum OutputFile {
 package enum OutputError: Error, Equatable, Sendable, CustomStringConvertible {
     case path(GuardedPathError)
     /// The existing file was not written by teamsync.
-    /// - Parameter format: the format to be written, as in `a report of teamsync`.
+    /// - Parameter format: the format that was to be written, as in `a report of teamsync`.
     case otherFile(path: String, format: String)
-    /// The existing entry must not be replaced: `a folder`.
+    /// Something other than a file exists at the path and must not be replaced: `a folder`.
     case occupied(path: String, by: String)
 
     package var description: String {

@@ -2,15 +2,15 @@ import Glibc
 
 /// Files that teamsync stores for its own use, below one folder.
 ///
-/// Anyone else who could write there would control what is reported as up to date, and which files are written. So the
-/// folder must belong to the user, as git requires of a repository, and no link below it is followed. The folder itself
-/// may be a link, which is the user's decision. Its parents are not checked: whoever can rename the folder can replace
-/// it, but the replacement and its files would have another owner.
+/// Anyone else who could write there would control which repositories are reported as up to date, and which files are
+/// written. So the folder must belong to the user, as git requires of a repository, and no link below it is followed.
+/// The folder itself may be a link, which is the user's decision. Its parents are not checked: someone who can rename
+/// the folder can replace it, but the replacement and its files would have another owner.
 package enum OwnFile {
-    /// Whether this process trusts a user's files.
+    /// Whether this process trusts the files of a user.
     package static func isOwn(user: UInt32) -> Bool { Distrust.users.contains(user) }
 
-    /// - Parameter folder: a folder or a symbolic link to one. If it does not exist, that is not an error.
+    /// - Parameter folder: a folder or a symbolic link to one. A missing folder is not an error.
     package static func check(folder: String) throws(FileError) {
         var status = stat()
         if stat(folder, &status) == 0, let distrust = Distrust.ofFolder(status) {
@@ -18,8 +18,8 @@ package enum OwnFile {
         }
     }
 
-    /// Refuses a folder inside a git directory, and one that is reached through a link in a repository leading out of
-    /// it. Links in the user's own folders are followed.
+    /// Refuses a folder inside a git directory, and one that is reached through a link leading out of the repository
+    /// that contains the link. Links in the user's own folders are followed.
     package static func check(wayTo folder: String) throws(FileError) {
         var rules = GuardedPath.Rules()
         rules.lastLink = .withinProject
@@ -28,13 +28,13 @@ package enum OwnFile {
         } catch {
             switch error {
             case .linkOutside, .gitFolder: throw FileError(distrusting: folder, .misled("\(error)"))
-            // A path that cannot be followed cannot be used either, which is reported on use.
+            // A path that cannot be followed cannot be used either; the error is reported when it is used.
             case .link, .elsewhere, .system: return
             }
         }
     }
 
-    /// - Parameter subfolder: a subfolder of one of our folders. If it does not exist, that is not an error.
+    /// - Parameter subfolder: a subfolder of one of our folders. A missing subfolder is not an error.
     package static func check(subfolder: String) throws(FileError) {
         var status = stat()
         if lstat(subfolder, &status) == 0, let distrust = Distrust.ofFolder(status) {
@@ -43,7 +43,7 @@ package enum OwnFile {
     }
 
     /// Reads a whole file.
-    /// - Parameter folder: our folder that contains `path` directly or in a subfolder; it is checked as well.
+    /// - Parameter folder: our folder that contains `path` directly or in a subfolder; it is checked too.
     /// - Throws: `FileError`; as for `BoundedFile.contents`, and with a `distrust` if others can modify the file.
     package static func contents(of path: String, below folder: String, limit: Int) throws(FileError) -> [UInt8] {
         try check(folder: folder)
@@ -52,7 +52,7 @@ package enum OwnFile {
         return try contents(of: path, limit: limit)
     }
 
-    /// The same for a file in a folder that has been checked.
+    /// Does the same for a file in a folder that has already been checked.
     package static func contents(
         of path: String, limit: Int = BoundedFile.usualLimit
     ) throws(FileError) -> [UInt8] {

@@ -12,7 +12,7 @@ package enum ProcFileSystem {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no way left to report it.
+            // The error cannot be reported anywhere.
         }
         _exit(EXIT_FAILURE)
     }

@@ -3,7 +3,7 @@ package import Glibc
 /// A process, identified so that a later process with the same number is not mistaken for it.
 package struct ProcessInstance: Hashable, Sendable {
     package let process: pid_t
-    /// The process number of its session's leader.
+    /// The process number of the session leader.
     package let session: pid_t
     /// The start time, in ticks since boot.
     package let start: Substring

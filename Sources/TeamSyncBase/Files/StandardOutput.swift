@@ -2,9 +2,9 @@ import CLinux
 import Glibc
 import Synchronization
 
-/// Standard output of this process; the only writer of text and documents to it. Programs call `begin` first. A write
-/// error is reported at the end and changes an exit code of 0 to 1: a full disk is a failure. A reader that closes the
-/// pipe early is not.
+/// Standard output of this process; text and documents are written to it only here. Programs call `begin` first. A
+/// write error is reported at the end and changes an exit code of 0 to 1, because a full disk is a failure. A reader
+/// that closes the pipe early is not.
 package enum StandardOutput {
     package enum Outcome: Sendable {
         case written
@@ -31,7 +31,7 @@ package enum StandardOutput {
         ProcFileSystem.require(program: program)
         state.withLock { $0.program = program }
         signal(SIGPIPE, SIG_IGN)
-        // A closed standard output stays unwritable.
+        // A closed standard output is opened for reading only, so that writing to it still fails.
         for (descriptor, flags) in [(STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
         where fcntl(descriptor, F_GETFD) < 0 {
             let null = open("/dev/null", flags)
@@ -56,7 +56,7 @@ package enum StandardOutput {
         }
     }
 
-    /// For commands with a separate exit code for output errors: nothing more is reported at exit.
+    /// Reports write errors to commands that have a separate exit code for them; nothing more is then reported at exit.
     /// - Throws: the error of the first failed write.
     package static func check() throws(FileError) {
         let code = state.withLock { state in
@@ -72,7 +72,7 @@ package enum StandardOutput {
         state.withLock { if $0.code == 0 { $0.code = code } }
     }
 
-    /// Also finds errors of output through the C library, which ArgumentParser uses.
+    /// Also detects errors in output written through the C library, as ArgumentParser does.
     private static func end(_ status: Int32) {
         let code = clinux_end_standard_output()
         if code != 0, code != EPIPE { note(code) }
@@ -83,7 +83,7 @@ package enum StandardOutput {
             try DescriptorWriter.writeAll(
                 Array("\(state.program): \(error)\n".utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no way left to report it.
+            // The error cannot be reported anywhere.
         }
         _exit(status == EXIT_SUCCESS ? EXIT_FAILURE : status)
     }

@@ -14,7 +14,7 @@ package enum StraySweep {
         return removed.sorted()
     }
 
-    /// The same for an open folder.
+    /// Does the same for an open folder.
     static func sweep(_ folder: OpenFolder) {
         for name in folder.names {
             guard let owner = TemporaryName.owner(of: name), !owner.isRunning else { continue }

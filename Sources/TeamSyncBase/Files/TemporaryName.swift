@@ -5,14 +5,14 @@ import Glibc
 enum TemporaryName {
     private static let marker = ".teamsync-"
 
-    /// A process by number and start time, since numbers are reused.
+    /// A process, identified by its number and start time, since numbers are reused.
     struct Owner: Equatable {
         let process: pid_t
-        /// See `ProcessInstance`; nil when the name has none.
+        /// See `ProcessInstance`; nil if the file name contains no start time.
         let start: Substring?
 
-        /// True if in doubt: for a name without a start time, without `/proc`, and for another user's process that
-        /// `/proc` hides.
+        /// Also true if this cannot be determined: for a name without a start time, without `/proc`, and for another
+        /// user's process that `/proc` hides.
         var isRunning: Bool {
             let isRefused = kill(process, 0) != 0
             if isRefused, errno == ESRCH { return false }
@@ -30,14 +30,14 @@ enum TemporaryName {
         return "\(AtomicFile.folder(of: path))/\(unique(beside: name))"
     }
 
-    /// The same for a name in an open folder.
+    /// Does the same for a name in an open folder.
     static func unique(beside name: String) -> String {
         let random = String(UInt64.random(in: .min ... .max), radix: 36)
         let owner = "\(getpid())" + (start.map { "-\($0)" } ?? "")
         return ".\(name)\(marker)\(owner)-\(random)"
     }
 
-    /// The process writing the file of this name; nil when the name has another form.
+    /// Returns the process that is writing the file of this name; nil if the name has another form.
     static func owner(of name: String) -> Owner? {
         guard name.hasPrefix("."), let range = name.lastRange(of: marker) else { return nil }
         let parts = name[range.upperBound...].split(separator: "-", omittingEmptySubsequences: false)

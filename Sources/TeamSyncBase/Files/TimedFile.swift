@@ -5,11 +5,11 @@ import Glibc
 package enum TimedFile {
     /// Works as `BoundedFile.contents`, but returns after `timeout` even if the file system hangs.
     ///
-    /// A hung call cannot be interrupted, and a thread in one keeps its process from exiting. Therefore a process that
-    /// shares this one's memory makes the calls; it is abandoned if it does not respond.
+    /// A hung call cannot be interrupted, and a thread that hangs in one keeps its process from exiting. Therefore, the
+    /// calls are made by another process that shares this one's memory; it is abandoned if it does not respond.
     /// - Parameters:
     ///   - flags: added to the flags of open(2).
-    ///   - folder: if given, the file is one of ours below this folder, and is read as by `OwnFile.contents`.
+    ///   - folder: if given, the file is one of ours below this folder, and is checked as by `OwnFile.contents`.
     /// - Throws: `FileError`; `ETIMEDOUT` after `timeout`.
     package static func contents(
         of path: String, below folder: String? = nil, limit: Int = BoundedFile.usualLimit, timeout: Duration,
@@ -44,7 +44,7 @@ package enum TimedFile {
         return Array(UnsafeRawBufferPointer(start: outcome.bytes, count: outcome.count))
     }
 
-    /// Performs the checks of `OwnFile` on the results of the other process.
+    /// Performs the checks of `OwnFile` on the result of the other process.
     private static func check(_ outcome: SharedRead, _ path: String, below folder: String) throws(FileError) {
         if outcome.folderStatus.st_nlink > 0, let distrust = Distrust.ofFolder(outcome.folderStatus) {
             throw FileError(distrusting: folder, distrust)
@@ -72,7 +72,7 @@ package enum TimedFile {
 /// The memory shared by the two processes.
 private struct SharedRead {
     var path: UnsafeMutablePointer<CChar>
-    /// Our folder, and the one between it and the file; nil if there is none.
+    /// Our folder, and the subfolder of it that contains the file; nil if there is none.
     var folder: UnsafeMutablePointer<CChar>?
     var parent: UnsafeMutablePointer<CChar>?
     var flags: Int32
@@ -82,14 +82,14 @@ private struct SharedRead {
     var count = 0
     /// `errno`, or 0.
     var code: Int32 = 0
-    /// All zero if unknown, which means no hard links. For `parent` and the file, a link's own status, not that of its
-    /// target.
+    /// All zero if unknown, which counts as having no hard links. For `parent` and the file, the status of a link
+    /// itself, not that of its target.
     var folderStatus = stat()
     var parentStatus = stat()
     var status = stat()
 }
 
-/// The memory of one read. The system allocates pages only when they are written.
+/// The memory for one read. The system allocates its pages only when they are written.
 private struct ReadJob {
     private static let stackSize = 64 << 10
 
@@ -97,7 +97,7 @@ private struct ReadJob {
     private let memory: UnsafeMutableRawPointer
     private let size: Int
 
-    /// - Returns: nil when there is no memory.
+    /// - Returns: nil if the system cannot provide the memory.
     init?(path: String, below folder: String?, flags: Int32, limit: Int) {
         size = ReadJob.stackSize + limit + 1
         let memory = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
@@ -128,7 +128,7 @@ private func readInOtherProcess(_ argument: UnsafeMutableRawPointer?) -> Int32 {
     // An abandoned process must not keep open the pipe from which a shell reads this command's output.
     clinux_close_all()
     if let folder = job.pointee.folder {
-        // If this fails, the status stays zero, without hard links.
+        // If this fails, the status stays all zero.
         stat(folder, &job.pointee.folderStatus)
         if let parent = job.pointee.parent { lstat(parent, &job.pointee.parentStatus) }
         lstat(job.pointee.path, &job.pointee.status)

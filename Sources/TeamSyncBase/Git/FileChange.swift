@@ -2,7 +2,7 @@
 package struct FileChange: Equatable, Sendable {
     package enum Status: Sendable {
         case added
-        /// Contents, mode or type differ.
+        /// The contents, mode or type differ.
         case modified
         case deleted
         case renamed
@@ -24,7 +24,7 @@ package struct FileChange: Equatable, Sendable {
 /// A file that one commit changed.
 package struct PathChange: Equatable, Sendable {
     package let path: GitPath
-    /// nil for a file that did not exist. For a submodule, a commit.
+    /// nil if the file did not exist. For a submodule, a commit.
     package let old: ObjectID?
     package let new: ObjectID?
 

@@ -1,11 +1,11 @@
 /// Reads the files of a commit, of the index, or of a working tree.
 package protocol FileSource {
-    /// The name for messages.
+    /// The display name of the tree.
     var name: TreeName { get }
     func contents(of path: GitPath) throws(FileSourceError) -> FileContents
-    /// The same for a file from `forEachFile`, without another lookup.
+    /// Returns the contents of a file from `forEachFile`, without looking it up again.
     func contents(of file: ListedFile) throws(FileSourceError) -> FileContents
-    /// Returns the blob of a regular file or the tree of a folder: equal ids mean equal contents.
+    /// Returns the id of the blob of a regular file, or of the tree of a folder: equal ids mean equal contents.
     /// - Returns: nil for everything else, and for sources without objects.
     func object(at path: GitPath) throws(FileSourceError) -> ObjectID?
     /// Calls `body` for every file below `folder`, in no particular order; links and submodules count as files.
@@ -51,24 +51,24 @@ package struct ListedFile {
 package protocol ContentReader {
     /// Returns the contents of a blob.
     /// - Returns: `.bytes`, `.tooLarge`, or `.notFetched`.
-    /// - Throws: `.noObject`, including for the commit of a submodule.
+    /// - Throws: `.noObject`, also for the commit of a submodule.
     func contents(ofBlob id: ObjectID, limit: Int) throws(FileSourceError) -> FileContents
-    /// Returns the fraction of one file's contents that is in another's: git's similarity index.
+    /// Returns the fraction of one file's contents that is also in another file: git's similarity index.
     /// - Returns: 0 to 1; also 0 if contents are missing or too large.
     func likeness(of old: ObjectID, to new: ObjectID) throws(FileSourceError) -> Double
 }
 
-/// The reason files cannot be read.
+/// The reason files could not be read.
 package enum FileSourceError: Error {
-    /// An object is missing that should exist. The associated error comes from the implementation.
+    /// An object that should exist is missing. The associated error comes from the implementation.
     case noObject(any Error)
-    /// The error of the implementation.
+    /// Another error of the implementation.
     case failed(any Error)
-    /// The limit of visited entries was exceeded; callbacks also throw it to end the walk.
+    /// The limit on visited entries was exceeded. Callbacks also throw this error to end the walk.
     case stopped
 }
 
-/// The name of a tree for people: a branch, a commit, the working tree.
+/// The display name of a tree: a branch, a commit, the working tree.
 package struct TreeName: Hashable, Sendable {
     package enum Side: String, Sendable {
         case local, upstream, other
@@ -77,7 +77,7 @@ package struct TreeName: Hashable, Sendable {
     package var side: Side
     /// `main`, `origin/main`, `HEAD`, `the working tree`
     package var name: String
-    /// The first nine digits; nil if it is not a commit.
+    /// The first nine digits of its id; nil if the tree is not that of a commit.
     package var commit: String?
 
     package init(_ side: Side, _ name: String, commit: String? = nil) {

@@ -10,7 +10,7 @@ package struct Forge: Equatable, Sendable {
 
     /// The placeholder for the commit id in a template.
     package static let placeholder = "{commit}"
-    /// The maximum path length of a file with a page, in bytes.
+    /// The maximum length, in bytes, of a file path for which a URL is returned.
     private static let pathLimit = 1000
 
     let kind: Kind
@@ -19,7 +19,7 @@ package struct Forge: Equatable, Sendable {
 
     /// - Parameters:
     ///   - url: a remote's URL, in any form that git accepts, with or without user and password.
-    ///   - hosts: the kinds of additional hosts, in lower case; they take precedence over the known ones.
+    ///   - hosts: additional hosts, in lower case, and their kinds; they take precedence over the known hosts.
     /// - Returns: nil for any other host, and for paths that are not those of a repository.
     package init?(remote url: String, hosts: [String: Kind] = [:]) {
         let remote = RemoteURL(url)
@@ -62,9 +62,10 @@ package struct Forge: Equatable, Sendable {
         }
     }
 
-    /// The host of the web pages, with the port if it is not the default port of https. The ports of ssh and git are
-    /// not used for pages; nor is an http port, so such pages are unknown.
-    /// - Parameter isOwn: whether the configuration names the host, which is then the host of the pages.
+    /// Returns the host of the web pages, with the port if it is not the default port of https. A port for ssh or git
+    /// is ignored. An http port other than 80 does not tell where the pages are.
+    /// - Parameter isOwn: whether the configuration names the host, which is then used as it is.
+    /// - Returns: nil if the host of the pages is unknown.
     private static func server(_ remote: RemoteURL, isOwn: Bool) -> String? {
         var host = remote.host.lowercased()
         if !isOwn, let prefix = ["ssh.", "altssh."].first(where: host.hasPrefix) { host.removeFirst(prefix.count) }
@@ -86,7 +87,7 @@ package struct Forge: Equatable, Sendable {
         }
     }
 
-    /// The page of a commit, with `{commit}` for its id.
+    /// The URL template for the page of a commit, with `{commit}` in place of its id.
     package var commitURL: String {
         switch kind {
         case .gitlab: "\(page)/-/commit/\(Forge.placeholder)"
@@ -95,11 +96,11 @@ package struct Forge: Equatable, Sendable {
         }
     }
 
-    /// The page of a file at a commit.
+    /// Returns the URL for the page of a file at a commit.
     /// - Parameters:
     ///   - path: any path in the repository.
     ///   - id: the commit's id.
-    /// - Returns: nil for a long path, and for an invalid id.
+    /// - Returns: nil if the path is too long or the id is invalid.
     package func file(_ path: String, at id: String) -> String? {
         guard path.utf8.count <= Forge.pathLimit, (1...64).contains(id.utf8.count),
             id.utf8.allSatisfy({ Hexadecimal.value(of: $0) != nil })

@@ -28,7 +28,7 @@ package struct GitFolders: Equatable, Sendable {
         common = written.map { GitFolders.absolute($0, below: folder) } ?? folder
     }
 
-    /// `HEAD`'s branch as `refs/heads/main`; nil when it is detached or cannot be read.
+    /// The branch of `HEAD`, such as `refs/heads/main`; nil when it is detached or cannot be read.
     package var headReference: String? {
         guard let line = GitFolders.firstLine(of: "\(own)/HEAD"), line.hasPrefix("ref: ") else { return nil }
         return String(line.dropFirst("ref: ".count))
@@ -38,7 +38,7 @@ package struct GitFolders: Equatable, Sendable {
         path.hasPrefix("/") ? path : "\(folder)/\(path)"
     }
 
-    /// nil for a file that cannot be read or has no such line, and for a pipe.
+    /// Returns the first line of a file; nil if it cannot be read or has no such line, and for a pipe.
     private static func firstLine(of path: String) -> String? {
         guard let bytes = PlainFile.contents(of: path, limit: 64 << 10), !bytes.isEmpty else { return nil }
         return String(decoding: bytes.prefix { $0 != 0 && $0 != UInt8(ascii: "\n") }, as: UTF8.self)

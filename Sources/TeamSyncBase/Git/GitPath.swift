@@ -1,7 +1,7 @@
 import Glibc
 
-/// A path inside a repository, as the bytes that git stores: components separated by `/`, with any other byte except
-/// NUL.
+/// A path inside a repository, as the bytes that git stores: components separated by `/`, which may contain any other
+/// byte except NUL.
 package struct GitPath: Hashable, Sendable {
     package let bytes: [UInt8]
 
@@ -52,7 +52,7 @@ package struct GitPath: Hashable, Sendable {
 }
 
 extension GitPath: Comparable {
-    /// Byte order, which is the order of a git tree's leaves.
+    /// Compares bytes, which gives the order of the files in a git tree.
     package static func < (left: GitPath, right: GitPath) -> Bool {
         let order = memcmp(left.bytes, right.bytes, min(left.bytes.count, right.bytes.count))
         return order == 0 ? left.bytes.count < right.bytes.count : order < 0

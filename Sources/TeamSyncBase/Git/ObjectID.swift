@@ -2,7 +2,7 @@
 package struct ObjectID: Hashable, Sendable {
     private let words: (UInt64, UInt64, UInt32)
 
-    /// - Parameter bytes: the address of the 20 bytes, with any alignment.
+    /// - Parameter bytes: the address of the 20 bytes; no alignment is required.
     package init(bytes: UnsafeRawPointer) {
         words = (
             bytes.loadUnaligned(as: UInt64.self),
@@ -18,7 +18,7 @@ package struct ObjectID: Hashable, Sendable {
     /// A number below 65,536, distributed evenly over ids.
     package var slot: Int { Int(words.0 & 0xffff) }
 
-    /// The null id, which names no object.
+    /// The null id, which belongs to no object.
     package static let zero = ObjectID(words: (0, 0, 0))
 
     /// - Parameter hex: 40 hexadecimal digits; otherwise the result is nil.

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Files of a repository, possibly created by someone else: opening a named pipe would block.
+/// Reads files of a repository that may have been created by someone else: opening a named pipe would block.
 package enum PlainFile {
-    /// - Returns: true for a regular file, including one reached through symbolic links, a folder, and a path that does
-    ///   not exist.
+    /// - Returns: true for a regular file, including one reached through symbolic links, for a folder, and for a path
+    ///   that does not exist.
     package static func isHarmless(_ path: String) -> Bool {
         var status = stat()
         guard stat(path, &status) == 0 else { return true }

@@ -19,18 +19,19 @@ package struct RemoteURL: Equatable, Sendable {
     /// The original text, including any secrets.
     package let text: String
     package let kind: Kind
-    /// In lower case; nil for a local path and for `host:path`. For `helper::address`, the helper.
+    /// The scheme in lower case; nil for a local path and for `host:path`. For `helper::address`, the name of the
+    /// helper.
     package let scheme: String?
-    /// Unescaped; nil when there is no `@`.
+    /// The unescaped user name; nil when there is no `@`.
     package let user: String?
-    /// Unescaped; nil when there is none.
+    /// The unescaped password; nil when there is none.
     package let password: String?
-    /// As written, but without brackets; empty for a local path, or if it is missing.
+    /// The host as written, but without brackets; empty for a local path, or if there is none.
     package let host: String
-    /// As written; nil when there is none.
+    /// The port as written; nil when there is none.
     package let portText: String?
-    /// For http, without query and fragment, and at least `/`; for ssh, the path sent to the server; for `file://`, the
-    /// path of the file.
+    /// For http, without query and fragment, and never shorter than `/`; for ssh, the path sent to the server; for
+    /// `file://`, the path of the file.
     package let path: String
     /// False when escapes decode to bytes that are not UTF-8, which are replaced in the parts.
     package let isUTF8: Bool
@@ -76,7 +77,7 @@ package struct RemoteURL: Equatable, Sendable {
         }
     }
 
-    /// Recognizes letters, digits and `+-.` before two colons (`transport_get`).
+    /// Recognizes a helper's name, which consists of letters, digits and `+-.`, before two colons (`transport_get`).
     private static func helper(_ text: String) -> (name: String, address: Substring.UTF8View)? {
         let name = text.utf8.prefix { $0.isSchemeCharacter }
         let rest = text.utf8[name.endIndex...]
@@ -84,7 +85,7 @@ package struct RemoteURL: Equatable, Sendable {
         return (String(decoding: name, as: UTF8.self), rest.dropFirst(2))
     }
 
-    /// The path after the host, which git ignores (`parse_connect_url`).
+    /// Returns the path of the file, without the host, which git ignores (`parse_connect_url`).
     private static func filePath(_ rest: Substring) -> [UInt8] {
         Array(PercentEscapes.decoded(rest.utf8).drop { $0 != UInt8(ascii: "/") })
     }
@@ -95,8 +96,8 @@ extension RemoteURL {
     package var isSSH: Bool { kind == .ssh }
     package var isHTTP: Bool { kind == .http }
 
-    /// The explicit port, or else the scheme's default; nil when it is not a number from 1 to 65535, or there is
-    /// neither.
+    /// The explicit port, or else the default port of the scheme; nil if the port is not a number from 1 to 65535, or
+    /// if there is neither.
     package var port: Int? {
         guard let portText else { return defaultPort }
         guard portText.utf8.allSatisfy(\.isASCIIDigit), let number = UInt16(portText), number > 0 else { return nil }

@@ -75,7 +75,7 @@ enum SSHAddress {
         return Array(authority[..<password.lowerBound] + authority[password.upperBound...])
     }
 
-    /// The range in the address as written, in which the `@` may be escaped.
+    /// The range of the user and the password in the address as written, in which the `@` may be escaped.
     private static func userInfo(in authority: Substring.UTF8View) -> Range<String.Index>? {
         let start = authority.first == open ? authority.index(after: authority.startIndex) : authority.startIndex
         var end = authority.lastIndex(of: at).map { authority.index(after: $0) }

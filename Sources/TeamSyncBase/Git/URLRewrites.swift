@@ -17,7 +17,7 @@ package struct URLRewrites {
         }
     }
 
-    /// Returns the URL that git uses instead of a configured one.
+    /// Returns the URL that git uses in place of a configured one.
     package func rewritten(_ url: String) -> String {
         var best: (base: String, length: Int)?
         for (base, prefixes) in rules {

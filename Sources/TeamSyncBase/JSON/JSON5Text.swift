@@ -1,12 +1,12 @@
-/// Converts JSON5 and JSON with comments to JSON: without comments and trailing commas, with quoted names, and with
+/// Converts JSON5 and JSON with comments to JSON: removes comments and trailing commas, quotes names, and writes
 /// strings in double quotes. Values are not validated; the JSON reader does that.
 package struct JSON5Text {
     private let bytes: [UInt8]
     private var index = 0
     private var output: [UInt8] = []
-    /// Whether a comma was read that precedes the next value, if there is one.
+    /// Whether a comma was read that has not been copied yet; it is copied only if a value follows.
     private var hasComma = false
-    /// Whether a value ends here, so that a comma can follow.
+    /// Whether a value has just ended, so that a comma can follow.
     private var isAfterValue = false
 
     /// - Returns: nil if the text is not JSON5.
@@ -129,7 +129,7 @@ package struct JSON5Text {
         }
     }
 
-    /// Copies a number that may be hexadecimal, have a sign, or lack a digit before or after the point.
+    /// Copies a number. It may be hexadecimal, have a sign, or lack a digit before or after the point.
     private mutating func copyNumber() {
         let start = index
         while index < bytes.count, JSON5Text.isOfName(byte()) || "+-.".utf8.contains(byte()) { index += 1 }
@@ -153,7 +153,7 @@ package struct JSON5Text {
         if text.last == UInt8(ascii: ".") { output.append(UInt8(ascii: "0")) }
     }
 
-    /// `true`, `false` and `null` are values; other names are member names.
+    /// Copies `true`, `false` or `null`, which are values, or any other name, which is the name of a member.
     private mutating func copyName() {
         let start = index
         while index < bytes.count, JSON5Text.isOfName(byte()) { index += 1 }

@@ -11,8 +11,8 @@ package struct JSONItems: Equatable {
     package struct Item: Equatable {
         /// Its position among the elements or members.
         package var index: Int
-        /// For an element, the text of its identifying member; nil if it has none. For a member, its key. Long names
-        /// are shortened by `BoundedName`.
+        /// For an element, the text of its identifying member; nil if there is none. For a member, its key.
+        /// `BoundedName` shortens long names.
         package var key: String?
         /// The bytes of its value in the document.
         package var range: Range<Int>
@@ -37,7 +37,7 @@ package struct JSONItems: Equatable {
     package let count: Int
 
     /// - Parameters:
-    ///   - pointer: if several containers have the same pointer, the last one is read.
+    ///   - pointer: the location of the container; if several match, the last one is read.
     ///   - limit: the maximum number of items.
     /// - Throws: `notJSON` for a syntax error anywhere in the document.
     package static func find(
@@ -57,7 +57,7 @@ package struct JSONItems: Equatable {
     }
 }
 
-/// Follows a pointer to its end, then reads the rest of the document, to find later syntax errors too.
+/// Follows a pointer to its end, then reads the rest of the document to find later syntax errors too.
 private struct ItemSearch {
     typealias Found = Result<JSONItems, JSONItems.Failure>
 
@@ -148,7 +148,8 @@ private struct ItemSearch {
     }
 
     /// Skips an element.
-    /// - Returns: its extent, and the text of its member `key`; the last one if there are several.
+    /// - Returns: its extent, and the text of its member `key`; if there are several such members, that of the last
+    ///   one.
     private mutating func element(
         _ key: JSONString?
     ) throws(JSONScanner.NotJSON) -> (extent: JSONScanner.Extent, name: String?) {

@@ -21,8 +21,8 @@ package struct JSONParser {
     }
 
     /// - Parameters:
-    ///   - bytes: valid UTF-8: one value, and optional white space around it.
-    ///   - limit: the maximum number of contained values. Each one takes memory, however short its text is.
+    ///   - bytes: valid UTF-8 with exactly one value and optional white space around it.
+    ///   - limit: the maximum number of contained values. Each value takes memory, however short its text is.
     package static func value(of bytes: ArraySlice<UInt8>, limit: Int = .max) throws(Failure) -> JSONValue {
         let result = bytes.withUnsafeBufferPointer { text in
             Result { () throws(Failure) in

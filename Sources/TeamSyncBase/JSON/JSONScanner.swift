@@ -56,9 +56,9 @@ struct JSONScanner {
 
     /// The extent of a skipped value.
     struct Extent {
-        /// Its bytes.
+        /// The range of its bytes.
         var range: Range<Int>
-        /// Its nesting levels: 1 for a value that contains no others.
+        /// The number of its nesting levels: 1 for a value that contains no others.
         var depth = 1
         /// The number of values it consists of, including itself.
         var values = 1
@@ -177,7 +177,7 @@ struct JSONScanner {
 
 /// A string of a JSON document. Two strings are equal if their code points are, however they are escaped.
 struct JSONString: Hashable {
-    /// Refers to the document's bytes; nil if `own` contains the text.
+    /// The bytes of the document that contain the text; nil if the text is in `own`.
     private let borrowed: UnsafeRawBufferPointer?
     private let own: [UInt8]
 
@@ -219,7 +219,7 @@ struct JSONString: Hashable {
         (borrowed, own) = (nil, bytes)
     }
 
-    /// An unpaired surrogate becomes `�`.
+    /// The text, in which an unpaired surrogate becomes `�`.
     var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
     /// The text as a name; long names are shortened.
@@ -257,7 +257,7 @@ package enum JSONEscape {
     /// See `Hexadecimal.value(of:)`.
     package static func hexValue(_ digit: UInt8) -> UInt16? { Hexadecimal.value(of: digit).map(UInt16.init) }
 
-    /// Converts UTF-16 to UTF-8; an unpaired surrogate, which has no UTF-8, is encoded in three bytes the same way.
+    /// Converts UTF-16 to UTF-8. An unpaired surrogate, which UTF-8 does not allow, is also encoded in three bytes.
     static func bytes(of units: [UInt16]) -> [UInt8] {
         var bytes: [UInt8] = []
         var rest = units[...]

@@ -6,7 +6,7 @@ package enum JSONValue: Hashable, Sendable {
     case number(String)
     case string(String)
     case array([JSONValue])
-    /// The last of duplicate keys wins.
+    /// If a key appears more than once, its last value wins.
     case object([String: JSONValue])
 
     /// The text of a string; nil for other values.
@@ -18,7 +18,7 @@ package enum JSONValue: Hashable, Sendable {
     /// The value on one line, with sorted keys, for display.
     package var text: String { text(upTo: .max) }
 
-    /// The beginning of `text`: at least `limit` bytes, if it has that many.
+    /// Returns the beginning of `text`: at least `limit` bytes, or all of it if it is shorter.
     package func text(upTo limit: Int) -> String {
         var output = ""
         write(to: &output, upTo: limit)
@@ -87,7 +87,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// A number that is neither a 64-bit integer nor a finite double becomes a string.
+    /// Encodes a number that is neither a 64-bit integer nor a finite double as a string.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -107,7 +107,7 @@ extension JSONValue: Codable {
         }
     }
 
-    /// A value of another type is tried as the next type.
+    /// Returns nil if the value has another type, so that the next type can be tried.
     private static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
         do { return try decode() } catch { return nil }
     }
@@ -120,7 +120,7 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, Ex
     package init(booleanLiteral value: Bool) { self = .bool(value) }
     package init(integerLiteral value: Int) { self = .number(String(value)) }
     package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
-    /// The last of duplicate keys wins.
+    /// If a key appears more than once, its last value wins.
     package init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members) { $1 })
     }

@@ -4,20 +4,20 @@ package struct JSONWriter {
 
     package init() {}
 
-    /// Includes the newline at the end.
-    /// - Parameter value: its numbers must be valid JSON; invalid ones become null.
+    /// Returns the value and a newline.
+    /// - Parameter value: a value with numbers that are valid JSON; invalid ones become null.
     package static func line(_ value: JSONValue) -> [UInt8] {
         bytes(value) + [UInt8(ascii: "\n")]
     }
 
-    /// - Parameter value: its numbers must be valid JSON; invalid ones become null.
+    /// - Parameter value: a value with numbers that are valid JSON; invalid ones become null.
     package static func bytes(_ value: JSONValue) -> [UInt8] {
         var text = JSONWriter()
         text.append(value)
         return text.bytes
     }
 
-    /// The number of bytes of a string as a JSON string, including its quotes.
+    /// Returns the number of bytes that a string takes in JSON, including its quotes.
     package static func size(of text: String) -> Int {
         text.utf8.reduce(2) { size, byte in
             switch byte {
@@ -122,8 +122,8 @@ package struct JSONWriter {
     }
 }
 
-/// Formats compact JSON in lines with an indentation of two spaces. Foundation's pretty printer puts a space before
-/// each colon.
+/// Formats compact JSON on several lines, with an indentation of two spaces. Foundation's pretty printer is not used
+/// because it puts a space before each colon.
 package enum JSONLayout {
     /// - Parameter compact: valid JSON without white space outside strings.
     package static func indented(_ compact: [UInt8]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// The user's browser: `BROWSER`, or else `xdg-open`.
+/// The user's browser: the program in `BROWSER`, or else `xdg-open`.
 package enum Browser {
     /// - Parameters:
     ///   - address: a URL.

@@ -16,16 +16,16 @@ package struct ChildProcess: Sendable {
             case session
         }
 
-        /// Absolute.
+        /// The absolute path of the program.
         package var path: String
         package var arguments: [String]
-        /// nil for the environment of this process.
+        /// The environment; nil for that of this process.
         package var environment: [String: String]?
         /// The working folder; nil for that of this process.
         package var folder: String?
         package var limits: [ResourceLimit] = []
         package var group = Group.parents
-        /// The signal that it gets when the thread that started it ends; nil if there is none.
+        /// The signal sent to the program when the thread that started it ends; nil for none.
         package var parentDeathSignal: Int32?
 
         package init(_ path: String, _ arguments: [String] = []) {
@@ -40,7 +40,7 @@ package struct ChildProcess: Sendable {
         case nothing
         /// A descriptor that the caller owns and closes.
         case descriptor(Int32)
-        /// A pipe whose other end belongs to the caller.
+        /// A pipe; the caller owns the other end.
         case pipe
     }
 
@@ -135,8 +135,9 @@ package struct ChildProcess: Sendable {
         return process
     }
 
-    /// Reads its output to the end, and passes on each complete line of at most 1 MiB, without its line ending.
-    /// - Parameter deadline: the time to stop reading; nil if there is none.
+    /// Reads the program's output to its end, and passes each complete line of at most 1 MiB to `body`, without the
+    /// line ending.
+    /// - Parameter deadline: the time at which to stop reading; nil for no deadline.
     package func forEachLine(
         until deadline: ContinuousClock.Instant? = nil, _ body: ([UInt8]) throws -> Void
     ) rethrows {
@@ -155,7 +156,8 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// - Returns: all that it prints before it ends; nil if that takes longer than `timeout`, or is too long.
+    /// - Returns: everything that the program prints before it ends; nil if it takes longer than `timeout`, or if the
+    ///   output is too long.
     package func text(within timeout: Duration) -> String? {
         let deadline = ContinuousClock.now.advanced(by: timeout)
         var text: [UInt8] = []
@@ -170,7 +172,7 @@ package struct ChildProcess: Sendable {
         }
     }
 
-    /// Waits for output, or for it to end.
+    /// Waits until output is available or has ended.
     /// - Returns: false if the deadline passes first.
     private func waitForOutput(until deadline: ContinuousClock.Instant) -> Bool {
         while true {

@@ -17,9 +17,10 @@ package struct CommandRunner: Sendable {
     /// The working folder.
     package var folder: String?
     package var limits: [ResourceLimit] = []
-    /// Bytes. A program that prints more is killed.
+    /// The maximum size of the output in bytes. A program that prints more is killed.
     package var outputLimit = 16 << 20
-    /// `own`: processes that the program has started end with it. `parents`: it ends with the group of this process.
+    /// With `own`, processes that the program has started end with it; with `parents`, the program ends with the
+    /// process group of this process.
     package var group = ChildProcess.Program.Group.own
 
     package init(environment: [String: String], folder: String? = nil) {
@@ -90,7 +91,7 @@ package enum CommandFailure: Error, Sendable {
     /// It was killed because it printed too much.
     case tooMuchOutput
 
-    /// nil if the program was started.
+    /// The error that prevented the program from starting; nil if it was started.
     package var startError: FileError? { if case .notStarted(let error) = self { error } else { nil } }
 }
 
@@ -123,7 +124,7 @@ package final class StartedCommand {
         if case .running(var run) = state { run.abandon() }
     }
 
-    /// Waits for it to end in the first call.
+    /// The first call waits for the program to end.
     /// - Returns: see `CommandRunner.run`.
     package func finish() -> CommandRunner.Output? {
         do throws(CommandFailure) {
@@ -144,7 +145,7 @@ package final class StartedCommand {
     }
 }
 
-/// A single run: writes input, reads output and waits, whichever is possible.
+/// A single run of a program: writes input, reads output and waits, in whatever order is possible.
 private struct CommandRun {
     private let child: ChildProcess
     private let deadline: ContinuousClock.Instant
@@ -200,7 +201,7 @@ private struct CommandRun {
         return nil
     }
 
-    /// It is not an error if the program does not read all its input.
+    /// Writes input. A program that does not read all of it is not an error.
     private mutating func feed() {
         let count = input.withUnsafeBytes { write(inputEnd, $0.baseAddress, $0.count) }
         if count > 0 { input = input.dropFirst(count) }
@@ -210,7 +211,7 @@ private struct CommandRun {
         }
     }
 
-    /// Signals its group, unless it is the group of this process.
+    /// Signals the program's process group; if it has no separate one, signals only the program.
     private func stop(_ signal: Int32) {
         if kill(-child.process, signal) != 0 { kill(child.process, signal) }
     }
@@ -230,7 +231,7 @@ private struct CommandRun {
     }
 
     private mutating func end(isWhole: Bool) -> Int32 {
-        // Processes that it has started may keep its output open; they end with it.
+        // Processes started by the program may keep its output open; they are ended with it.
         if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
         close(child.output)

@@ -2,7 +2,7 @@ import Glibc
 
 /// A detached POSIX thread.
 package enum DetachedThread {
-    /// Enough for the deepest JSON, and for libgit2.
+    /// The stack size in bytes: enough for the most deeply nested JSON, and for libgit2.
     private static let stackSize = 8 << 20
 
     private final class Body {
@@ -10,11 +10,11 @@ package enum DetachedThread {
         init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
-    /// The error for callers that need a thread.
+    /// The error to throw when a required thread could not be created.
     package static let refused = FileError(operation: "start", path: "a thread", code: EAGAIN)
 
-    /// Signals are blocked in the thread: the main thread may wait for one that is discarded if any thread does not
-    /// block it.
+    /// Starts a thread that blocks all signals: the main thread may wait for a signal, which would be lost if another
+    /// thread did not block it.
     /// - Returns: false if the system cannot create a thread; `body` is then not called.
     package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
         let attributes = UnsafeMutablePointer<pthread_attr_t>.allocate(capacity: 1)

@@ -2,8 +2,8 @@
 package struct GitCommand: Sendable {
     /// The purpose of running git, which determines its settings.
     package enum Purpose: Sendable {
-        /// To read git's version, the user's configuration, or the state of a clone or a remote: with the user's
-        /// settings only.
+        /// To read git's version, the user's configuration, or the state of a clone or a remote: uses only the user's
+        /// settings.
         case question
         /// To ask the user's credential helpers, without prompts.
         case credential
@@ -59,7 +59,8 @@ package struct GitCommand: Sendable {
         runner.start(GitCommand.name, all(arguments), timeout: timeout)
     }
 
-    /// For a caller that starts git and communicates with it; in a separate group. nil when git is not on `PATH`.
+    /// Returns git as a program for a caller that starts it and communicates with it, in a separate process group; nil
+    /// when git is not on `PATH`.
     package func program(_ arguments: [String]) -> ChildProcess.Program? {
         guard let path else { return nil }
         var program = ChildProcess.Program(path, all(arguments))

@@ -1,11 +1,10 @@
 import Glibc
 
-/// The process that started this one for its own use. The pipes that the two share indicate that it is gone, however it
-/// ended.
+/// The process that started this one for its own use. The pipes between the two show when it is gone, however it ended.
 package enum ParentProcess {
     /// A sign that the parent is gone or needs no more results.
     package enum Sign: Sendable {
-        /// Standard input has ended. This process does not use the input otherwise: it is discarded.
+        /// Standard input has ended. This process discards the input and does not otherwise use it.
         case inputEnded
         /// Standard input has no writers left; unread input remains readable.
         case inputHungUp
@@ -13,8 +12,8 @@ package enum ParentProcess {
         case outputUnread
     }
 
-    /// Calls `body` once, in a separate thread, when the sign appears; never if the system cannot create a thread, and
-    /// never for a hang-up of a file or a device.
+    /// Calls `body` once, in a separate thread, when the sign appears. Never calls it if the system cannot create a
+    /// thread, or if the sign is a hang-up and the stream is a file or a device.
     package static func whenGone(_ sign: Sign, _ body: @escaping @Sendable () -> Void) {
         _ = DetachedThread.start {
             switch sign {
@@ -26,9 +25,9 @@ package enum ParentProcess {
         }
     }
 
-    /// Ends this process when standard input ends. From then on, it leads a session without a terminal, so that nothing
-    /// it starts can prompt, and no terminal signals arrive.
-    /// - Parameter body: called before that, in a separate thread.
+    /// Ends this process when standard input ends. From this call on, the process leads a session without a terminal,
+    /// so that no program that it starts can prompt, and no terminal signals arrive.
+    /// - Parameter body: called before the process ends, in a separate thread.
     package static func follow(beforeEnd body: @escaping @Sendable () -> Void = {}) {
         setsid()
         whenGone(.inputEnded) {

@@ -1,6 +1,6 @@
 package import Glibc
 
-/// A process and its descendants, as listed in `/proc` now. Without `/proc`, only the process itself.
+/// Finds a process and its descendants, as currently listed in `/proc`. Without `/proc`, finds only the process itself.
 package enum ProcessFamily {
     private static let limit = 1 << 16
 
@@ -29,8 +29,8 @@ package enum ProcessFamily {
     }
 
     /// Ends the descendants of a process, and keeps it from starting more; they are first asked to terminate, so that
-    /// git removes its lock files. Blocks for up to 300 ms; the process itself, unless it is this one, is then stopped,
-    /// and the caller must end it.
+    /// git removes its lock files. Blocks for up to 300 ms. Afterward, the process itself is stopped unless it is this
+    /// one, and the caller must end it.
     package static func end(below process: pid_t) {
         if process != getpid() { kill(process, SIGSTOP) }
         var family: Set<ProcessInstance> = []
@@ -48,12 +48,12 @@ package enum ProcessFamily {
         for member in family.union(descendants(of: process)) { member.signal(SIGKILL) }
     }
 
-    /// The processes of a session, including those whose parent has ended.
+    /// Returns the processes of a session, including those whose parent has ended.
     package static func members(ofSession session: pid_t) -> [pid_t] {
         FolderListing.names(of: "/proc").compactMap { pid_t($0) }.filter { getsid($0) == session }
     }
 
-    /// The processes that a process has started, without itself.
+    /// Returns the descendants of a process, without the process itself.
     package static func descendants(of process: pid_t) -> [ProcessInstance] {
         members(of: process).dropFirst().compactMap { ProcessInstance($0) }
     }

@@ -2,8 +2,8 @@ import Glibc
 
 /// Finds programs.
 package enum ProgramSearch {
-    /// The path of a program in the same installation: next to this executable, or else on `PATH`; nil if it is in
-    /// neither.
+    /// Returns the path of a program in the same installation: next to this executable, or else on `PATH`; nil if it is
+    /// in neither place.
     package static func sibling(_ name: String, environment: [String: String]) -> String? {
         if let own = ownPath {
             let path = "\(AtomicFile.folder(of: own))/\(name)"
@@ -12,7 +12,7 @@ package enum ProgramSearch {
         return path(of: name, environment: environment)
     }
 
-    /// The path of a program that a configuration or a variable names.
+    /// Returns the path of a program named in a configuration or a variable.
     /// - Returns: an absolute path unchanged, even if it does not exist; otherwise the program of that name in
     ///   `folders`, or nil if there is none.
     package static func path(of name: String, environment: [String: String]) -> String? {
@@ -20,8 +20,8 @@ package enum ProgramSearch {
         return folders(environment: environment).map { "\($0)/\(name)" }.first(where: isProgram)
     }
 
-    /// The absolute folders of `PATH`; the system's default folders if there are none. Empty and relative entries are
-    /// skipped: they mean the current folder, which can be a clone that contains a program called ssh.
+    /// Returns the absolute folders of `PATH`, or the system's default folders if there are none. Empty and relative
+    /// entries are skipped: they refer to the current folder, which can be a clone that contains a program called ssh.
     package static func folders(environment: [String: String]) -> [String] {
         let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         return folders.isEmpty ? ["/usr/bin", "/bin"] : folders.map(String.init)
@@ -48,7 +48,8 @@ package enum ProgramSearch {
     }
 }
 
-/// A missing program of the same installation. Commands that need it exit with `EX_UNAVAILABLE`, 69.
+/// The error for a missing program of the same installation. Commands that need the program exit with `EX_UNAVAILABLE`,
+/// 69.
 package struct ProgramNotInstalled: Error, Equatable, Sendable, CustomStringConvertible {
     package static let hint = "install all programs of teamsync from the same build"
 

@@ -1,7 +1,7 @@
 import CLinux
 import Glibc
 
-/// A limit that a program starts with and passes on to its children (setrlimit(2)).
+/// A limit that applies to a program from its start and that its children inherit (setrlimit(2)).
 package struct ResourceLimit: Sendable {
     let value: clinux_limit
 
@@ -9,16 +9,16 @@ package struct ResourceLimit: Sendable {
         value = clinux_limit(resource: Int32(resource.rawValue), soft: soft, hard: hard ?? soft)
     }
 
-    /// The limit of writable memory, in bytes; `hard` is the maximum to which the program may raise it for its
+    /// The limit on writable memory, in bytes; `hard` is the maximum to which the program may raise it for its
     /// children.
     package static func data(_ bytes: UInt64, hard: UInt64) -> ResourceLimit {
         ResourceLimit(RLIMIT_DATA, soft: bytes, hard: hard)
     }
-    /// The limit of the address space in bytes, including mapped files.
+    /// The limit on the address space in bytes, including mapped files.
     package static func addresses(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_AS, soft: bytes) }
     /// The maximum size of a written file, in bytes.
     package static func fileSize(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_FSIZE, soft: bytes) }
-    /// The processor time of a process.
+    /// The limit on the processor time of a process.
     package static func processorTime(_ time: Duration) -> ResourceLimit {
         let seconds = UInt64(max(1, time.components.seconds))
         return ResourceLimit(RLIMIT_CPU, soft: seconds, hard: seconds + 5)
@@ -27,7 +27,7 @@ package struct ResourceLimit: Sendable {
     /// The maximum size of a core file in bytes; 0 for none.
     package static func coreSize(_ bytes: UInt64) -> ResourceLimit { ResourceLimit(RLIMIT_CORE, soft: bytes) }
 
-    /// Raises this process's limit of open files to `count`, or to the system's maximum if that is lower.
+    /// Raises this process's limit on open files to `count`, or to the system's maximum if that is lower.
     package static func raiseOpenFiles(to count: UInt64) {
         var limit = rlimit()
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

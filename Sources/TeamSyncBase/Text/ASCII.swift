@@ -11,8 +11,8 @@ extension UInt8 {
 }
 
 extension String {
-    /// Returns the text with ASCII characters replaced by the strings that `replacement` returns for them. A following
-    /// combining mark makes no difference: with it, Swift sees one Character, but every other program two.
+    /// Returns the text with ASCII characters replaced by the strings that `replacement` returns for them, even if a
+    /// combining mark follows: Swift treats the two as one Character, but every other program treats them as two.
     /// - Parameter replacement: returns nil for bytes to keep; called only with bytes below 0x80.
     package func replacingASCII(_ replacement: (UInt8) -> String?) -> String {
         guard utf8.contains(where: { $0 < 0x80 && replacement($0) != nil }) else { return self }

@@ -14,8 +14,8 @@ package enum ByteSearch {
         }
     }
 
-    /// The offsets at which a word begins, in order; occurrences do not overlap.
-    /// - Parameter word: not empty.
+    /// Returns the offsets at which a word begins, in order; occurrences do not overlap.
+    /// - Parameter word: a word that is not empty.
     package static func offsets(of word: [UInt8], in bytes: [UInt8]) -> [Int] {
         var found: [Int] = []
         word.withUnsafeBufferPointer { word in

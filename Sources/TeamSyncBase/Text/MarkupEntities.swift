@@ -1,6 +1,6 @@
-/// Escapes other people's text for HTML, XML and formats derived from them (Pango, notifications, HTML in Markdown).
+/// Escapes untrusted text for HTML, XML and formats derived from them (Pango, notifications, HTML in Markdown).
 package enum MarkupEntities {
-    /// The position of the text, which determines the characters that would end it.
+    /// The place in which the text appears; it determines which characters have to be escaped.
     package enum Place: Sendable {
         /// Between tags: `&`, `<` and `>` are replaced.
         case text

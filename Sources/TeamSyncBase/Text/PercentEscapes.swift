@@ -53,7 +53,7 @@ package enum PercentEscapes {
         return String(decoding: output, as: UTF8.self)
     }
 
-    /// `%XX`
+    /// Returns the escape for a byte: `%XX`.
     package static func escape(_ byte: UInt8) -> [UInt8] {
         [
             UInt8(ascii: "%"), Hexadecimal.digit(byte >> 4, isUppercase: true),
@@ -66,6 +66,6 @@ package enum PercentEscapes {
         byte.isASCIILetter || byte.isASCIIDigit || "-._~".utf8.contains(byte)
     }
 
-    /// The same for a path of several components, with `/`.
+    /// Also accepts `/`, for a path of several components.
     package static func isUnreservedInPath(_ byte: UInt8) -> Bool { isUnreserved(byte) || byte == UInt8(ascii: "/") }
 }

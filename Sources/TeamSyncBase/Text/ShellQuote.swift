@@ -1,6 +1,6 @@
 /// Words of command lines, in the syntax of POSIX shells and git.
 package enum ShellQuote {
-    /// The word in single quotes, as git's `sq_quote_buf` writes it.
+    /// Returns the word in single quotes, as written by git's `sq_quote_buf`.
     package static func quoted(_ word: String) -> String {
         var output = "'"
         for character in word.unicodeScalars {
@@ -13,9 +13,9 @@ package enum ShellQuote {
         return output + "'"
     }
 
-    /// The word for a command line that people paste: unchanged if every shell reads it literally, otherwise with a
-    /// backslash before each special ASCII character. It contains no quotation marks, so it can be quoted. Line breaks
-    /// cannot be escaped this way, but displayed text contains none.
+    /// Returns the word in a form to paste into a command line: unchanged if every shell reads it literally, otherwise
+    /// with a backslash before each special ASCII character. The result contains no quotation marks, so it can itself
+    /// be quoted. Line breaks cannot be escaped this way, but displayed text contains none.
     package static func escaped(_ word: String) -> String {
         word.isEmpty
             ? "\"\""
@@ -25,7 +25,7 @@ package enum ShellQuote {
             }
     }
 
-    /// A git command for a hint, in quotation marks: `'git -C /code/icons fsck'`.
+    /// Returns a git command for a hint, in quotation marks: `'git -C /code/icons fsck'`.
     /// - Parameters:
     ///   - arguments: one word each.
     ///   - clone: the clone to run it in; nil for the current folder.
@@ -34,8 +34,8 @@ package enum ShellQuote {
         return "'\(words.map(escaped).joined(separator: " "))'"
     }
 
-    /// The first word of a command line, parsed as by git's `split_cmdline`: empty when the line begins with a blank,
-    /// nil if a quote is not closed or the line ends with a backslash.
+    /// Returns the first word of a command line, parsed as by git's `split_cmdline`: empty when the line begins with
+    /// white space, nil if a quote is not closed or the line ends with a backslash.
     package static func firstWord(of line: String) -> String? {
         var word: [UInt8]? = []
         var first: [UInt8] = []

@@ -1,9 +1,10 @@
 /// Searches text for whole words of code: runs of ASCII letters, digits, `_` and non-ASCII bytes.
 package struct WordSearch: Sendable {
     private let words: Set<[UInt8]>
-    /// For each first byte, the lengths of the words as bits; the last bit for 63 and more.
+    /// For each byte, the lengths of the words that begin with it, as a set of bits; the last bit stands for 63 and
+    /// more.
     private let lengths: [UInt64]
-    /// Names that are not words, such as operators. They may occur anywhere.
+    /// Names that are not words, such as operators. They match anywhere in the text.
     private let others: [[UInt8]]
 
     package init(_ names: some Sequence<String>) {

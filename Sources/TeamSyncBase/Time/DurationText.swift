@@ -1,7 +1,7 @@
-/// Durations as people write them: `90s`, `10m`, `1h30m`.
+/// Durations as users write them: `90s`, `10m`, `1h30m`.
 package enum DurationText {
     private static let day: Int64 = 86_400
-    /// The seconds of a year: anything longer is a mistake.
+    /// The number of seconds in a year: a longer duration is assumed to be a mistake.
     package static let longest = 365 * day
     /// The syntax of durations, for errors.
     package static let form = "numbers with s, m, h or d, as in 90s, 10m or 1h30m"
@@ -10,13 +10,13 @@ package enum DurationText {
         ("d", day), ("h", 3600), ("m", 60), ("s", 1),
     ]
 
-    /// Parses one or more whole numbers, each with its unit, larger units first; nil for anything else. Values out of
-    /// range become `Int64.max` seconds.
+    /// Parses one or more whole numbers, each with its unit, larger units first; returns nil for anything else. Values
+    /// out of range become `Int64.max` seconds.
     package static func duration(in text: String) -> Duration? {
         seconds(in: text).map { .seconds($0) }
     }
 
-    /// The same in seconds.
+    /// Returns the duration in seconds instead.
     package static func seconds(in text: String) -> Int64? { seconds(in: text, units) }
 
     /// Parses an age, which may also be in years of 365 days and in weeks: `1y`, `2w`.
@@ -42,12 +42,12 @@ package enum DurationText {
         return total
     }
 
-    /// The shortest notation of a duration, in whole seconds.
+    /// Returns the shortest notation for a duration, in whole seconds.
     package static func text(_ duration: Duration) -> String {
         text(seconds: duration.wholeSeconds)
     }
 
-    /// The same for a number of seconds.
+    /// Returns the shortest notation for a number of seconds.
     package static func text(seconds: Int64) -> String {
         guard let unit = units.first(where: { seconds % $0.seconds == 0 }) else { return "\(seconds)s" }
         return "\(seconds / unit.seconds)\(unit.letter)"

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A past time as people write it: `7d`, `1y`, `2026-01-31`, `2026-01-31T14:00:00Z`, `today`, `yesterday`.
+/// A past time as users write it: `7d`, `1y`, `2026-01-31`, `2026-01-31T14:00:00Z`, `today`, `yesterday`.
 package struct PastTime: Equatable, Sendable {
     private enum Form: Equatable {
         /// A duration before now.
@@ -32,12 +32,12 @@ package struct PastTime: Equatable, Sendable {
         }
     }
 
-    /// A time this long before now.
+    /// Creates a time that is this long before now.
     package init(ago duration: Duration) {
         (form, text) = (.ago(duration), DurationText.text(duration))
     }
 
-    /// The time itself. Days begin at midnight in the local time zone.
+    /// Returns the point in time. Days begin at midnight in the local time zone.
     package func timestamp(now: Timestamp) -> Timestamp {
         switch form {
         case .ago(let duration): return now.advanced(by: .zero - duration)
@@ -50,19 +50,19 @@ package struct PastTime: Equatable, Sendable {
         }
     }
 
-    /// The duration before `now`; zero if the time is not in the past.
+    /// Returns the duration from this time to `now`; zero if the time is not in the past.
     package func duration(before now: Timestamp) -> Duration {
         if case .ago(let duration) = form { return duration }
         return max(.zero, timestamp(now: now).duration(to: now))
     }
 
-    /// For the end of a sentence: `in the last 7d`, `since 2026-01-31`, `since yesterday`.
+    /// The text for the end of a sentence: `in the last 7d`, `since 2026-01-31`, `since yesterday`.
     package var phrase: String {
         if case .ago(let duration) = form { return "in the last \(DurationText.text(duration))" }
         return "since \(text)"
     }
 
-    /// For the beginning of a heading: `the last 7d`, `since 2026-01-31`.
+    /// The text for the beginning of a heading: `the last 7d`, `since 2026-01-31`.
     package var heading: String {
         if case .ago(let duration) = form { return "the last \(DurationText.text(duration))" }
         return "since \(text)"
@@ -73,7 +73,7 @@ package struct PastTime: Equatable, Sendable {
         guard parts.map(\.utf8.count) == [4, 2, 2], parts.allSatisfy({ $0.allSatisfy { $0.isASCII && $0.isNumber } }),
             let year = Int32(parts[0]), let month = Int32(parts[1]), let day = Int32(parts[2]), year >= 1970
         else { return nil }
-        // Noon exists on every day in every time zone, and nonexistent days are normalized.
+        // Noon exists on every day in every time zone, and `timegm` normalizes dates that do not exist.
         var time = tm()
         (time.tm_year, time.tm_mon, time.tm_mday, time.tm_hour) = (year - 1900, month - 1, day, 12)
         _ = timegm(&time)
@@ -81,7 +81,8 @@ package struct PastTime: Equatable, Sendable {
         return .day(year: year, month: month, day: day)
     }
 
-    /// Follows `mktime`: months from 0, years from 1900, and days out of range continue in other months.
+    /// Returns the beginning of a day. The arguments are those of `mktime`: months from 0, years from 1900; days out of
+    /// range fall in other months.
     private static func midnight(_ year: Int32, _ month: Int32, _ day: Int32) -> Timestamp {
         var time = tm()
         (time.tm_year, time.tm_mon, time.tm_mday, time.tm_isdst) = (year, month, day, -1)

@@ -1,11 +1,11 @@
-/// A time in whole seconds with its original UTC offset; ISO 8601 text in every document.
+/// A time in whole seconds with its original UTC offset; written as ISO 8601 text in every document.
 ///
 /// The offset is kept because an author's local time is part of what `git log --format=%aI` prints. The calendar
-/// arithmetic is done here because Foundation's formatter does not support offsets beyond ±18 hours, which git does.
+/// arithmetic is done here because Foundation's formatter does not support offsets beyond ±18 hours, but git does.
 package struct Timestamp: Hashable, Sendable {
-    /// Seconds since 1970-01-01T00:00:00Z; negative before.
+    /// The number of seconds since 1970-01-01T00:00:00Z; negative for earlier times.
     package let secondsSinceEpoch: Int64
-    /// Minutes east of UTC; nil for our own times, which are written with `Z`.
+    /// The UTC offset in minutes east; nil for our own times, which are written with `Z`.
     package let offsetMinutes: Int?
 
     /// A time given in UTC, written with `Z`.
@@ -23,24 +23,25 @@ package struct Timestamp: Hashable, Sendable {
 
     private static let largestOffset = 99 * 60 + 99
 
-    /// The duration from `self` to `later`; negative when `later` is earlier. Exact for all times.
+    /// Returns the duration from `self` to `later`; negative when `later` is earlier. Exact for all times.
     package func duration(to later: Timestamp) -> Duration {
         .seconds(later.secondsSinceEpoch) - .seconds(secondsSinceEpoch)
     }
 
-    /// The time `duration` after this one, with the same offset; the last or first possible one if that is out of
-    /// range.
+    /// Returns the time `duration` after this one, with the same offset; the last or first possible time if the result
+    /// is out of range.
     package func advanced(by duration: Duration) -> Timestamp {
         advanced(bySeconds: duration.wholeSeconds)
     }
 
-    /// The number of seconds from `self` to `later`; negative when `later` is earlier. `Int64.max` or `.min` if that is
-    /// out of range.
+    /// Returns the number of seconds from `self` to `later`; negative when `later` is earlier. `Int64.max` or `.min` if
+    /// that is out of range.
     package func seconds(until later: Timestamp) -> Int64 {
         duration(to: later).wholeSeconds
     }
 
-    /// The time `seconds` after this one, with the same offset; the last or first possible one if that is out of range.
+    /// Returns the time `seconds` after this one, with the same offset; the last or first possible time if the result
+    /// is out of range.
     package func advanced(bySeconds seconds: Int64) -> Timestamp {
         let (sum, overflow) = secondsSinceEpoch.addingReportingOverflow(seconds)
         let moved = overflow ? (seconds < 0 ? Int64.min : .max) : sum
@@ -71,10 +72,10 @@ extension Timestamp: CustomStringConvertible {
         return text + "\(offsetMinutes < 0 ? "-" : "+")\(padded(hours, 2)):\(padded(size - hours * 60, 2))"
     }
 
-    /// Parses any text written by `description`, and fractions of a second, which are dropped; nil for anything else,
-    /// and for times further from 1970 than `Int64.max` seconds.
+    /// Parses any text written by `description`, and also fractions of a second, which are dropped. Returns nil for
+    /// anything else, and for times more than `Int64.max` seconds from 1970.
     package init?(_ text: String) {
-        // Longer than any valid time, including a fraction of a second.
+        // No valid time is longer than this, even with a fraction of a second.
         guard text.utf8.count <= 64 else { return nil }
         var bytes = Array(text.utf8)[...]
         let isBeforeYearZero = bytes.first == UInt8(ascii: "-")
@@ -105,7 +106,7 @@ extension Timestamp: CustomStringConvertible {
         self.init(secondsSinceEpoch: seconds, offsetMinutes: offset)
     }
 
-    /// Parses `±hh:mm`, in minutes.
+    /// Parses `±hh:mm` and returns the minutes.
     private static func offset(in zone: [UInt8]) -> Int? {
         guard zone.count == 6, zone[0] == UInt8(ascii: "-") || zone[0] == UInt8(ascii: "+"),
             zone[3] == UInt8(ascii: ":"), let hours = number(zone[1..<3]), let minutes = number(zone[4..<6])

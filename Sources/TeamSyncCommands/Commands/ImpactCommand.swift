@@ -48,7 +48,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
     @Option(help: "Exit with 1 if a change has this effect or a more serious one.")
     package var failOn: Severity?
 
-    /// Publishes the part about one repository in the state directory, under this key. For the supervisor.
+    /// Publishes the part about one repository in the state directory under this key, for the supervisor.
     @Option(help: .private)
     package var publish: String?
 

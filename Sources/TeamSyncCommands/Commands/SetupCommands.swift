@@ -153,7 +153,8 @@ package struct DoctorCommand: ParsableCommand, HasCommonOptions {
     @Flag(help: "Also show a desktop notification, as the daemon does when something is incoming.")
     package var notify = false
 
-    /// Runs the part that reads clones, without a terminal and until standard input ends, with one finding per line.
+    /// Performs only the part that reads clones: without a terminal, until standard input ends, and with one finding
+    /// per line.
     @Flag(help: .hidden)
     package var withParent = false
 
@@ -192,7 +193,7 @@ package struct MCPOptions: ParsableArguments {
 
     package init() {}
 
-    /// The only repositories to serve, by id or label; empty for all.
+    /// The ids or labels of the repositories to serve; empty for all.
     package var served: [String] { repositories.ids + repository }
 }
 

@@ -100,8 +100,8 @@ package struct CheckCommand: ParsableCommand, HasCommonOptions {
         if writeBaseline { try validateBaseline() }
     }
 
-    /// With a baseline for only a part, everything else would look new. When a baseline is written, no findings are
-    /// printed.
+    /// Refuses options that limit the findings, because a baseline of only some of them would make all others look new,
+    /// and options that print findings, because none are printed when a baseline is written.
     private func validateBaseline() throws {
         if staged || !rule.isEmpty {
             throw ValidationError(

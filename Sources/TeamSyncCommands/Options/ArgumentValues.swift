@@ -12,7 +12,7 @@ package struct DurationArgument: ExpressibleByArgument {
     }
 }
 
-/// The time to wait for another process: `30s`, `2m`, at most a day; `0s` does not wait.
+/// The time to wait for another process: `30s`, `2m`, at most one day; `0s` means not to wait.
 package struct WaitDuration: ExpressibleByArgument, Equatable {
     package static let standard = WaitDuration(seconds: 30)
 

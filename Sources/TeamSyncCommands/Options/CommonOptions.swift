@@ -3,7 +3,7 @@ import Glibc
 package import TeamSyncBase
 import TeamSyncReaders
 
-/// The option of every command for the state directory.
+/// The option for the state directory, which every command has.
 package struct StateOption: ParsableArguments {
     @Option(
         name: OptionName.stateDir.specification,
@@ -17,18 +17,18 @@ package struct StateOption: ParsableArguments {
         stateDir = arguments.last(.stateDir)
     }
 
-    /// Sets `TEAMSYNC_STATE_DIR`, which other programs of teamsync inherit. Must precede everything that reads the
+    /// Sets `TEAMSYNC_STATE_DIR`, which other programs of teamsync inherit. Must be called before anything reads the
     /// environment.
     package func apply() { StateOption.apply(stateDir) }
 
-    /// The same for a folder from another source; nil if there is none.
+    /// Does the same for a folder from another source; nil if there is none.
     package static func apply(_ stateDir: String?) {
         guard let stateDir, !stateDir.isEmpty else { return }
         setenv("TEAMSYNC_STATE_DIR", AbsolutePath.of(stateDir), 1)
     }
 }
 
-/// The options of every command that prints text for people.
+/// The options of every command that prints text for users.
 package struct CommonOptions: ParsableArguments {
     package enum Color: String, CaseIterable, ExpressibleByArgument {
         case auto, always, never
@@ -44,8 +44,8 @@ package struct CommonOptions: ParsableArguments {
 
     package init() {}
 
-    /// Sets the environment variables for these options, which other programs of teamsync inherit. Must precede
-    /// everything that reads the environment.
+    /// Sets the environment variables for these options, which other programs of teamsync inherit. Must be called
+    /// before anything reads the environment.
     package func apply() {
         state.apply()
         if ascii { setenv(TextLayout.asciiVariable, "1", 1) }
@@ -59,7 +59,7 @@ package struct CommonOptions: ParsableArguments {
     }
 }
 
-/// A command with these options, which are applied before it is performed.
+/// A command with the common options, which are applied before it is performed.
 package protocol HasCommonOptions {
     var common: CommonOptions { get }
 }
@@ -92,7 +92,7 @@ package struct RepositoryArguments: ParsableArguments {
     package init() {}
 }
 
-/// The option of every command with data for programs.
+/// The option of every command that can print data for programs.
 package struct JSONOption: ParsableArguments {
     @Flag(name: OptionName.json.specification, help: "Print JSON instead of text.")
     package var json = false
@@ -100,7 +100,7 @@ package struct JSONOption: ParsableArguments {
     package init() {}
 }
 
-/// The option of every command whose output can be longer than a screen.
+/// The option of every command with output that can be longer than a screen.
 package struct PagerOption: ParsableArguments {
     @Flag(name: OptionName.noPager.specification, help: "Do not use a pager.")
     package var noPager = false
@@ -169,7 +169,7 @@ package struct SinceOption: ParsableArguments {
     package init() {}
 }
 
-/// The options for rewriting code that a pull breaks.
+/// The options for rewriting code that would break with a pull.
 package struct FixOptions: ParsableArguments {
     @Flag(help: "Show a diff, then rewrite names in your code if the new name is certain.")
     package var fix = false

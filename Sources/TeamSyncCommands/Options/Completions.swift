@@ -19,8 +19,8 @@ extension CompletionKind {
         .custom { _, _, _ in words { $0.counts.entries.keys.sorted() } }
     }
 
-    /// Names that a shell would require to be quoted are omitted. While nothing is published, the document is treated
-    /// as one without repositories.
+    /// Returns names from the published document, without those that have to be quoted in a shell. If nothing has been
+    /// published yet, the document is treated as one without repositories.
     private static func words(_ names: (CountsDocument) -> [String]) -> [String] {
         let document: CountsDocument
         do {
@@ -36,10 +36,10 @@ extension CompletionKind {
 }
 
 extension DocumentReader {
-    /// The time that a prompt waits for the file system of the state directory.
+    /// The time that a prompt waits for the file system of the state directory to respond.
     private static let readTimeout = Duration.seconds(2)
 
-    /// A reader for processes that must not wait for an unresponsive file system.
+    /// Returns a reader for processes that must not wait for an unresponsive file system.
     package static func timed(environment: [String: String]) -> DocumentReader {
         DocumentReader(directory: StateDirectory(environment: environment)) { path, folder, limit throws(FileError) in
             try TimedFile.contents(of: path, below: folder, limit: limit, timeout: readTimeout)

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// The name of an option that several commands have, or that is also parsed without ArgumentParser (`PlainArguments`).
+/// The name of an option that several commands share, or that is also parsed without ArgumentParser (`PlainArguments`).
 package struct OptionName: Hashable, Sendable {
     private let long: String
     private let short: Character?
@@ -25,11 +25,11 @@ package struct OptionName: Hashable, Sendable {
     package static let maxWidth = OptionName("max-width")
     package static let name = OptionName("name")
     package static let noPager = OptionName("no-pager")
-    /// The former name of the argument ID of `statusline` and `gate`.
+    /// The former name of the argument `ID` of `statusline` and `gate`.
     package static let only = OptionName("only")
     package static let output = OptionName("output", short: "o")
     package static let quiet = OptionName("quiet", short: "q")
-    /// The former name of the argument ID of `mcp`.
+    /// The former name of the argument `ID` of `mcp`.
     package static let repository = OptionName("repository")
     package static let since = OptionName("since")
     package static let stateDir = OptionName("state-dir")
@@ -38,13 +38,13 @@ package struct OptionName: Hashable, Sendable {
     package static let verbose = OptionName("verbose", short: "v")
     package static let wait = OptionName("wait")
 
-    /// The name for a declaration in ArgumentParser.
+    /// The name in the form for a declaration in ArgumentParser.
     package var specification: NameSpecification {
         guard let short else { return .customLong(long) }
         return [.customShort(short), .customLong(long)]
     }
 
-    /// The name as typed, with dashes.
+    /// The names as typed, with dashes.
     var spellings: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 
     /// Whether `argument` is one of its spellings.

@@ -1,5 +1,6 @@
-/// Arguments that need no parser: only known flags, known options with one value each, and operands. Commands that run
-/// many times a minute use this, because ArgumentParser's reflection takes longer than they do.
+/// Arguments that are simple enough to parse without ArgumentParser: only known flags, known options with one value
+/// each, and operands. Commands that run many times a minute use this, because ArgumentParser's reflection takes longer
+/// than the commands themselves.
 package struct PlainArguments {
     private var given: Set<OptionName> = []
     private var values: [OptionName: [String]] = [:]
@@ -22,7 +23,7 @@ package struct PlainArguments {
             if let flag = flags.first(where: { $0.isSpelled(argument[...]) }) {
                 given.insert(flag)
             } else if let option = options.first(where: { $0.isSpelled(parts[0]) }) {
-                // Here, a short option and its value are separate words.
+                // In this form, a short option and its value must be separate words.
                 guard parts.count == 1 || argument.hasPrefix("--") else { return nil }
                 guard let value = parts.count == 2 ? String(parts[1]) : rest.popFirst(), !value.isEmpty,
                     parts.count == 2 || !value.hasPrefix("-")
@@ -36,9 +37,9 @@ package struct PlainArguments {
 
     package func has(_ flag: OptionName) -> Bool { given.contains(flag) }
 
-    /// The values in the given order.
+    /// Returns all values of an option, in the given order.
     package func all(_ option: OptionName) -> [String] { values[option] ?? [] }
 
-    /// The last one counts.
+    /// Returns the last value of an option; nil if there is none.
     package func last(_ option: OptionName) -> String? { values[option]?.last }
 }

@@ -1,6 +1,6 @@
-/// Commands that prompts, bars, builds and timers run often, parsed without ArgumentParser, whose reflection takes
-/// longer than these commands. Every other invocation, including wrong usage, is left to it. For each one that is
-/// recognized, ArgumentParser produces the same request.
+/// Commands that prompts, bars, builds and timers run often. They are parsed without ArgumentParser, whose reflection
+/// takes longer than these commands. Every other invocation, including a usage error, is left to ArgumentParser, which
+/// produces the same request for each invocation recognized here.
 package enum FrequentInvocation: Equatable, Sendable {
     case counts
     case statusline(StatuslineRequest)

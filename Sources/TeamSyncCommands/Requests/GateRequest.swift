@@ -4,11 +4,11 @@ import TeamSyncBase
 package struct GateRequest: Equatable, Sendable {
     /// Repositories by id or label; empty for all.
     package var ids: [String] = []
-    /// nil for the default.
+    /// The maximum age of the data; nil for the default.
     package var maxAge: Duration?
     package var isQuiet = false
     package var isJSON = false
-    /// Whether to search code for what a pull breaks.
+    /// Whether to search code for uses of items that a pull would break.
     package var seesImpact = false
 
     package init() {}

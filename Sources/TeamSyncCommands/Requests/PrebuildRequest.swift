@@ -2,10 +2,10 @@ import TeamSyncBase
 
 /// The request of `teamsync prebuild`.
 package struct PrebuildRequest: Equatable, Sendable {
-    /// The export to write; nil for the first output of the current Xcode build phase, and for none outside Xcode.
+    /// The export to write; nil for the first output of the current Xcode build phase, or for no export outside Xcode.
     package var output: String?
     package var depfile: String?
-    /// nil for the default.
+    /// The maximum age of the data; nil for the default.
     package var maxAge: Duration?
     package var isStrict = false
 

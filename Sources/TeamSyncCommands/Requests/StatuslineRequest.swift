@@ -4,7 +4,7 @@ package import TeamSyncReaders
 package struct StatuslineRequest: Equatable, Sendable {
     package var format = StatusLineFormat.plain
     package var options = StatusLineOptions()
-    /// Whether to print the line again each time it changes.
+    /// Whether to print the line again whenever it changes.
     package var follows = false
 
     package init() {}

@@ -10,7 +10,8 @@ package struct SyncInvocation: Equatable, Sendable {
     package var isJSON = false
     package var isVerbose = false
     package var isQuiet = false
-    /// Whether to print a line of JSON for each repository as soon as it is checked, and end when standard input does.
+    /// Whether to print a line of JSON for each repository as soon as it has been checked, and to end when standard
+    /// input ends.
     package var hasParent = false
     /// Whether local branches may be moved if `update` is configured.
     package var updates = true

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The added files, by their name and that of their folder.
+/// The added files, indexed by their own name and the name of their folder.
 struct AddedFiles {
     private var byEnding: [[ArraySlice<UInt8>]: [GitPath]] = [:]
 
@@ -11,7 +11,7 @@ struct AddedFiles {
         }
     }
 
-    /// The only added file with the same name and folder name as a path; nil if there are none or several.
+    /// Returns the added file with the same name and folder name as a path; nil unless there is exactly one.
     func only(_ path: GitPath) -> GitPath? {
         let found = byEnding[AddedFiles.ending(path)] ?? []
         return found.count == 1 ? found.first : nil

@@ -2,22 +2,23 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// A whole catalogue that was added or removed, or that moved to a place its count does not read.
+/// The addition, the removal or the move of a whole catalogue. A catalogue has moved if its items are now in a place
+/// that its count does not read.
 package struct CatalogueEvent {
     let catalogue: String
     let change: Highlight.Change
     let count: Int
-    /// The fates of the items of a removed catalogue.
+    /// The continuations of the items of a removed catalogue.
     private(set) var continuations = Continuations()
-    /// The place of most of its items outside the paths of the count, and their number there.
+    /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
-    /// The move that most items made together; nil if they did not, or if they did not move.
+    /// The move that most items made together; nil if there is none.
     private(set) var shift: PathShift?
-    /// Whether its items were also compared with those in the new place, so that their own changes are known.
+    /// Whether the items were also compared with those in the new place, so that their individual changes are known.
     package private(set) var isFollowed = false
 
-    /// - Returns: nil when the catalogue has items at both ends or at neither, or when one of them is unknown for a
-    ///   reason other than a missing file.
+    /// - Returns: nil if the catalogue has items at both ends or at neither, or if the items at one end are unknown for
+    ///   a reason other than a missing file.
     init?(
         _ name: String, _ source: CatalogueSource, _ before: CatalogueReading, _ after: CatalogueReading,
         _ finder: ContinuationFinder, _ contents: inout ContentComparer
@@ -42,13 +43,15 @@ package struct CatalogueEvent {
             })
     }
 
+    /// Records that the items were compared with those in the new place.
     /// - Parameter number: the number of items in the new place.
     mutating func follow(_ number: Int) {
         isFollowed = true
         newHome?.count = number
     }
 
-    /// The count in the place that its items moved to.
+    /// Returns the configuration of the count for the place that the items moved to; nil if its paths would stay the
+    /// same.
     func moved(_ count: CountConfiguration) -> CountConfiguration? {
         guard let shift else { return nil }
         let moved = count.mappingPaths(shift.path)
@@ -61,7 +64,7 @@ package struct CatalogueEvent {
         return "\(files.count) files" + (folder.isEmpty ? "" : " in \(folder)")
     }
 
-    /// The common parent folder, or the number of top folders.
+    /// The common parent folder, or the number of top-level folders if there is none.
     private static func place(ofFolders folders: Set<String>) -> String {
         let parent = common(folders)
         let tops = Set(folders.compactMap { $0.split(separator: "/").first })
@@ -76,7 +79,7 @@ package struct CatalogueEvent {
         return common.joined(separator: "/")
     }
 
-    /// The event as a separate group: a move has the number of moved items.
+    /// The event as a separate group. For a move, it contains the number of items that moved.
     package var group: HighlightGroup {
         let fact: Fact =
             if let newHome { .moved(from: nil, to: newHome.place, files: newHome.count) } else {
@@ -88,13 +91,14 @@ package struct CatalogueEvent {
 }
 
 extension Catalogue {
-    /// Whether no item can be reported as missing, because elements with unreadable names may be any of them.
+    /// Whether there are elements with unreadable names that may be any item, so that no item can be reported as
+    /// missing.
     fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
 
-    /// Whether there are elements, all without readable names.
+    /// Whether the catalogue contains only elements without readable names.
     private var hasUnnamed: Bool { items.isEmpty && count > 0 }
 
-    /// Whether an item missing from this catalogue may still be in its files: in a skipped part.
+    /// Whether an item that is missing from this catalogue may be in a part of its files that was skipped.
     func mayHave(_ item: Item, _ moves: (GitPath) -> GitPath?) -> Bool {
         if hasUnnamed { return true }
         guard !partialFiles.isEmpty, let path = item.path else { return false }
@@ -103,7 +107,7 @@ extension Catalogue {
 }
 
 extension CatalogueReading {
-    /// The items; empty if their file is missing. nil if they are unknown for another reason.
+    /// The items; empty if their file is missing, nil if they are unknown for another reason.
     fileprivate var itemsOrMissing: [Catalogue.Item]? {
         switch self {
         case .known(let catalogue): catalogue.items.isEmpty && catalogue.mayLackAny ? nil : catalogue.items

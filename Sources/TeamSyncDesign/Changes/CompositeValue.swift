@@ -3,17 +3,18 @@ import TeamSyncDocuments
 
 /// The parts of a composite value, such as a shadow or a font.
 enum CompositeValue {
-    /// The maximum number of parts compared individually, and of listed parts of a value.
+    /// The maximum number of differing parts that are compared individually, and the maximum number of parts in a
+    /// value.
     private static let (partLimit, listLimit) = (3, 100)
     private static let names: Set<String> = [
         "color", "fontSize", "fontFamily", "fontWeight", "lineHeight", "letterSpacing", "offsetX", "offsetY", "width",
         "x", "y", "blur", "spread", "value", "unit", "duration", "timingFunction", "delay", "style", "radius",
     ]
 
-    /// Whether the members of an object are parts of one value, as opposed to values by mode.
+    /// Whether the members of an object are the parts of one value, rather than values by mode.
     static func isComposite(_ members: [String: JSONValue]) -> Bool { !names.isDisjoint(with: members.keys) }
 
-    /// The parts that differ, by name; nil if more than a few differ, or one of the values has no parts.
+    /// Returns the parts that differ; nil if more than a few differ, or if one of the values has no parts.
     static func parts(_ old: JSONValue?, _ new: JSONValue?) -> [(name: String, old: JSONValue, new: JSONValue)]? {
         guard let old, let new, hasParts(old), hasParts(new) else { return nil }
         let (before, after) = (leaves(old), leaves(new))
@@ -25,7 +26,7 @@ enum CompositeValue {
         return changed.map { ($0.name, $0.value, $1.value) }
     }
 
-    /// `x 0, y 2px, color #000`; for a list, only its strings.
+    /// Returns the parts as text: `x 0, y 2px, color #000`. For a list of strings, returns only the strings.
     static func text(_ value: JSONValue) -> String {
         let leaves = leaves(value)
         if leaves.count >= listLimit { return value.text(upTo: 20_000) }
@@ -44,7 +45,7 @@ enum CompositeValue {
         }
     }
 
-    /// The values without parts, sorted by name; elements of an array are numbered from 1.
+    /// Returns the innermost values, sorted by name. The elements of an array are numbered from 1.
     private static func leaves(_ value: JSONValue) -> [(name: String, value: JSONValue)] {
         var found: [(name: String, value: JSONValue)] = []
         func visit(_ value: JSONValue, _ path: [String]) {
@@ -67,13 +68,13 @@ enum CompositeValue {
         return found
     }
 
-    /// `{"value": 16, "unit": "px"}`
+    /// Returns the amount in an object such as `{"value": 16, "unit": "px"}` as text.
     private static func amount(_ members: [String: JSONValue]) -> String? {
         guard members.count == 2, let value = members["value"], let unit = members["unit"]?.string else { return nil }
         return plain(value) + unit
     }
 
-    /// A reference without its braces.
+    /// Returns a reference without its braces.
     private static func unwrapped(_ text: String) -> String {
         guard text.hasPrefix("{"), text.hasSuffix("}"), !text.dropFirst().contains("{") else { return text }
         return String(text.dropFirst().dropLast())
@@ -83,7 +84,7 @@ enum CompositeValue {
 }
 
 extension Appearance {
-    /// The appearance with the name of a part.
+    /// Returns the appearance with the name of a part added.
     func with(_ part: String) -> Appearance {
         Appearance(brand: brand, mode: mode, platform: platform, others: others + [FactText.name(part)])
     }

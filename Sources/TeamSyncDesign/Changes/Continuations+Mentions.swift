@@ -2,7 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// Lines whose name still occurs in their file, or now in another one; types that another file now declares.
+    /// Finds lines with a name that still occurs in their file or now occurs in another one, and types that another
+    /// file now declares.
     func findMentions(
         of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
     ) throws(FileSourceError) {

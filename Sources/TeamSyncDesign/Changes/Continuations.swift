@@ -2,28 +2,30 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The fate of an item that its catalogue no longer contains.
+/// The continuation of an item that its catalogue no longer contains.
 enum Continuation: Equatable {
-    /// It continues in this file or folder, which its count does not read.
+    /// The item is in this file or folder, which its count does not read.
     case at(GitPath)
-    /// Something at the tip may be the item, or not everything could be checked.
+    /// Something at the tip may be the item, or it was not possible to check everything.
     case possible
 }
 
-/// The fates of the items that a catalogue no longer contains, by key; an item without one was removed.
+/// The continuations of the items that a catalogue no longer contains, by key. An item without a continuation was
+/// removed.
 struct Continuations {
     private var byKey: [String: Continuation] = [:]
-    /// All files and folders in which items continue.
+    /// All files and folders that contain such items.
     private(set) var places: Set<GitPath> = []
 
     subscript(key: String) -> Continuation? { byKey[key] }
 
     var isEmpty: Bool { byKey.isEmpty }
 
-    /// The number of items that certainly continue.
+    /// The number of items that are known to exist elsewhere.
     var certainCount: Int { byKey.values.count { $0 != .possible } }
 
-    /// Records a continuation; a certain one is preferred to a possible one, and of several places, the first one.
+    /// Records a continuation. A continuation with a place takes precedence over a possible one, and the first place
+    /// takes precedence over others.
     mutating func add(_ continuation: Continuation, _ key: String) {
         if case .at(let path) = continuation { places.insert(path) }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
@@ -32,15 +34,16 @@ struct Continuations {
     mutating func addPossible(_ items: [Catalogue.Item]) { for item in items { add(.possible, item.key) } }
 }
 
-/// Finds items that continue outside their catalogue: in files that git considers renamed, in contents found in a new
-/// or changed file, in entries with their name in other files, in sources that mention their name. An unchanged file in
-/// the same place is never a continuation.
+/// Finds items that continue outside their catalogue: in files that git considers renamed, in new or changed files with
+/// the same contents, in entries with the item's name in other files, and in sources that mention the name. An
+/// unchanged file in the same place is never a continuation.
 struct ContinuationFinder {
-    /// The maximum number of files to read, and their maximum size in bytes; beyond that, an item may continue.
+    /// The maximum number of files to read, and their maximum total size in bytes. If a limit is exceeded, the items
+    /// may continue.
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
-    /// The maximum product of names and files.
+    /// The maximum product of the number of names and the number of files.
     static let lookupLimit = 2_000_000
-    /// The maximum number of changed files whose contents are compared by id.
+    /// The maximum number of changed files that are compared by object id.
     private static let objectLimit = 50_000
 
     let old: any FileSource
@@ -49,7 +52,7 @@ struct ContinuationFinder {
     let files: [FileChange]
     let renames: FileRenames
 
-    /// - Parameter files: the changed files, in scope or not.
+    /// - Parameter files: all changed files, whether or not they are in scope.
     init(
         from old: any FileSource, to new: any FileSource, _ source: CatalogueSource, _ files: [FileChange],
         _ renames: FileRenames
@@ -57,7 +60,8 @@ struct ContinuationFinder {
         (self.old, self.new, self.source, self.files, self.renames) = (old, new, source, files, renames)
     }
 
-    /// Sets the fates of items that a catalogue no longer contains, and the former places of new ones.
+    /// Finds the continuations of the items that a catalogue no longer contains, and the places where new items were
+    /// before.
     func find(
         _ differences: inout [ItemDifference], _ before: Catalogue, _ after: Catalogue, _ event: CatalogueEvent?,
         _ contents: inout ContentComparer
@@ -98,7 +102,7 @@ struct ContinuationFinder {
                     moved.formUnion(difference.files.compactMap { renames.newPaths[$0.path] })
                 case .possible: differences[index].certainty = .may
                 case nil:
-                    // The same value under a new name may be the item.
+                    // An item with another name and the same value may be this item.
                     let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
                     if own.contains(where: newValues.contains) || others.contains(difference.key.lowercased()) {
                         differences[index].certainty = .may
@@ -114,7 +118,7 @@ struct ContinuationFinder {
         removeContainers(of: moved, from: &differences)
     }
 
-    /// The names, in lower case, of new and changed items, including the names that they state.
+    /// Returns the names of new and changed items in lower case, including the other names that the items declare.
     private func otherNames(of after: Catalogue, _ before: Catalogue) throws(FileSourceError) -> Set<String> {
         var names: Set<String> = []
         var left = ContinuationFinder.fileLimit
@@ -137,9 +141,10 @@ struct ContinuationFinder {
         return names
     }
 
-    /// The former place of all files of a new item if that was outside its catalogue: the same files, in another folder
-    /// or under other names. The same drawings may also have been variants of an item that has others.
-    /// - Parameter owners: the keys of the former items by file.
+    /// Returns the place where all files of a new item were before, if it was outside the catalogue. The files must be
+    /// the same, in another folder or under other names. They may also have been the drawings of an item that keeps
+    /// other variants.
+    /// - Parameter owners: the keys of the items that the files belonged to before.
     private func formerHome(
         of item: ItemDifference, _ owners: [GitPath: String], _ after: Catalogue, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
@@ -162,9 +167,9 @@ struct ContinuationFinder {
     }
 
     /// - Parameters:
-    ///   - items: removed from their catalogue, with their former files.
-    ///   - remaining: the catalogue at the tip; nil if it was removed as a whole.
-    ///   - unrelated: by key, files at the tip in which an item does not continue.
+    ///   - items: the items that were removed from their catalogue, with the files that they had.
+    ///   - remaining: the catalogue at the tip; nil if the whole catalogue was removed.
+    ///   - unrelated: by key, the files at the tip that do not continue the item.
     func continuations(
         of items: [Catalogue.Item], in remaining: Catalogue?, _ contents: inout ContentComparer,
         besides unrelated: [String: Set<GitPath>] = [:]
@@ -179,7 +184,7 @@ struct ContinuationFinder {
 
     // MARK: Files
 
-    /// The contents of the new and changed files, with their paths; nil if there are too many.
+    /// Returns the contents of the new and changed files, with their paths; nil if there are too many.
     private func contentsAtTip() throws(FileSourceError) -> [ObjectID: GitPath]? {
         guard files.count <= ContinuationFinder.objectLimit else { return nil }
         var paths: [ObjectID: GitPath] = [:]
@@ -190,7 +195,8 @@ struct ContinuationFinder {
         return paths
     }
 
-    /// The item's files, its own file first. For a folder, those with its name: others are similar in many folders.
+    /// Returns the files of an item, its own file first. For a folder, returns only the files named after it, because
+    /// the others are similar in many folders.
     private func ownFiles(_ item: Catalogue.Item) -> [(path: GitPath, id: ObjectID)] {
         let files = item.files.sorted { $0.key < $1.key }.map { (path: $0.key, id: $0.value) }
         let parts = files.filter { file in
@@ -203,7 +209,7 @@ struct ContinuationFinder {
         return parts.filter { $0.path == item.path } + parts.filter { $0.path != item.path }
     }
 
-    /// Whether a file or its folder is named after its item at both ends.
+    /// Whether a file is named after its item, or is in a folder named after the item at both ends.
     private static func isOwn(_ path: GitPath, _ new: GitPath, _ item: Catalogue.Item) -> Bool {
         guard FilePart(path) == .source else { return false }
         if isNamed(path, item.key) { return true }
@@ -211,7 +217,7 @@ struct ContinuationFinder {
         return [path, new].allSatisfy { $0.folder.split(separator: "/").contains { $0 == name } }
     }
 
-    /// Whether the name of a file begins with that of an item.
+    /// Whether the name of a file begins with the name of an item.
     private static func isNamed(_ path: GitPath, _ key: String) -> Bool {
         let name = key.split(separator: "/").last?.lowercased() ?? ""
         return String(decoding: path.baseName, as: UTF8.self).lowercased().hasPrefix(name)
@@ -242,7 +248,7 @@ struct ContinuationFinder {
                 if let to = renames.newPaths[path] {
                     let now = try new.object(at: to)
                     let isSame = to.baseName == path.baseName || now == id
-                    // The same file in the folder of another item has moved there.
+                    // The same file is now in the folder of another item, so it has moved there.
                     let isInOther =
                         now == id && to.baseName == path.baseName && ContinuationFinder.isOwn(path, to, item)
                     if isSame, !owned.contains(to) || isInOther {
@@ -266,7 +272,7 @@ struct ContinuationFinder {
                     places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
                 }
             }
-            // If there are several files, the majority decides.
+            // If the item has several files, the majority decides.
             let certain = places.filter { $0 != .possible }.map { ContinuationFinder.folder(of: item, $0) }
             if certain.count * 2 > own.count {
                 for place in certain { found.add(place, item.key) }
@@ -276,7 +282,8 @@ struct ContinuationFinder {
         }
     }
 
-    /// The current folder of an item that is a folder whose file has moved to `place`; otherwise `place`.
+    /// If the item is a folder and one of its files has moved to `place`, returns the folder at its new path;
+    /// otherwise, returns `place`.
     private static func folder(of item: Catalogue.Item, _ place: Continuation) -> Continuation {
         guard case .at(let file) = place, let folder = item.path, item.files[folder] == nil, item.line == nil,
             item.pointer == nil, let old = item.files.keys.first(where: { $0.baseName == file.baseName })

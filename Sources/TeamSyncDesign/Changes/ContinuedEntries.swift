@@ -3,27 +3,28 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// The minimum similarity of two drawings.
+    /// The minimum similarity of two drawings that are considered renamed.
     private static let leastSimilarity = 0.5
 
-    /// The entries with the names of some items that a changed file contains, and did not contain before.
+    /// The entries, named after some of the items, that a changed file contains now but did not contain before.
     struct NewEntries {
         let path: GitPath
-        /// By key: all entries with that name.
+        /// All entries with the name of an item, by key.
         let entries: [String: [Entry]]
-        /// The keys of the entries with the value that their item had.
+        /// The keys of items for which an entry has the same value as the item had.
         let same: Set<String>
     }
 
     struct Entry {
         let value: JSONValue
-        /// Empty for a token.
+        /// A JSON pointer to the entry; empty for a token.
         let pointer: String
     }
 
-    /// Finds entries with the items' names in files that lacked them before, and those that their own files still
-    /// contain elsewhere.
-    /// - Parameter isWhole: whether these are all items of a catalogue, so that one with another value is also there.
+    /// Finds entries that are named after the items: in files that did not contain them before, and in other parts of
+    /// the items' own files.
+    /// - Parameter isWhole: whether the items are all items of a catalogue. If one of them is found in a file with the
+    ///   same value, the others in that file are then also found despite different values.
     func findEntries(
         of items: [Catalogue.Item], isWhole: Bool, _ found: inout Continuations
     ) throws(FileSourceError) {
@@ -36,7 +37,7 @@ extension ContinuationFinder {
         }
     }
 
-    /// - Returns: nil if there is too much to read.
+    /// - Returns: nil if too much would have to be read.
     func newEntries(of items: [Catalogue.Item]) throws(FileSourceError) -> [NewEntries]? {
         let candidates = files.filter { $0.status != .deleted && source.mayList($0.path) }
         guard candidates.count <= ContinuationFinder.fileLimit else { return nil }
@@ -57,7 +58,8 @@ extension ContinuationFinder {
             if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, modes, in: old, &left) {
                 for (key, _) in entries where wanted[key] != nil { before[key, default: 0] += 1 }
             }
-            // Its own entry was removed: if there are as many with its name as before, one was added.
+            // This file contained the item's own entry, which was removed. If the number of entries with its name is
+            // the same as before, one was added.
             if source.describes(change.oldPath ?? change.path) {
                 for (key, count) in before { before[key] = count - 1 }
             }
@@ -70,7 +72,7 @@ extension ContinuationFinder {
         return found
     }
 
-    /// Whether nothing contradicts a rename detected by git: many drawings have their first and last lines in common.
+    /// Whether nothing contradicts a rename that git detected. Many drawings have the same first and last lines.
     func isSimilar(
         _ old: ObjectID, _ new: ObjectID?, _ comparer: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
@@ -85,7 +87,7 @@ extension ContinuationFinder {
         case tooMuch
     }
 
-    /// - Parameter modes: the names of modes in the catalogue.
+    /// - Parameter modes: the names of the modes in the catalogue.
     private func entries(
         of path: GitPath, _ modes: Set<String>, in tree: any FileSource, _ left: inout Int
     ) throws(FileSourceError) -> Entries {
@@ -116,7 +118,7 @@ extension ContinuationFinder {
         return .entries(found)
     }
 
-    /// Collects everything that may be an item, anywhere in a file.
+    /// Collects everything in a file that may be an item, at any depth.
     private func collect(_ value: JSONValue, _ pointer: String, _ found: inout [(key: String, entry: Entry)]) {
         switch value {
         case .object(let members):
@@ -139,7 +141,7 @@ extension ContinuationFinder {
     private func isSame(_ value: JSONValue, _ item: Catalogue.Item) -> Bool {
         guard let own = item.json.flatMap(JSONFile.parsed) else { return false }
         guard case .tokens = source, case .object(let members) = own else { return value.isSame(as: own) }
-        // For a token, the value in one mode, or the reference to another token.
+        // For a token, the value can be that of one mode, or a reference to another token.
         let written = [members["value"], members["alias"]].compactMap { $0 }.flatMap { value in
             if case .object(let modes) = value { [value] + modes.values } else { [value] }
         }
@@ -151,10 +153,10 @@ extension ContinuationFinder {
 }
 
 extension CatalogueSource {
-    /// Whether an "alias" is a reference of the item.
+    /// Whether a member named `alias` is a reference to another item.
     var isOfTokens: Bool { if case .tokens = self { true } else { false } }
 
-    /// The values and references of a token, mode by mode; empty for items that are not tokens.
+    /// Returns the values and references of a token, mode by mode; empty for items that are not tokens.
     func values(of item: Catalogue.Item?) -> [String] {
         guard isOfTokens, case .object(let members) = item?.json.flatMap(JSONFile.parsed) else { return [] }
         var values: [String] = []
@@ -169,13 +171,13 @@ extension CatalogueSource {
         return values
     }
 
-    /// Whether a file is of the kind that can list the items.
+    /// Whether a file is of a kind that can contain the list of items.
     fileprivate func mayList(_ path: GitPath) -> Bool {
         if case .tokens(let tokens) = self, let answer = tokens.format.mayBe(in: path) { return answer }
         return FilePart(path) == .spec
     }
 
-    /// Whether a file is one of those that list the items.
+    /// Whether a file is one of those that contain the list of items.
     func describes(_ path: GitPath) -> Bool {
         let files: [String] =
             switch self {

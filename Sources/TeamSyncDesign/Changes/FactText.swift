@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Text from other people in facts, limited in size.
+/// Limits the size of text from other people in facts.
 enum FactText {
     /// The maximum size of a value in bytes, and the maximum number of names in a list or path.
     private static let (valueLimit, nameLimit) = (400, 50)
@@ -11,7 +11,7 @@ enum FactText {
 
     static func path(_ names: [String]) -> [String] { self.names(names) }
 
-    /// Shortens two different strings to parts that differ.
+    /// Shortens two different strings to parts in which they differ.
     static func pair(_ old: String, _ new: String) -> (String, String) {
         guard old.utf8.count > valueLimit || new.utf8.count > valueLimit else { return (old, new) }
         let (left, right) = (old.shortened(to: valueLimit), new.shortened(to: valueLimit))
@@ -24,7 +24,7 @@ enum FactText {
         return (part(before), part(after))
     }
 
-    /// The same for values: a long one becomes text.
+    /// Shortens two different values. A long value is converted to text.
     static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (JSONValue?, JSONValue?) {
         guard let old, let new else { return (old.map(bounded), new.map(bounded)) }
         guard isLong(old) || isLong(new) else { return (old, new) }
@@ -32,7 +32,7 @@ enum FactText {
         return (.string(left), .string(right))
     }
 
-    /// For structured values, records only their existence.
+    /// Shortens a value. A long structured value is replaced by an empty one, which only records that it exists.
     private static func bounded(_ value: JSONValue) -> JSONValue {
         guard isLong(value) else { return value }
         if case .object = value { return .object([:]) }
@@ -41,7 +41,7 @@ enum FactText {
 
     private static func isLong(_ value: JSONValue) -> Bool { value.text(upTo: valueLimit + 1).utf8.count > valueLimit }
 
-    /// The value as written; composite values are listed by `CompositeValue`.
+    /// Returns the value as written. Composite values are listed by `CompositeValue`.
     static func text(_ value: JSONValue) -> String {
         switch value {
         case .string(let text): text

@@ -1,23 +1,24 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Compares the names that components offer besides properties: events, slots, CSS parts, custom properties and tags.
+/// Compares the names, other than properties, that components offer: events, slots, CSS parts, custom properties and
+/// tags.
 struct InterfaceComparer {
-    /// The maximum numbers of compared sources of a component, of its unchanged ones, and of other changed sources.
+    /// The maximum numbers of changed sources of a component, of its unchanged sources, and of other changed sources.
     private static let (sourceLimit, restLimit, searchLimit) = (40, 100, 300)
 
     private let files: [FileChange]
     private let base: any FileSource
     private let tip: any FileSource
-    /// The bytes of sources that are read; beyond that, components are not compared.
+    /// The number of bytes of sources that may still be read. When it is used up, components are no longer compared.
     private var left = 8 << 20
-    /// The names that new and changed sources gained.
+    /// The names that were added to new and changed sources.
     private var elsewhere = Elsewhere.unread
 
     private enum Elsewhere {
         case unread
         case names(ComponentInterface)
-        /// There are too many, or not all of them could be read.
+        /// There are too many sources, or some of them could not be read.
         case unknown
     }
 
@@ -29,8 +30,8 @@ struct InterfaceComparer {
         (self.files, self.base, self.tip) = (files, base, tip)
     }
 
-    /// - Returns: empty if there are none, or if a source cannot be read. What another source may still offer "may" be
-    ///   lost.
+    /// - Returns: the changes; none if a source cannot be read. If a lost name may still be offered by another source,
+    ///   the certainty is `may`.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -60,7 +61,7 @@ struct InterfaceComparer {
         for role in roles {
             let kept = rest.names[role]
             let lost = old[role].subtracting(new[role]).subtracting(kept).sorted()
-            // A name that was computed is not new.
+            // If names were computed before, a name that is written now is not necessarily new.
             let gained = old.open.contains(role) ? [] : new[role].subtracting(old[role]).subtracting(kept).sorted()
             guard !lost.isEmpty || !gained.isEmpty else { continue }
             var certainty = Certainty.certain
@@ -81,7 +82,7 @@ struct InterfaceComparer {
 
     private static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
 
-    /// The names in a component's other sources, and whether all of those could be read.
+    /// Returns the names in the unchanged sources of a component, and whether all of these sources could be read.
     private mutating func unchanged(
         of item: Catalogue.Item, besides changed: Set<GitPath>, named name: String,
         _ contents: inout ContentComparer
@@ -100,18 +101,19 @@ struct InterfaceComparer {
         return (names, isWhole)
     }
 
-    /// Whether another changed source gained one of the names, or not all of them could be read.
+    /// Whether one of the names was added to another changed source, or some of those sources could not be read.
     private mutating func isElsewhere(
         _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
-        // The name of a custom property states its component.
+        // The name of a custom property contains the name of its component.
         guard role != .customProperty else { return false }
         if case .unread = elsewhere { elsewhere = try gained(&contents).map(Elsewhere.names) ?? .unknown }
         guard case .names(let gained) = elsewhere else { return true }
         return !gained[role].isDisjoint(with: names)
     }
 
-    /// The names that new and changed sources gained; nil if there are too many, or if not all could be read.
+    /// Returns the names that were added to new and changed sources; nil if there are too many sources, or if some of
+    /// them could not be read.
     private mutating func gained(
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> ComponentInterface? {
@@ -134,7 +136,7 @@ struct InterfaceComparer {
         return found
     }
 
-    /// nil if it cannot be read, or if the sources together are too large.
+    /// Returns the contents of a source; nil if they cannot be read, or if the sources together are too large.
     private mutating func read(
         _ id: ObjectID, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [UInt8]? {

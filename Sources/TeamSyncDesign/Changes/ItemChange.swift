@@ -2,37 +2,37 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// An item that differs between two catalogues, before and after.
+/// An item that differs between two versions of a catalogue, before and after the change.
 package struct ItemDifference {
     package let catalogue: String
     package let kind: CatalogueKind
     package let change: Highlight.Change
     package let place: Catalogue.Place
-    /// nil for a new item; `after` is nil for a removed one.
+    /// The item before the change; nil for a new item. `after` is nil for a removed item.
     package var before: Catalogue.Item?
     package let after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// The current place of an item that continues outside its catalogue, or of its values in some modes.
+    /// The place to which an item, or its values in some modes, moved outside the paths of its catalogue.
     package var newHome: GitPath?
-    /// The former place of an item that came from outside its catalogue, or of one whose new place is outside.
+    /// The place that an item came from, if that or the new place is outside the paths of its catalogue.
     package var formerHome: GitPath?
-    /// For an item that its catalogue no longer contains: `may` if something at the tip may continue it.
+    /// For an item that its catalogue no longer contains: `may` if something at the tip may be this item.
     package var certainty = Certainty.certain
-    /// For a removed component: the files of other new components, which git pairs with its files.
+    /// For a removed component: the files of unrelated new components that git pairs with the files of the removed one.
     var unrelated: Set<GitPath> = []
-    /// The evidence for identifying a renamed item with its former key.
+    /// The evidence that a renamed item is the one with the old key.
     package var because: Evidence?
-    /// The amount of change, at least 0; only the order matters.
+    /// The amount of change, at least 0. Only the order of the values matters.
     package var size = 0.0
-    /// API changes in its sources, most serious first; nil if they were not compared.
+    /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package var api: [APIChange]?
-    /// Changes to the properties declared in its TypeScript sources.
+    /// The changes to the properties and the interface that the item's sources declare.
     package var properties: [Fact] = []
-    /// For an item whose key is in several files: the places where it differs.
+    /// For an item with a key that occurs in several files: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
 
-    /// The importance of its change and its API, determined without values.
+    /// The importance of the change and its API changes, determined without values.
     package var importance: Importance {
         let fact: Fact =
             switch change {
@@ -49,7 +49,7 @@ package struct ItemDifference {
     package var key: String { (after ?? before)?.key ?? "" }
     package var oldKey: String? { change == .renamed ? before?.key : nil }
 
-    /// The same for an item that is outside its catalogue at one end.
+    /// Returns the difference as a move of an item that is outside its catalogue at one end.
     func moved(to newHome: GitPath? = nil, from formerHome: GitPath? = nil) -> ItemDifference {
         ItemDifference(
             catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
@@ -57,44 +57,44 @@ package struct ItemDifference {
     }
 }
 
-/// A changed item, in detail.
+/// The details of a changed item.
 package struct ItemChange {
     package struct File: Equatable {
         package let path: GitPath
-        /// The previous path of the file, if it is different.
+        /// The old path of the file; nil if it is the same.
         package var oldPath: GitPath?
-        /// nil if it did not exist; the same for `new`.
+        /// The old contents; nil if the file did not exist. `new` is nil if the file no longer exists.
         package let old: ObjectID?
         package let new: ObjectID?
-        /// The difference between the two versions.
+        /// The kind of difference between the two versions.
         package var difference = ContentDifference.different
 
         package var part: FilePart { FilePart(path) }
-        /// Whether it is a picture, or a source that contains a drawing.
+        /// Whether the file is a picture, or a source that contains a drawing.
         var isDrawing: Bool { part == .drawing || difference == .redrawn }
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
-        /// Whether its meaning has changed.
+        /// Whether the meaning of the file has changed.
         package var isChanged: Bool { difference.isChange }
     }
 
-    /// A value in one of several files that contain the key.
+    /// The value of an item in one of the files that contain its key.
     package struct Occurrence: Equatable {
-        /// The part of the path that identifies the file, and the mode.
+        /// The part of the path that identifies the file.
         package let file: String
         package let mode: String?
-        /// nil if it was absent; `new` is nil if it was removed.
+        /// The old value; nil if it was absent. `new` is nil if it was removed.
         package let old: JSONValue?
         package let new: JSONValue?
     }
 
-    /// A member of a JSON value, complete.
+    /// A member of a JSON value, with its complete values.
     package struct Member: Equatable {
         package let file: String
         package let pointer: String
-        /// Relative to the item; empty for the item's value itself.
+        /// The path relative to the item; empty for the value of the item itself.
         package let path: [String]
-        /// nil if it was absent; `new` is nil if it was removed.
+        /// The old value; nil if it was absent. `new` is nil if it was removed.
         package let old: JSONValue?
         package let new: JSONValue?
     }
@@ -103,33 +103,33 @@ package struct ItemChange {
     package let kind: CatalogueKind
     package let key: String
     package let change: Highlight.Change
-    /// The former key of a renamed item, and the evidence.
+    /// The old key of a renamed item; `because` is the evidence for it.
     package let oldKey: String?
     package let because: Evidence?
-    /// The member that contains the key; nil if none does.
+    /// The name of the member that contains the key; nil if no member does.
     package let identity: String?
-    /// For a changed or renamed item: in its catalogue's file and in its specifications.
+    /// For a changed or renamed item: the changed members in the file of its catalogue and in its specifications.
     package var members: [Member] = []
     package var files: [File] = []
-    /// Whether one of the files of a token's modes is the same as before.
+    /// Whether at least one file that contains a mode of a token is the same as before.
     package let isInSameFiles: Bool
-    /// Whether a token was in several files, for its modes, and is now in one.
+    /// Whether the modes of a token were in several files and are now in one.
     let isJoined: Bool
-    /// All drawings before and after.
+    /// All drawings of the item before and after the change.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
-    /// For an item whose key is in several files: the places where it differs, and then no members.
+    /// For an item with a key that occurs in several files: the places where it differs. `members` is then empty.
     package let occurrences: [Occurrence]
-    /// API changes in its sources, most serious first; nil if they were not compared.
+    /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?
-    /// Changes to the properties declared in its TypeScript sources.
+    /// The changes to the properties and the interface that the item's sources declare.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
     package let certainty: Certainty
-    /// The places of the item itself, if it is a file, a folder or a line; if it continues elsewhere, including the
-    /// file of its catalogue.
+    /// The old and new places of the item itself: a file, a folder or a line. If the item continues elsewhere, its old
+    /// place can also be the file of its catalogue.
     package let (oldPlace, newPlace): (GitPath?, GitPath?)
-    /// The values of the item and its specification: the new ones, or for a removed item the old ones; nil if there are
-    /// none.
+    /// The values of the item and its specification: the new ones or, for a removed item, the old ones. nil if there
+    /// are none.
     package var value: JSONValue?
     package var spec: JSONValue?
     /// The old value of a changed or renamed item.
@@ -157,14 +157,14 @@ package struct ItemChange {
 }
 
 extension ItemChange {
-    /// Whether a file was renamed, and belongs to an item that has several files and did not move.
+    /// Whether a file was renamed while its item, which has several files, stayed in the same place.
     func isRenamedInside(_ file: File) -> Bool {
         guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }
         let isInFolder = newPlace.map { file.path.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) } ?? false
         return isInFolder || file.part == .drawing && max(oldDrawings.count, newDrawings.count) > 1
     }
 
-    /// The properties in the specification of a new or removed item; empty for others.
+    /// The properties in the specification of a new or removed item; empty for other items.
     package var listedProperties: [Member] {
         guard change == .added || change == .removed, let named = MemberRole.properties(of: spec ?? value) else {
             return []
@@ -181,7 +181,7 @@ extension ItemChange {
 
 /// Finds the details of changed items.
 package struct ItemDetails {
-    /// The maximum number of compared members of an item.
+    /// The maximum number of members of an item that are compared.
     package static let memberLimit = 50
     /// The maximum size of a specification, in bytes.
     private static let specLimit = 1 << 20
@@ -229,7 +229,7 @@ package struct ItemDetails {
         try JSONFile(contents, limit: ItemDetails.specLimit).value(id, path: path)
     }
 
-    /// A different key is not also reported as a changed member.
+    /// Compares two values. A changed key is not also reported as a changed member.
     private func changes(
         from left: JSONValue, to right: JSONValue, _ difference: ItemDifference
     ) -> [JSONDifference.Change] {

@@ -6,11 +6,11 @@ package import TeamSyncDocuments
 package struct ItemChanges {
     private let configuration: RepositoryConfiguration
     package var reader = CatalogueReader()
-    /// The last results for each catalogue: in consecutive comparisons, one begins where the previous one ends.
+    /// The last reading of each catalogue, because consecutive comparisons often begin where the previous one ended.
     package var recent = RecentCatalogues()
     private var contents: ContentComparer
 
-    /// - Parameter contents: the objects of both commits.
+    /// - Parameter contents: reads the objects of both commits.
     package init(_ contents: any ContentReader, configuration: RepositoryConfiguration) {
         self.configuration = configuration
         self.contents = ContentComparer(contents)
@@ -20,9 +20,9 @@ package struct ItemChanges {
     package struct Ends {
         let old: any FileSource
         let new: any FileSource
-        /// The changed files, with the renames found by git, in scope or not.
+        /// All changed files, whether or not they are in scope, with the renames detected by git.
         let files: [FileChange]
-        /// API changes in the sources, by path; nil if they were not compared.
+        /// The API changes in the sources, by path; nil if the sources were not compared.
         let api: [String: [APIChange]]?
 
         package init(
@@ -33,18 +33,18 @@ package struct ItemChanges {
     }
 
     package struct Found {
-        /// Most important first.
+        /// The items that differ, most important first.
         package var items: [ItemDifference] = []
         package internal(set) var catalogues: [CatalogueEvent] = []
-        /// Warnings about catalogues that were left out.
+        /// The warnings about catalogues that could not be compared.
         package internal(set) var unreadable: [Warning] = []
 
-        /// The names of catalogues whose items were compared although they moved.
+        /// The names of the catalogues whose items were compared although the catalogues moved.
         package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
     }
 
-    /// Inconsistencies at one commit: items that lack files other items have, files without an item, missing and
-    /// duplicate keys.
+    /// Returns the inconsistencies at one commit: items without a file that other items have, files without an item,
+    /// and missing and duplicate keys.
     package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []
         var references = MissingReferences()
@@ -60,8 +60,9 @@ package struct ItemChanges {
         return warnings
     }
 
-    /// A catalogue that cannot be read at one of the ends is omitted; the warnings of its count contain the reason.
-    /// - Parameter isOpen: whether a catalogue may differ; others are not read.
+    /// Compares the catalogues of two trees. A catalogue that cannot be read at one of the ends is omitted; the
+    /// warnings of its count contain the reason.
+    /// - Parameter isOpen: whether a catalogue may differ. Other catalogues are not read.
     package mutating func between(
         _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }
     ) throws(FileSourceError) -> Found {
@@ -102,7 +103,7 @@ package struct ItemChanges {
         var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
         let followed = found.followed
         for index in found.items.indices {
-            // The API in a folder that the configuration does not cover was not compared.
+            // In a folder that the configuration does not cover, sources were not compared.
             if let api = ends.api, !followed.contains(found.items[index].catalogue) { found.items[index].add(api) }
             defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
@@ -119,8 +120,9 @@ package struct ItemChanges {
         return found
     }
 
-    /// Compares the items of a catalogue with those in the place that most of them moved to.
-    /// - Returns: the differences, and the number of old items found there; nil unless that is more than half.
+    /// Compares the items of a catalogue with those in the place that most of the items moved to.
+    /// - Returns: the differences, and the number of old items found there; nil unless more than half of the items are
+    ///   there.
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
     ) throws(FileSourceError) -> (differences: [ItemDifference], number: Int)? {
@@ -137,8 +139,8 @@ package struct ItemChanges {
         return (differences, number)
     }
 
-    /// Sorts by importance, determined without values; then components, icons, colors; then by amount of change; then
-    /// by name.
+    /// Whether one difference precedes another: by importance (determined without values), then by kind (components,
+    /// icons, colors, …), then by the amount of change, then by name.
     private static func isMoreImportant(_ left: ItemDifference, _ right: ItemDifference) -> Bool {
         let (one, other) = (rank(left), rank(right))
         if one != other { return one < other }
@@ -159,7 +161,7 @@ extension ItemDifference {
         api = RenamedDeclarations.joined(own, from: oldKey, to: key)
     }
 
-    /// Adds the API changes in its own sources. A new item, or a removed one, has a separate sentence.
+    /// Adds the API changes in the item's own sources. New and removed items have separate sentences.
     fileprivate mutating func add(_ changes: [String: [APIChange]]) {
         guard [.changed, .renamed, .moved].contains(change), files.contains(where: { $0.part == .source }) else {
             return
@@ -170,7 +172,7 @@ extension ItemDifference {
     }
 }
 
-/// The last catalogues that were read, by name. If their inputs have not changed, they are reused.
+/// The last catalogues that were read, by name. A catalogue is reused if its inputs have not changed.
 package struct RecentCatalogues {
     private var readings: [String: (state: [ObjectID?], catalogue: Catalogue)] = [:]
 
@@ -187,7 +189,7 @@ package struct RecentCatalogues {
         return reading
     }
 
-    /// Keeps a catalogue for the next comparison with the same commit.
+    /// Keeps a catalogue for the next comparison that uses the same commit.
     fileprivate mutating func keep(
         _ reading: CatalogueReading, _ name: String, _ count: CountConfiguration, in files: any FileSource
     ) throws(FileSourceError) {
@@ -195,7 +197,7 @@ package struct RecentCatalogues {
         readings[name] = reading.catalogue.map { (state, $0) }
     }
 
-    /// The objects from which the catalogue is read.
+    /// Returns the ids of the objects from which a catalogue is read.
     private static func state(
         of count: CountConfiguration, in files: any FileSource
     ) throws(FileSourceError) -> [ObjectID?] {
@@ -216,7 +218,7 @@ extension CatalogueReading {
     }
 }
 
-/// The old and new paths of files that git considers renamed.
+/// The old and new paths of the files that git considers renamed.
 package struct FileRenames {
     private(set) var oldPaths: [GitPath: GitPath] = [:]
     private(set) var newPaths: [GitPath: GitPath] = [:]
@@ -229,7 +231,8 @@ package struct FileRenames {
         }
     }
 
-    /// New folders by their former ones, if a file moved with its relative path unchanged.
+    /// The new paths of folders by their old paths, for folders from which a file moved with its relative path
+    /// unchanged.
     var newFolders: [GitPath: GitPath] {
         var folders: [GitPath: GitPath] = [:]
         for (old, new) in newPaths.sorted(by: { $0.key < $1.key }) {
@@ -243,7 +246,7 @@ package struct FileRenames {
         return folders
     }
 
-    /// The new path of a file, or of a folder that a file in it has moved with.
+    /// Returns the new path of a file, or of a folder from which a file moved with its relative path unchanged.
     func newPath(of path: GitPath) -> GitPath? {
         if let known = newPaths[path] { return known }
         let folder = path.bytes + [UInt8(ascii: "/")]
@@ -257,13 +260,13 @@ package struct FileRenames {
     }
 }
 
-/// Whether a catalogue and the files of its items are consistent.
+/// Checks whether a catalogue is consistent with the files of its items.
 struct CatalogueConsistency {
     let catalogue: Catalogue
     let name: TreeName
 
-    /// A warning for each pattern with items that lack its file although others have it, and for each with drawings or
-    /// specifications without an item. Sources may exist for other reasons.
+    /// Returns a warning for each pattern if some items lack the file and others have it, and for each pattern with
+    /// drawings or specifications that belong to no item. Sources need not belong to an item.
     func warnings(_ templates: [String]) -> [Warning] {
         var faults: [Warning.CatalogueFault] = []
         for template in templates {

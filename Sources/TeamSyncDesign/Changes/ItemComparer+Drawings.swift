@@ -2,10 +2,10 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Keys that depend on the neighbors of an item's files.
+/// Handles keys that depend on neighboring files.
 extension ItemComparer {
-    /// Items whose key changed only because neighboring files were added or removed: `sparkle-fill` becomes a style of
-    /// `sparkle` when that exists.
+    /// Finds items with keys that changed only because files next to theirs were added or removed. For example,
+    /// `sparkle-fill` becomes a style of `sparkle` when `sparkle` is added.
     static func regrouped(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) -> [(before: Catalogue.Item, after: Catalogue.Item)] {
@@ -25,10 +25,10 @@ extension ItemComparer {
         return owners
     }
 
-    /// Whether git considers a file of an item renamed to a file of a new item that has none of its files.
+    /// Whether git considers a file of an item renamed to a file of a new item that has none of the old item's files.
     /// - Parameters:
-    ///   - owners: the new items that the files belong to.
-    ///   - unrelated: new files that do not count. Neither do tests and documents of components.
+    ///   - owners: the new items by their files.
+    ///   - unrelated: new files that do not count. Tests and documents of components do not count, either.
     func hasRenamedFile(
         _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides unrelated: Set<GitPath> = []
     ) -> Bool {
@@ -39,8 +39,9 @@ extension ItemComparer {
         }
     }
 
-    /// The files of new components that git pairs with those of a removed one although the two are different.
-    /// - Parameter taken: the keys of new items that continue other ones.
+    /// Returns the files of new components that git pairs with files of a removed component although the components are
+    /// different.
+    /// - Parameter taken: the keys of new items that continue other removed items.
     func unrelatedFiles(
         _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides taken: Set<String>,
         _ pairing: inout ItemPairing
@@ -56,7 +57,7 @@ extension ItemComparer {
         return files
     }
 
-    /// Whether a symbolic link is at a path at the new end: no file, folder or submodule.
+    /// Whether a path is a symbolic link at the new end, rather than a file, a folder or a submodule.
     mutating func isLink(_ path: GitPath) throws(FileSourceError) -> Bool {
         let folder = path.folder
         if links[folder] == nil {
@@ -70,7 +71,7 @@ extension ItemComparer {
         return try contents.contents(target) != nil
     }
 
-    /// Whether the sources of an icon draw different shapes.
+    /// Whether the old and the new source of an icon draw different shapes.
     mutating func isRedrawn(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> Bool {

@@ -3,10 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemComparer {
-    /// The maximum number of files in a folder that is an item.
+    /// The maximum number of files in an item that is a folder.
     private static let folderLimit = 500
 
-    /// The files of an item, and for a folder all files in it except the settings of tools.
+    /// Returns the files of an item. If the item is a folder, returns all files in it except the settings of tools.
     static func allFiles(
         of item: Catalogue.Item, in source: any FileSource
     ) throws(FileSourceError) -> [GitPath: ObjectID] {
@@ -22,8 +22,8 @@ extension ItemComparer {
         return files
     }
 
-    /// A file that git renamed to a place that no pattern covers, so that it still belongs to its item; nil if it is now
-    /// the file of an item, or another file.
+    /// Returns the file if git detected its move to a place that no pattern covers, in which case it still belongs to
+    /// its item. Returns nil if it is now a file of an item, or if it is a different file.
     mutating func movedOut(
         _ path: GitPath, _ id: ObjectID, to new: GitPath
     ) throws(FileSourceError) -> ItemChange.File? {

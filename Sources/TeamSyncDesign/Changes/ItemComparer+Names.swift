@@ -3,18 +3,18 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemComparer {
-    /// The maximum number of sources of a component that are read for its name.
+    /// The maximum number of a component's sources that are read to find its name.
     private static let namingLimit = 8
 
-    /// Whether the sources of two paired components declare one with the same name: then only its files were renamed,
-    /// not the component.
+    /// Whether the sources of two paired components declare a component with the same name. If so, only the files were
+    /// renamed, not the component.
     mutating func keepsName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         let old = try sources(ItemComparer.allFiles(of: before, in: oldFiles))
         guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type else { return false }
         let new = try sources(ItemComparer.allFiles(of: after, in: newFiles))
         guard ComponentDeclarations(new, of: type).type == type else { return false }
-        // Next to the new component, the old one may remain for a while.
+        // The old component may remain next to the new one for a while.
         guard let own = ComponentDeclarations(new, of: ItemComparer.name(after)).type, own != type else { return true }
         return ComponentDeclarations(old, of: own).type == own
     }

@@ -2,11 +2,11 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Compares a catalogue at two commits, item by item, by meaning instead of notation.
+/// Compares a catalogue at two commits, item by item. Values are compared by meaning, not by notation.
 struct ItemComparer {
     /// The maximum number of items whose amount of change is determined by comparing files.
     private static let measureLimit = 400
-    /// The maximum number of bytes read for that.
+    /// The maximum number of bytes read to determine the amount of change.
     private static let measureSize = 2 << 20
 
     let kind: CatalogueKind
@@ -18,17 +18,17 @@ struct ItemComparer {
     var contents: ContentComparer
     /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
-    /// Links and submodules at the new end, by the folders that were searched.
+    /// The links and submodules at the new end, by the folders that were searched.
     var links: [String: [GitPath: ObjectID]] = [:]
 
-    /// In no particular order.
+    /// Returns the differences, in no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
         let renames = renames
         var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, renames.newPath) }
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        // The unchanged files of a style do not make it a new item if its icon was renamed.
+        // If an icon was renamed, the unchanged files of one of its styles do not make that style a new item.
         let newOwners = ItemComparer.owners(of: added)
         let renamedAway = Set(
             removed.filter { item in
@@ -69,7 +69,7 @@ struct ItemComparer {
         contents = pairing.contents
         contents.forgetDrawings()
         let renamed = Set(pairs.values.map(\.oldKey))
-        // With the files in folders.
+        // Here, the owners also include the files in folders.
         let owned = ItemComparer.owners(of: added)
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
@@ -114,7 +114,7 @@ struct ItemComparer {
             before: before, after: after, files: files)
     }
 
-    /// nil if both are identical and in the same place.
+    /// Returns nil if both versions are identical and in the same place.
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
@@ -138,7 +138,7 @@ struct ItemComparer {
         return difference(.reformatted, from: before, to: after, files)
     }
 
-    /// The difference of the item's own value or text. Unreadable values are the same if their bytes are.
+    /// Compares the item's own value or text. Values that cannot be parsed are the same if their bytes are.
     private func valueDifference(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ContentDifference {
@@ -158,7 +158,7 @@ struct ItemComparer {
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
-        // A folder's files determine whether it changed; a link or a submodule has none.
+        // The files in a folder determine whether the folder changed. Links and submodules contain no files.
         if let path = before.path, let newPath = after.path, ItemComparer.isFolder(before), ItemComparer.isFolder(after)
         {
             let (one, other) = (try oldFiles.object(at: path), try newFiles.object(at: newPath))
@@ -168,7 +168,8 @@ struct ItemComparer {
         return words(before.fingerprint) == words(after.fingerprint) ? .reformatted : .different
     }
 
-    /// Whether a token is still in one of the files of its modes, so that it has not moved.
+    /// Whether at least one file that contains a mode of a token is the same as before, so that the token has not
+    /// moved.
     private func sharesPlace(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
@@ -201,8 +202,8 @@ struct ItemComparer {
         }
     }
 
-    /// The changed and moved files of an item at both ends: paired first by path, then by contents, then by git's
-    /// renames, then by name or as the only ones of their part.
+    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents,
+    /// then by git's renames, then by name, and finally if each is the only file of its part.
     private mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> [ItemChange.File] {
@@ -240,7 +241,8 @@ struct ItemComparer {
             return candidates.count == 1 ? candidates.first : nil
         }
         take { path, _ in
-            // A removed drawing and an added one, among several, are two sizes instead of one that moved.
+            // If one of several drawings was removed and another was added, they are two sizes, not one drawing that
+            // moved.
             let candidates = old.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
             let rivals = new.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
             guard candidates.count == 1, rivals.count == 1, let only = candidates.first else { return nil }
@@ -267,13 +269,13 @@ struct ItemComparer {
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
-            // The file is still there, as a style of an icon with another name.
+            // The file still exists, as a style of an icon with another name.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             if let to = renames.newPaths[path], let moved = try movedOut(path, id, to: to) {
                 files.append(moved)
                 continue
             }
-            // A link shows another picture under the same name.
+            // A link displays another picture under the same name.
             let isLink = isThere ? try isLink(path) : false
             files.append(
                 ItemChange.File(
@@ -290,7 +292,7 @@ struct ItemComparer {
 extension GitPath {
     fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
 
-    /// The file's name with one key replaced by another.
+    /// The name of the file, with one key replaced by another.
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }
 
     /// The path of the folder, without a final slash; empty for the root.

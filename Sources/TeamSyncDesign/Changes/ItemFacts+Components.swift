@@ -17,11 +17,11 @@ extension ItemFacts {
         return facts
     }
 
-    /// The changes to properties; nil for a member that does not list them.
+    /// Returns the changes to properties; nil if the member is not a list of properties.
     private func property(_ member: ItemChange.Member) -> [Fact]? {
         guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
         guard member.path.count > 1 else {
-            // A list that contains only names.
+            // This list contains only names.
             guard
                 let (gained, lost) = ItemFacts.difference(member.old ?? .array([]), member.new ?? .array([])),
                 !gained.isEmpty || !lost.isEmpty
@@ -56,7 +56,7 @@ extension ItemFacts {
         return [self.member(member, member.path.dropFirst())]
     }
 
-    /// nil unless the value is a Boolean.
+    /// Returns nil unless the value is a Boolean, possibly written as a string.
     private static func isTrue(_ value: JSONValue) -> Bool? {
         switch value {
         case .bool(let isTrue): isTrue

@@ -3,14 +3,14 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemFacts {
-    /// The change to an icon's picture; nil if only the bytes of pixels or of a PDF differ, if a drawing is not
-    /// supported, or if only some of its variants have other colors.
+    /// Returns the change to the picture of an icon. Returns nil if only the bytes of bitmaps or PDF files differ, if a
+    /// drawing is not supported, or if only some variants have other colors and cannot be named.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
         if drawn.contains(where: { $0.difference == .redrawn }) {
-            // Pixels that differ may be the same picture in another format.
+            // Bitmaps that differ may contain the same picture in another format.
             let own = changed.filter { [.redrawn, .different, .unclear].contains($0.difference) }
             return .redrawn(in: own.count < kept ? FactText.names(changedVariants(own) ?? []) : [])
         }
@@ -23,7 +23,8 @@ extension ItemFacts {
         return drawn.allSatisfy { $0.difference == .inTextColor } ? .followsTextColor(in: names) : .recolored(in: names)
     }
 
-    /// The change to the only drawing in an icon's value, or to one of several that has other shapes; otherwise nil.
+    /// Returns the change to the only drawing in the value of an icon, or to one of several drawings if its shapes
+    /// differ; otherwise nil.
     func picture(in members: [ItemChange.Member]) -> Fact? {
         guard change.kind == .icon else { return nil }
         let differences = members.filter { $0.path.count <= 1 }.compactMap {
@@ -38,8 +39,8 @@ extension ItemFacts {
         }
     }
 
-    /// nil if some of these drawings have no name, or share their name with another drawing. If they are all the
-    /// drawings of one format, the result is the name of the format: `XML`.
+    /// Returns the names of the changed variants. Returns nil if some of the drawings have no name or share their name
+    /// with another drawing. If they are all drawings of one format, returns the name of the format, such as `XML`.
     private func changedVariants(_ files: [ItemChange.File]) -> [String]? {
         let endings = Set(files.compactMap(\.path.ending))
         let kept = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)
@@ -60,8 +61,8 @@ extension ItemFacts {
         return Set(names).sorted(by: NaturalOrder.isOrdered)
     }
 
-    /// The only word that all of several names contain, such as `fill` in `16 fill` and `24 fill`, if others do not;
-    /// otherwise nil.
+    /// Returns the only word that all names contain and the others do not, such as `fill` in `16 fill` and `24 fill`;
+    /// nil if there is no such word.
     private static func commonWord(_ names: [String], besides others: [String]) -> String? {
         func words(_ name: String) -> Set<String> {
             Set(name.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init))
@@ -72,10 +73,11 @@ extension ItemFacts {
         return own.count == 1 ? own.first.map(sized) : nil
     }
 
-    /// The maximum number of added and removed drawings that are named.
+    /// The maximum number of added and removed drawings that are listed by name.
     private static let variantLimit = 8
 
-    /// nil if none were added or removed, if they have no distinct names, or if there are no others.
+    /// Returns nil if no drawings were added or removed, if they have no distinct names, or if there were no drawings
+    /// before or there are none now.
     func variants(_ files: [ItemChange.File]) -> Fact? {
         let renamed = renamedVariants(files)
         let (gained, lost) = (
@@ -90,7 +92,7 @@ extension ItemFacts {
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
-        // One of several sizes of a style is not the whole style.
+        // A style is not gained or lost if only one of its sizes is.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
             !moving.contains(path)
@@ -106,7 +108,7 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
     }
 
-    /// Drawings whose new file names state another style or size, without another picture.
+    /// Returns the drawings that were renamed to another style or size although their picture is the same.
     func renamedVariants(_ files: [ItemChange.File]) -> [ItemChange.File] {
         let all = Set(change.oldDrawings + change.newDrawings)
         return files.filter { file in
@@ -118,8 +120,8 @@ extension ItemFacts {
         }
     }
 
-    /// The names of folders, such as sizes, that contain only added or removed drawings, while others of their style
-    /// stay.
+    /// Returns the names of the folders, such as sizes, that contain only added or only removed drawings, while other
+    /// drawings of the same style remain.
     private func folderVariants(
         _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
     ) -> Fact? {
@@ -139,8 +141,8 @@ extension ItemFacts {
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
     }
 
-    /// The last folder in which the path differs from a twin's, and the only twin's folder at the same depth; empty if
-    /// there are several.
+    /// Returns the last folder in which the path differs from that of a twin, and the twin's folder at the same depth.
+    /// The second is empty if there are several twins.
     private static func styleFolder(_ path: GitPath, among twins: Set<GitPath>) -> (Substring, other: Substring) {
         let (own, others) = (path.folder.split(separator: "/"), twins.map { $0.folder.split(separator: "/") })
         let place = own.indices.last { place in others.contains { $0.count == own.count && $0[place] != own[place] } }
@@ -149,8 +151,8 @@ extension ItemFacts {
         return (own[place], other ?? "")
     }
 
-    /// The part of a drawing's file name other than the item's name, or else the name of its folder: a style, or a size
-    /// in pixels.
+    /// Returns the style or the size in pixels: the part of a drawing's file name that differs from the item's name, or
+    /// if there is none, the name of its folder.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
         func trimmed(_ text: some StringProtocol) -> String {
@@ -162,14 +164,14 @@ extension ItemFacts {
         let label: String
         let twins = drawings.filter { $0 != path && $0.baseName == path.baseName }
         if !twins.isEmpty {
-            // The same name in folders for styles: `drawable` and `drawable-night`.
+            // The drawing has the same name in several folders for styles, such as `drawable` and `drawable-night`.
             let (folder, other) = styleFolder(path, among: twins)
             label = trimmed(folder.hasPrefix(other) && folder != other ? folder.dropFirst(other.count) : folder)
         } else if name.lowercased() == own.lowercased() {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if own.lowercased().hasPrefix(name.lowercased()) {
-            // The drawing without a style of an item that is now named after its only style.
+            // The item is now named after its only style, and this drawing has no style in its name.
             label = "plain"
         } else if let place = name.lowercased().firstRange(of: own.lowercased()) {
             let lower = name.lowercased()

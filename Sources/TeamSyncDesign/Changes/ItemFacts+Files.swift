@@ -14,7 +14,7 @@ extension ItemFacts {
         }
         let main = [picture].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
         let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
-        // Tests and stories matter only if nothing else differs.
+        // Changes to tests, stories and documentation are reported only if nothing else differs.
         return main.isEmpty && !isDescribed ? facts([.tests, .stories, .docs]) : main
     }
 
@@ -27,7 +27,7 @@ extension ItemFacts {
         }
         if part == .spec { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
-        // A new name of a file with the same bytes does not matter to users of an icon.
+        // Users of an icon are not affected if a file is renamed without a change in its bytes.
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []
         let renamed = own.count { file in
             change.isRenamedInside(file) && (!isIcon || file.difference != .identical || resized.contains(file))
@@ -47,10 +47,10 @@ extension ItemFacts {
         ]
     }
 
-    /// The maximum number of files that are named.
+    /// The maximum number of files that are listed by name.
     private static let fileLimit = 3
 
-    /// The names of added and removed files; empty if there are many, or if some have the same name.
+    /// Returns the names of added and removed files; empty if there are many, or if some of them have the same name.
     private static func names(_ files: [ItemChange.File], _ isRenamed: (ItemChange.File) -> Bool) -> (
         [String], [String]
     ) {

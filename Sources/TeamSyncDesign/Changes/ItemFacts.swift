@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 
 /// Creates the facts of a changed item from its values, files and API.
 package struct ItemFacts {
-    /// The maximum numbers of facts of an item, of their bytes, and of API changes.
+    /// The maximum number of facts about an item, their maximum size in bytes, and the maximum number of API changes.
     private static let (limit, sizeLimit, apiLimit) = (100, 4 << 10, 4)
     /// The maximum number of names in a list.
     static let nameLimit = 50
@@ -56,7 +56,7 @@ package struct ItemFacts {
         var properties = change.properties
         if let lifecycle = lifecycle(members) {
             facts.append(lifecycle)
-            // A source does not have to repeat its specification.
+            // A source need not repeat the deprecation in its specification.
             properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
         }
@@ -72,18 +72,18 @@ package struct ItemFacts {
         facts += properties.prefix(ItemFacts.nameLimit) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
-        // A file named after its item is renamed with it.
+        // If an item is renamed, the file that is named after it is renamed, too.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
     }
 
-    /// Whether only the notation of a value has changed: "2" and 2 have the same meaning.
+    /// Whether only the notation of a value has changed. For example, "2" and 2 have the same meaning.
     private static func isRewritten(_ member: ItemChange.Member) -> Bool {
         guard let old = member.old, let new = member.new else { return false }
         return FactText.text(old) == FactText.text(new)
     }
 
-    /// Whether the only differences are the notation of values, and the names of files with the same contents.
+    /// Whether the only differences are in the notation of values and in the names of files with the same contents.
     private var isRewritten: Bool {
         !(change.members.isEmpty && change.files.isEmpty) && change.members.allSatisfy(ItemFacts.isRewritten)
             && change.files.allSatisfy { !$0.difference.isChange && !$0.isNew && !$0.isGone }
@@ -135,7 +135,7 @@ package struct ItemFacts {
 
     // MARK: Members
 
-    /// Members about the deprecation of the item.
+    /// Whether a member is about the deprecation of the item.
     private static func isOfLifecycle(_ member: ItemChange.Member) -> Bool {
         if member.path.first == MemberRole.deprecatedModes { return true }
         guard let role = member.path.first.flatMap(MemberRole.init) else { return false }
@@ -145,7 +145,7 @@ package struct ItemFacts {
         return [.deprecated, .lifecycle, .replacement].contains(role)
     }
 
-    /// nil if the deprecation has not changed.
+    /// Returns nil if the deprecation status has not changed.
     private func lifecycle(_ members: [ItemChange.Member]) -> Fact? {
         let own = members.filter { ItemFacts.isOfLifecycle($0) && $0.path.count == 1 }
         guard !own.isEmpty else { return nil }
@@ -156,7 +156,7 @@ package struct ItemFacts {
         }
         let (before, after) = (form(\.old), form(\.new))
         guard before.isDeprecated != after.isDeprecated else { return nil }
-        // At each end, a different member may declare it.
+        // The deprecation may be declared by different members at the two ends.
         let wholes = [change.oldValue, change.value].map { ItemForm(specification: $0).isDeprecated }
         if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
@@ -164,8 +164,8 @@ package struct ItemFacts {
         return .deprecated(use: use.map { FactText.name($0) })
     }
 
-    /// A member that was added or removed with an empty value, or that contains bookkeeping about the entry: listed
-    /// last.
+    /// Whether a member was added or removed with an empty value, or contains bookkeeping about the entry. Such members
+    /// are listed last.
     private static func isQuiet(_ member: ItemChange.Member) -> Bool {
         guard member.path.count == 1 || member.path.first.flatMap(MemberRole.init) == .bookkeeping else { return false }
         return isEmpty(member.old) && isEmpty(member.new) || MemberRole(member.path[0]) == .bookkeeping
@@ -184,7 +184,7 @@ package struct ItemFacts {
     private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
 
     func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
-        // Structured values would be displayed as JSON, drawings as markup.
+        // Structured values would have to be displayed as JSON, and drawings as markup.
         let isDrawing = change.kind == .icon && [member.old, member.new].contains(where: MemberDrawing.isDrawing)
         let isStructured = [member.old, member.new].contains { if case .object? = $0 { true } else { false } }
         if isDrawing || isStructured, member.old != nil, member.new != nil {
@@ -198,7 +198,7 @@ package struct ItemFacts {
         return .member(FactText.path(Array(path)), old: old, new: new)
     }
 
-    /// The change to a list of names; nil for other members.
+    /// Returns the change to a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
             switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
@@ -220,7 +220,7 @@ package struct ItemFacts {
         .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
-    /// Compares two lists of strings, ignoring their order; nil for other values.
+    /// Compares two lists of strings, ignoring the order of their elements. Returns nil for other values.
     static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
         guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
         let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))

@@ -3,18 +3,19 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemPairing {
-    /// The maximum number of sources of a component that are read for its properties.
+    /// The maximum number of a component's sources that are read to find its properties.
     private static let readLimit = 8
-    /// The minimum number of properties of two components if they are known to be different because none is the same.
+    /// The minimum number of properties that two components must have together to be considered unrelated because they
+    /// have no property in common.
     private static let fewestProperties = 3
 
-    /// Properties that many components have.
+    /// The properties that many components have.
     private static let commonProperties: Set<String> = [
         "color", "mode", "disabled", "children", "class", "className", "style", "id", "name", "theme",
     ]
 
-    /// Whether two components are different, however many files they have in common: both declare properties, none of
-    /// which is the same, and their names share no word.
+    /// Whether two components are unrelated, however many files they have in common. This is the case if both declare
+    /// properties, no property is in both, and their names have no word in common.
     mutating func areUnrelated(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component, !words.haveCommon(old.key, new.key) else { return false }
         let (before, after) = (try properties(of: old), try properties(of: new))

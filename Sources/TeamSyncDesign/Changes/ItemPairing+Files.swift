@@ -3,15 +3,16 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemPairing {
-    /// The maximum number of items whose drawings are read, and of their bytes; the maximum number of pairs whose
-    /// sources are read, and of bytes in a source.
+    /// The maximum number of items with drawings to be read, and the maximum total size of these drawings. Below: the
+    /// maximum number of pairs with sources to be read, and the maximum size of a source. Sizes are in bytes.
     private static let (drawnLimit, drawnSize) = (2000, 4 << 20)
     private static let (respelledLimit, sourceLimit) = (400, 64 << 10)
-    /// The minimum fraction of an item's files that must be the same, and the minimum number of lines of a single file.
+    /// The minimum fraction of an item's files that must be the same, and the minimum number of lines they must contain
+    /// together.
     private static let (sameShare, fewestLines) = (0.6, 12)
 
-    /// Pairs icons that have a drawing with the same appearance, regardless of the rest of its file. If several items
-    /// have that drawing, the pairing is unknown.
+    /// Pairs icons that have a drawing with the same appearance, even if the files differ otherwise. If several items
+    /// have that drawing, they are not paired.
     mutating func matchSameDrawings(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -31,14 +32,14 @@ extension ItemPairing {
         }
     }
 
-    /// The drawings of items by their sketches; several of one item with the same sketch count once.
+    /// Returns the drawings of items by sketch. If several drawings of an item have the same sketch, they count once.
     private mutating func sketches(
         _ items: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [(item: Int, path: GitPath, id: ObjectID)]] {
         var found: [String: [(item: Int, path: GitPath, id: ObjectID)]] = [:]
         let start = contents.bytesRead
         for (index, item) in items.enumerated() {
-            // If some were not read, a drawing might belong to more than one item.
+            // If some drawings were not read, a drawing might belong to more than one item.
             guard contents.bytesRead - start <= ItemPairing.drawnSize else { return [:] }
             for (path, id) in item.files.sorted(by: { $0.key < $1.key }).prefix(8) where FilePart(path) == .drawing {
                 guard let sketch = try contents.sketch(id), found[sketch]?.last?.item != index else { continue }
@@ -48,7 +49,7 @@ extension ItemPairing {
         return found
     }
 
-    /// Pairs items if most of their files are the same after replacing one key with the other, in names and contents.
+    /// Pairs items if most of their files, names included, are the same after one key is replaced by the other.
     mutating func matchRespelledFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -65,8 +66,8 @@ extension ItemPairing {
         }
     }
 
-    /// How many pairs of files to compare between two components, and the share of text that a pair must have in common
-    /// for one component to be possibly the other.
+    /// The number of pairs of files to compare between two components, and the fraction of text that a pair must have
+    /// in common for one component to be a possible continuation of the other.
     private static let (alikeLimit, alikeShare) = (3, 0.7)
 
     private mutating func isRespelled(
@@ -84,11 +85,11 @@ extension ItemPairing {
             let whole = GitPath(respelling.applied(to: path.description))
             return (new.files[whole] ?? after[respelling.applied(to: rest(path, old))]).map { (path, id, $0) }
         }
-        // Contents that other items also have, such as an empty test, do not make them the same.
+        // Contents that occur in other items too, such as empty tests, do not show that two items are the same.
         let count = { [usual] (item: Catalogue.Item) in item.files.values.count { !usual.contains($0) } }
         let most = Double(max(count(old), count(new), 1))
         if kind == .component, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
-            // Tests and documents are often alike.
+            // Tests and documents of different components are often similar.
             let main = pairs.filter { !ComponentSource.isAside($0.path) }
             for (_, one, other) in main.prefix(ItemPairing.alikeLimit)
             where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
@@ -107,7 +108,7 @@ extension ItemPairing {
         return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
     }
 
-    /// nil if it is not text, or too long.
+    /// Returns the text of a file; nil if the file is not text or is too large.
     private mutating func text(_ id: ObjectID) throws(FileSourceError) -> String? {
         guard let bytes = try contents.contents(id), bytes.count <= ItemPairing.sourceLimit else { return nil }
         return String(validating: bytes, as: UTF8.self)

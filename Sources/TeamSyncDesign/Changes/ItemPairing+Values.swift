@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemComparer {
-    /// Removes the rest of a line from items that share it with others.
+    /// Ignores the rest of an item's line if other items have the same rest.
     static func keepDistinctRests(_ items: inout [Catalogue.Item], among all: [Catalogue.Item]) {
         guard items.contains(where: { $0.rest != nil }) else { return }
         var counts: [String: Int] = [:]
@@ -15,7 +15,7 @@ extension ItemComparer {
 }
 
 extension ItemPairing {
-    /// The values and references of a token in its modes.
+    /// Returns the values and references of a token, by mode.
     static func modes(of item: Catalogue.Item) -> [String: String] {
         guard case .object(let members) = item.json.flatMap(JSONFile.parsed) else { return [:] }
         var modes: [String: String] = [:]
@@ -26,10 +26,12 @@ extension ItemPairing {
         return modes
     }
 
-    /// The number of other items with a value that makes it insignificant, and the length of one that says little.
+    /// The number of other items that must have a value for it to be insignificant, and the maximum length of a value
+    /// that is insignificant because it is short.
     private static let (usualCount, shortLength) = (3, 6)
 
-    /// Whether the value of an item does not identify it: other items have it, or it is short, such as `true` or `1px`.
+    /// Whether the value of an item does not identify the item, because other items have it or because it is short,
+    /// such as `true` or `1px`.
     static func isUsual(_ item: Catalogue.Item, in counts: [String: Int], without identity: String?) -> Bool {
         guard let value = value(of: item, without: identity) else { return false }
         var text = item.json.flatMap(JSONFile.parsed)
@@ -38,7 +40,7 @@ extension ItemPairing {
         return counts[value] ?? 0 >= usualCount || written.utf8.count <= shortLength && !written.hasPrefix("#")
     }
 
-    /// Everything except the key; nil if there is nothing else.
+    /// Returns the value without the key; nil if nothing else is left.
     static func value(of item: Catalogue.Item, without identity: String?) -> String? {
         guard let value = item.json.flatMap(JSONFile.parsed) else { return nil }
         guard let identity, case .object(var members) = value else { return value.meaning }
@@ -46,10 +48,10 @@ extension ItemPairing {
         return members.isEmpty ? nil : JSONValue.object(members).meaning
     }
 
-    /// The maximum number of specifications that are read for other names.
+    /// The maximum number of specifications that are read to find other names.
     private static let specLimit = 2000
 
-    /// The names that items or their specifications state as their own.
+    /// Returns the other names that items or their specifications declare.
     mutating func statedNames(
         _ items: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [String]] {

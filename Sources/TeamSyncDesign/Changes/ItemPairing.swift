@@ -2,31 +2,32 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Determines which removed items continue as new ones under other keys. If in doubt, an item was removed and another
-/// was added.
+/// Determines which removed items continue as new items under other keys. If the evidence is insufficient, items are
+/// not paired: one was removed and another was added.
 ///
-/// A pair needs more than one piece of evidence: names that the new item lists as its own (`aliases`), equal contents,
-/// or contents that are at least 75 % equal together with a word common to both names. A single match of a small
-/// drawing is often a coincidence.
+/// A pair needs strong evidence: a name that the new item declares as its own (`aliases`), equal contents, or contents
+/// that are at least 75 % equal together with a word that both names have in common. A single match of a small drawing
+/// is often a coincidence.
 struct ItemPairing {
-    /// The minimum similarity of an edited file to the former one. If the names share a word: by git's measure, or by
-    /// drawing. If they do not: by git's measure, and only for items other than icons.
+    /// The minimum similarity between an edited file and the old file. If the names have a word in common, the first
+    /// applies to git's measure and the second to drawings. If they do not, the third applies to git's measure, for
+    /// items other than icons.
     private static let (similarity, drawnSimilarity, similarityAlone) = (0.75, 0.8, 0.9)
     /// The maximum number of pairs whose files are compared.
     private static let comparisonLimit = 20_000
-    /// The maximum number of compared pairs of names.
+    /// The maximum number of pairs of names that are compared.
     private static let likenessLimit = 40_000
-    /// The minimum size in bytes of a value that two items do not share by chance.
+    /// The minimum size, in bytes, of a value that is unlikely to be shared by chance.
     private static let meaningLimit = 60
 
     let kind: CatalogueKind
-    /// The member that contains an item's key.
+    /// The name of the member that contains an item's key.
     let identity: String?
     let renames: FileRenames
     var contents: ContentComparer
 
     let usual: Set<ObjectID>
-    /// The values of items that both sides have, with their numbers.
+    /// The values of items that exist on both sides, and the number of items with each value.
     private let usualValues: [String: Int]
     let words: DistinctiveWords
     /// A removed item paired with an added one.
@@ -36,16 +37,16 @@ struct ItemPairing {
     }
 
     private var pairs: [String: Pair] = [:]
-    /// The keys of removed items that may be one of several others.
+    /// The keys of removed items that may be one of several new items.
     var unclear: Set<String> = []
-    /// The new components with much text in common with a removed one, by the removed one's key.
+    /// The new components that have much text in common with a removed component, by the key of the removed one.
     var alike: [String: Set<String>] = [:]
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
-    ///   - names: the names of all items, which show which words are insignificant.
-    ///   - usual: contents that other items also have, which are insignificant, too.
-    ///   - kept: the items that both sides have.
+    ///   - names: the names of all items, from which insignificant words are determined.
+    ///   - usual: contents that other items also have and that are therefore insignificant.
+    ///   - kept: the items that exist on both sides.
     init(
         kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, kept: [Catalogue.Item] = [],
         renames: FileRenames, contents: ContentComparer
@@ -63,7 +64,7 @@ struct ItemPairing {
         usualValues = counts
     }
 
-    /// - Returns: the pairs by new key.
+    /// - Returns: the pairs by the key of the new item.
     mutating func pairs(
         removed: [Catalogue.Item], added: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: Pair] {
@@ -97,7 +98,7 @@ struct ItemPairing {
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {
             guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
-            // Only one of several files may be the same.
+            // If the items have several files, possibly only one of them is the same.
             if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
@@ -109,7 +110,7 @@ struct ItemPairing {
                 alike[pair.oldKey]?.remove(key)
             }
         }
-        // A component that continues another item cannot continue this one.
+        // A component that continues one removed item cannot continue another.
         unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
@@ -117,10 +118,10 @@ struct ItemPairing {
         }
     }
 
-    /// Whether the folder of an item is now a folder inside that of another, by its name.
+    /// Whether the folder of an item, or a file named after the item, is now inside the folder of another item.
     private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
         let key = ComponentSource.plain(old.key.split(separator: "/").last.map(String.init) ?? old.key)
-        // A file that is named after the old item, and still is, in a folder with another name.
+        // The file is named after the old item, still has this name, and is in a folder with another name.
         let isKept = old.files.contains { path, id in
             let name = String(decoding: path.baseName, as: UTF8.self).prefix { $0 != "." }
             return ComponentSource.plain(String(name)) == key
@@ -152,7 +153,7 @@ struct ItemPairing {
 
     private func open(added: [Catalogue.Item]) -> [Catalogue.Item] { added.filter { pairs[$0.key] == nil } }
 
-    /// Pairs items with a trait that no other removed and no other added item has.
+    /// Pairs items that share a trait, if no other removed or added item has it.
     private mutating func match(
         _ because: Evidence, _ removed: [Catalogue.Item], _ added: [Catalogue.Item],
         _ oldTraits: (Catalogue.Item) -> [String],
@@ -175,8 +176,8 @@ struct ItemPairing {
         }
     }
 
-    /// Pairs items that share a trait: if there is one on each side, these; otherwise, those whose names are closer to
-    /// each other than to any other.
+    /// Pairs items that share a trait. If there is one item on each side, these are paired; otherwise, items are paired
+    /// if their names are more similar to each other than to any other.
     private mutating func partners(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], where fits: (Catalogue.Item, Catalogue.Item) -> Bool
     ) -> [(old: Catalogue.Item, new: Catalogue.Item)] {
@@ -213,7 +214,7 @@ struct ItemPairing {
         }
     }
 
-    /// The contents of an item's main files; files of other kinds are often equal by chance.
+    /// Returns the contents of an item's main files. Files of other kinds are often equal by chance.
     private func identicalFiles(_ item: Catalogue.Item) -> [String] {
         item.files.filter { path, id in
             !usual.contains(id) && ([.drawing, .source].contains(FilePart(path)) || item.files.count == 1)
@@ -230,7 +231,7 @@ struct ItemPairing {
         let similarity: Double
     }
 
-    /// Pairs the most similar items first; each item is in one pair.
+    /// Pairs items by similarity, beginning with the most similar ones. Each item is in at most one pair.
     private mutating func matchSimilarFiles(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -267,7 +268,7 @@ struct ItemPairing {
         }
     }
 
-    /// The similarity of the most important file that both have: the drawing, the source, the specification.
+    /// Returns the similarity of the most important part that both items have: drawing, source or specification.
     private mutating func similarity(
         _ old: Catalogue.Item, _ new: Catalogue.Item
     ) throws(FileSourceError) -> ContentComparer.Similarity {

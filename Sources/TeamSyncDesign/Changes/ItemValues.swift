@@ -1,11 +1,11 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The values of a token or color before and after, by appearance.
+/// The values of a token or color before and after a change, by appearance.
 struct ItemValues {
     private struct Value {
         var written: JSONValue
-        /// The same value in the notation for comparison; nil if it is that as written.
+        /// The value in the notation used for comparison; nil if that is the notation as written.
         var plain: JSONValue?
         var isReference = false
 
@@ -31,20 +31,20 @@ struct ItemValues {
         }
     }
 
-    /// Whether the values are those of a tree of tokens, with references, even if they are all colors.
+    /// Whether the values come from a tree of tokens, with references, even if they are all colors.
     static func isOfTokens(_ change: ItemChange) -> Bool {
         change.identity == nil
             && [change.value, change.oldValue].contains { $0.map(TokenText.isToken) ?? false }
     }
 
-    /// A fact for each value that differs; a single one if they all differ in the same way.
+    /// The facts about a color: one for each value that differs, or a single one if all values differ in the same way.
     var ofColor: [Fact] { facts(color(old), color(new)) }
 
-    /// The same for tokens. A value without a mode is used for each mode that the other side has.
+    /// The facts about a token. A value without a mode is used for every mode that the other side has.
     var ofToken: [Fact] {
         var (before, after) = (token(old), token(new))
-        // A reference for all modes is one value, whatever modes the other token has. If the other side has values for
-        // more modes, those are lost.
+        // A reference for all modes is one value, regardless of the modes of the token that it refers to. Exception: if
+        // the other side has values for more modes, these modes count as lost.
         var (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
         let modes = (old: Set(before.map(\.place)), new: Set(after.map(\.place)))
         let usual: Set = [Appearance(), Appearance(mode: FactText.name(TokenItemReader.defaultMode))]
@@ -121,7 +121,8 @@ struct ItemValues {
 
     // MARK: Tokens
 
-    /// The referenced token, or else the value: a reference is more meaningful than its current value.
+    /// Returns the referenced token by mode or, without a reference, the value. A reference is more meaningful than the
+    /// value that it currently has.
     private func token(_ value: JSONValue?) -> Values {
         guard case .object(let members)? = value, members["value"] != nil || members["alias"] != nil else {
             return value.map { [(Appearance(), Value(written: $0))] } ?? []
@@ -141,7 +142,7 @@ struct ItemValues {
         }
     }
 
-    /// The token that a token refers to in all its modes; nil if there are several or none.
+    /// Returns the token that a token refers to in all its modes; nil unless there is exactly one.
     private static func reference(_ value: JSONValue?) -> String? {
         guard case .object(let members)? = value, let alias = members["alias"] else { return nil }
         guard case .object(let aliases) = alias else { return alias.string }
@@ -151,7 +152,7 @@ struct ItemValues {
         return first.string
     }
 
-    /// By mode, with `""` for all modes. A composite value, such as a shadow, is an object, too.
+    /// Returns the values by mode; `""` stands for all modes. A composite value, such as a shadow, is an object, too.
     private static func modes(_ value: JSONValue?) -> [String: JSONValue] {
         guard let value else { return [:] }
         guard case .object(let modes) = value else { return ["": value] }

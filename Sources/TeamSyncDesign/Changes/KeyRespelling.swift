@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// Replaces a name with another in all notations used in code: `back-link`, `backLink`, `BackLink`, `BACK_LINK`, `back
-/// link`.
+/// Replaces one name with another in all notations that are used in code: `back-link`, `backLink`, `BackLink`,
+/// `BACK_LINK` and `back link`.
 struct KeyRespelling {
     private let forms: [(old: String, new: String)]
 

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension KotlinChanges {
-    /// Adds newly deprecated types.
+    /// Adds types that are newly deprecated.
     mutating func compare(
         _ old: [KotlinFunctions.DeprecatedType], _ new: [KotlinFunctions.DeprecatedType], path: String
     ) {
@@ -21,7 +21,7 @@ extension KotlinChanges {
         }
     }
 
-    /// Adds the changes to the cases of enumerations that both versions declare.
+    /// Adds changes to the cases of enumerations that both versions declare.
     mutating func compare(_ old: [KotlinFunctions.Enumeration], _ new: [KotlinFunctions.Enumeration]) {
         let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
         for one in old {
@@ -50,8 +50,8 @@ extension KotlinChanges {
         }
     }
 
-    /// Adds the changes to classes and interfaces.
-    /// - Parameter elsewhere: as for functions.
+    /// Adds changes to classes and interfaces.
+    /// - Parameter elsewhere: called if a type or one of its members is in none of the sources.
     mutating func compare(
         _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
         elsewhere: () throws(FileSourceError) -> Elsewhere
@@ -65,7 +65,7 @@ extension KotlinChanges {
         var isPackageKnown = found.contains(where: \.isOfPackage)
         for type in old {
             if let other = after[type.types] {
-                // A different package is a single change to the source.
+                // A different package is reported as a single change to the source.
                 if type.package != other.package, !isPackageKnown {
                     isPackageKnown = true
                     let effect = APIChange.Effect.moduleChanged(old: type.package, new: other.package)
@@ -107,7 +107,7 @@ extension KotlinChanges {
         _ one: KotlinFunctions.TypeDeclaration, _ other: KotlinFunctions.TypeDeclaration,
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
-        // Members may have moved to or from a supertype.
+        // If the supertypes differ, members may have moved to or from a supertype.
         guard one.supertypes == other.supertypes else { return }
         if let before = one.constructor, let after = other.constructor {
             try compare([before.located(one.path)], [after.located(other.path)], elsewhere)

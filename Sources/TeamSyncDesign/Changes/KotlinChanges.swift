@@ -1,27 +1,27 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Differences between the declarations of two versions of a component's Kotlin sources that affect calling code. A
-/// change that only a compiler can judge may break, for example if it depends on whether a type is a supertype of
-/// another.
+/// The differences between two versions of a component's Kotlin sources that affect calling code. If only a compiler
+/// can determine the effect, for example because it depends on whether one type is a supertype of another, the verdict
+/// is that the change may break code.
 struct KotlinChanges {
-    /// The maximum number of compared overloads of a function.
+    /// The maximum number of overloads of a function that are compared.
     private static let versionLimit = 40
 
     var found: [APIChange] = []
-    /// Those of the sources at both ends.
+    /// The constants declared in the old and in the new sources.
     private let constants: (old: SourceConstants, new: SourceConstants)
 
-    /// The functions and types declared in other changed sources, and whether all of those could be read.
+    /// The functions and types declared in other changed sources, and whether all of these sources could be read.
     struct Elsewhere {
-        /// By group.
+        /// The functions by group.
         private(set) var functions: [String: [KotlinFunctions.Function]] = [:]
         private(set) var functionNames: Set<String> = []
-        /// The overloads that the sources declared before.
+        /// The overloads that these sources declared before.
         var oldOverloads: Set<KotlinFunctions.Overload> = []
-        /// The packages of the types.
+        /// The packages that declare a type, by type.
         var types: [[String]: Set<String>] = [:]
-        /// The types that they declared before.
+        /// The types that these sources declared before.
         var oldTypes: Set<[String]> = []
         var isWhole = true
 
@@ -33,7 +33,7 @@ struct KotlinChanges {
         }
     }
 
-    /// - Parameter elsewhere: called if a function is no longer in any of the sources.
+    /// - Parameter elsewhere: called if a function is in none of the new sources.
     init(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ constants: (old: SourceConstants, new: SourceConstants),
@@ -41,13 +41,13 @@ struct KotlinChanges {
     ) throws(FileSourceError) {
         self.constants = constants
         try compareAll(old, new, elsewhere)
-        // A different package is a single change to the source.
+        // A different package is reported as a single change to the source.
         let moved = found.filter(\.isOfPackage)
         let kept = moved.first { $0.declaration.types.isEmpty } ?? moved.first
         found.removeAll { $0.isOfPackage && $0 != kept }
     }
 
-    /// Compares the functions declared in the same place.
+    /// Compares functions that are declared in the same place.
     mutating func compareAll(
         _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function],
         _ elsewhere: () throws(FileSourceError) -> Elsewhere
@@ -85,7 +85,7 @@ struct KotlinChanges {
                 continue
             }
             let others = try elsewhere()
-            // An overload that existed before is not the new place of another one.
+            // An overload that existed before is not a function that has moved.
             let former = others.oldOverloads.union(old.map(\.overload)).subtracting([function.overload])
             let moved = (others.functions[function.group] ?? []).filter { !former.contains($0.overload) }
             if moved.count <= KotlinChanges.versionLimit, let best = KotlinChanges.best(for: function, in: moved) {
@@ -104,7 +104,7 @@ struct KotlinChanges {
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
     }
 
-    /// The overload with most in common with a function.
+    /// Returns the overload that has the most in common with a function.
     private static func best(
         for function: KotlinFunctions.Function, in all: [KotlinFunctions.Function]
     ) -> Int? {
@@ -112,7 +112,7 @@ struct KotlinChanges {
         return callable.max { likeness(function, all[$0]) < likeness(function, all[$1]) }
     }
 
-    /// Whether an overload has all parameters of another one, and needs no others.
+    /// Whether an overload accepts all parameters of another one and requires no additional parameters.
     private static func mayTake(callsOf function: KotlinFunctions.Function, _ other: KotlinFunctions.Function) -> Bool {
         let formerNames = Set(function.parameters.map(\.name))
         let parameters = Dictionary(other.parameters.map { ($0.name, $0) }) { first, _ in first }
@@ -122,7 +122,7 @@ struct KotlinChanges {
             }
     }
 
-    /// The number of common parameters of two overloads.
+    /// The number of parameters that two overloads have in common.
     private static func likeness(_ one: KotlinFunctions.Function, _ other: KotlinFunctions.Function) -> Int {
         Set(one.parameters.map(\.name)).intersection(other.parameters.map(\.name)).count
     }
@@ -190,7 +190,7 @@ struct KotlinChanges {
         _ new: [KotlinFunctions.Parameter]
     ) -> Aspect {
         let isInFront = kept.contains { $0.offset > parameter.position }
-        // Calls can pass the last parameter after their parentheses if it is a function.
+        // If the last parameter is a function, calls can pass it after their parentheses.
         let takesLast = !isInFront && old.last?.isFunction == true
         let isLoose = other.isFunction && old.last?.isOptional == true
         let verdict: APIChange.Verdict =
@@ -228,13 +228,13 @@ struct KotlinChanges {
         return aspects
     }
 
-    /// The type without an alias of its source.
+    /// Returns the type of a parameter, with an alias that the source declares replaced by its target.
     private func resolved(_ constants: SourceConstants, _ parameter: KotlinFunctions.Parameter) -> String {
         constants.resolved(parameter.typeKey).filter { $0 != " " }
     }
 
-    /// Types that do not accept each other's values. The types of whole numbers are separate, because a literal may
-    /// have any of them.
+    /// Types that do not accept each other's values. The types of whole numbers are separate from the others, because a
+    /// literal can be of any of them.
     private static let (wholeNumbers, others): (Set<String>, Set<String>) = (
         ["Int", "Long", "Short", "Byte"], ["String", "Boolean", "Char", "Float", "Double"]
     )
@@ -251,7 +251,8 @@ struct KotlinChanges {
         return wholeNumbers.isSuperset(of: [before, after]) ? .mayBreak : .breaking
     }
 
-    /// - Parameter rest: the overloads that remain. Types distinguish it from one with the same names.
+    /// - Parameter rest: the remaining overloads. If one of them has the same parameter names, the name of the change
+    ///   also contains types.
     private mutating func add(
         _ verdict: APIChange.Verdict, _ effect: APIChange.Effect, _ old: KotlinFunctions.Function?,
         _ new: KotlinFunctions.Function?, among rest: [KotlinFunctions.Function] = []

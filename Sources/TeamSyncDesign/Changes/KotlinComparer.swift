@@ -3,7 +3,8 @@ import TeamSyncDocuments
 
 /// Compares the Kotlin sources of changed items.
 struct KotlinComparer {
-    /// The maximum number of sources of an item, and of all sources searched for the new place of a function.
+    /// The maximum number of sources of an item, and the maximum number of sources that are searched for functions that
+    /// have moved.
     private static let (sourceLimit, searchLimit) = (20, 300)
 
     private let files: [FileChange]
@@ -21,7 +22,7 @@ struct KotlinComparer {
         (self.files, self.base, self.tip) = (files, base, tip)
     }
 
-    /// - Returns: nil for an item without changed Kotlin sources, or if there are too many to read.
+    /// - Returns: nil if the item has no changed Kotlin sources, or if they are too large to be read.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [APIChange]? {
@@ -64,7 +65,7 @@ struct KotlinComparer {
         case failed(FileSourceError)
     }
 
-    /// The declarations of sources that are visible to others.
+    /// The declarations in sources that other code can see.
     private struct Declared {
         var functions: [KotlinFunctions.Function] = []
         var enumerations: [KotlinFunctions.Enumeration] = []

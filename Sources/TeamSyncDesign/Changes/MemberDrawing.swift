@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// Compares the drawings in members of an icon's value: `{"body": "<path d=…", "width": 16}`, or the value itself.
+/// Compares the drawings in the members of an icon's value, such as `{"body": "<path d=…", "width": 16}`, or in the
+/// value itself.
 enum MemberDrawing {
-    /// The new value, with the former text of each member that draws the same image.
+    /// Returns the new value. Members that draw the same picture as before have their old text.
     static func withoutSame(_ old: JSONValue, _ new: JSONValue) -> JSONValue {
         if isSame(old, new, in: (old, new)) { return old }
         guard case .object(let left) = old, case .object(var right) = new else { return new }
@@ -16,8 +17,8 @@ enum MemberDrawing {
         difference(old, new, in: items) == .reformatted
     }
 
-    /// - Parameter items: the items that contain the members, with the size.
-    /// - Returns: nil unless both are drawings.
+    /// - Parameter items: the items that contain the members and declare the size.
+    /// - Returns: nil unless both members are drawings.
     static func difference(
         _ old: JSONValue?, _ new: JSONValue?, in items: (JSONValue?, JSONValue?)
     ) -> ContentDifference? {
@@ -32,7 +33,7 @@ enum MemberDrawing {
 
     private static func isDrawing(_ text: String) -> Bool { DrawingShape.isDrawing(text) }
 
-    /// The number of members that are drawings.
+    /// Returns the number of members that are drawings.
     static func count(in value: JSONValue?) -> Int {
         guard case .object(let members)? = value else { return isDrawing(value) ? 1 : 0 }
         return members.values.count(where: isDrawing)

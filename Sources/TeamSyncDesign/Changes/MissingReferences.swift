@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// References to tokens that no catalogue of a repository contains.
+/// Finds references to tokens that no catalogue of the repository contains.
 struct MissingReferences {
     /// The names of the tokens, by catalogue.
     private var names: [String: Set<String>] = [:]
@@ -16,8 +16,8 @@ struct MissingReferences {
         names[catalogue.name] = Set(catalogue.items.flatMap { MissingReferences.endings(of: $0.key) })
     }
 
-    /// A warning for each catalogue with such references. A token of another catalogue is recognized by the last parts
-    /// of its name, in any spelling, because a build may prefix it with a group.
+    /// Returns a warning for each catalogue that contains such references. A build may add a group to the beginning of
+    /// a token's name. A token of another catalogue is therefore recognized by the end of its name, in any notation.
     func warnings(at ref: TreeName) -> [Warning] {
         guard isWhole else { return [] }
         return missing.compactMap { catalogue, references in
@@ -33,7 +33,7 @@ struct MissingReferences {
         }
     }
 
-    /// The whole name in a common spelling, and the name without its groups if they are not the only part.
+    /// Returns the whole name in a common notation, and the name without its first word unless that is the only one.
     private static func endings(of name: String) -> [String] {
         let words = NameWords.of(name, digits: .apart, limit: 24)
         return [words, Array(words.dropFirst())].filter { $0.count > 1 || $0 == words }.map {

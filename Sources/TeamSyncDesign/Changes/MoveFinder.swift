@@ -2,18 +2,18 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Finds the old and new places of a changed item or its files.
+/// Finds the old and new places of a changed item, or of its files.
 struct MoveFinder {
     let change: ItemChange
 
-    /// nil if nothing has moved.
+    /// The move; nil if nothing has moved.
     var fact: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
             return .moved(from: former.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
-            // The drawing or the entry of a listed item is elsewhere.
+            // The item is listed, and its drawing or its entry has moved.
             let part = FilePart(home)
             let file = [.drawing, .source].contains(part) ? change.files.first { $0.part == part }?.path : nil
             let old =
@@ -38,7 +38,8 @@ struct MoveFinder {
         if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
             return change.isRenamedInside(file) ? nil : (old, file.path)
         }
-        // A token is in a file for each mode: it has moved only if all of them moved in the same way.
+        // A token can be in several files, one for each mode. It has moved only if all of them have moved in the same
+        // way.
         guard change.occurrences.isEmpty, !change.isInSameFiles, !change.isJoined,
             change.change == .moved || change.files.isEmpty && (change.kind != .token || change.members.isEmpty),
             let old = change.oldPlace, let new = change.newPlace, old != new
@@ -46,7 +47,7 @@ struct MoveFinder {
         return (old, new)
     }
 
-    /// The folders that differ, if the rest of the path is the same.
+    /// Returns the folders that differ if the rest of the path is the same; otherwise, returns both paths.
     private static func way(_ old: GitPath, _ new: GitPath) -> Fact {
         guard old.baseName == new.baseName else {
             return .moved(from: old.description, to: new.description, files: 1)
@@ -58,7 +59,7 @@ struct MoveFinder {
         return .moved(from: shown(from), to: shown(to), files: 1)
     }
 
-    /// The common parent folder.
+    /// Returns the common parent folder.
     private static func common(_ paths: [GitPath]) -> String { shown(CatalogueEvent.common(Set(paths.map(\.folder)))) }
 
     private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }

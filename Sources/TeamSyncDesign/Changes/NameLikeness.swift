@@ -1,9 +1,10 @@
 import TeamSyncBase
 
-/// The similarity of two names, by common words in the same order, and letter by letter.
+/// The similarity of two names, determined by the words that they have in common, in the same order, and by their
+/// letters.
 struct NameLikeness {
     private static let (leastWords, leastLetters) = (0.6, 0.75)
-    /// The maximum number of compared bytes.
+    /// The maximum number of bytes of a name that are compared.
     private static let lengthLimit = 120
 
     private let words: Double
@@ -16,13 +17,13 @@ struct NameLikeness {
             Array(old.utf8.prefix(NameLikeness.lengthLimit)), Array(new.utf8.prefix(NameLikeness.lengthLimit)))
     }
 
-    /// 0 to 2; only the order matters.
+    /// The similarity, from 0 to 2. Only the order of scores matters.
     var score: Double { words + letters }
 
-    /// Whether one may be the other with a part omitted or a letter changed.
+    /// Whether one name may result from the other by omitting a part or changing a letter.
     var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }
 
-    /// The longest common subsequence, as a fraction of both.
+    /// Returns the length of the longest common subsequence as a fraction of both lengths.
     private static func share<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Double {
         guard !one.isEmpty, !other.isEmpty else { return 0 }
         var row = [Int](repeating: 0, count: other.count + 1)
@@ -38,9 +39,11 @@ struct NameLikeness {
     }
 }
 
-/// The words of a name: `arrowUpLeft`, `arrow-up-left` and `arrow_up_left` have the same three words.
+/// Splits names into words and recognizes insignificant words. `arrowUpLeft`, `arrow-up-left` and `arrow_up_left`
+/// consist of the same three words.
 struct DistinctiveWords {
-    /// The fraction of names above which a word is insignificant, and the minimum number of names for that.
+    /// The fraction of names that must contain a word for it to be insignificant, and the minimum number of names for
+    /// this.
     private static let (mostShare, fewNames) = (0.3, 10)
 
     private var common: Set<String> = []
@@ -52,7 +55,7 @@ struct DistinctiveWords {
         common = Set(counts.filter { Double($0.value) > Double(names.count) * DistinctiveWords.mostShare }.keys)
     }
 
-    /// The words of a name without insignificant ones.
+    /// Returns the words of a name without insignificant ones.
     func of(_ name: String) -> Set<String> { DistinctiveWords.all(in: name).subtracting(common) }
 
     func haveCommon(_ one: String, _ other: String) -> Bool { !of(one).isDisjoint(with: of(other)) }

@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// Compares an item whose key is or was in several files, place by place. A value in one file never counts as the
-/// former value of another.
+/// Compares an item with a key that is or was in several files, place by place. A value in one file is never considered
+/// the previous value of another file.
 struct OccurrenceComparison {
-    /// The places where it differs.
+    /// The places where the item differs.
     private(set) var changes: [ItemChange.Occurrence] = []
-    /// Whether the value in any place is the same, but written differently.
+    /// Whether the value in at least one place is the same, but written differently.
     private var isReformatted = false
 
-    /// Whether one of the two has several places for one mode.
+    /// Whether one of the two versions has several places for the same mode.
     static func isNeeded(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         [before, after].contains { item in
             item.occurrences.count > 1 && Set(item.occurrences.map(\.mode)).count < item.occurrences.count
@@ -30,7 +30,7 @@ struct OccurrenceComparison {
             Dictionary(grouping: after, by: \.place).mapValues(\.count)
         )
         for occurrence in after {
-            // If there are several in one place, those with equal values are the same.
+            // If there are several occurrences in one place, those with equal values are the same.
             let same = former.firstIndex {
                 $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
             }
@@ -47,10 +47,10 @@ struct OccurrenceComparison {
             pairs.append((former.remove(at: place).occurrence, occurrence))
             return true
         }
-        // If a place has more or fewer than before, they cannot be matched.
+        // If the number of occurrences in a place has changed, they cannot be paired.
         new.removeAll { oldCounts[$0.place] != nil }
         former.removeAll { newCounts[$0.place] != nil }
-        // In a file that git does not pair, an equal value has moved.
+        // If git does not pair the files, an occurrence with an equal value is considered moved.
         new.removeAll { occurrence in
             let same = former.firstIndex {
                 $0.occurrence.mode == occurrence.mode && OccurrenceComparison.isSame($0.occurrence, occurrence)
@@ -93,7 +93,7 @@ struct OccurrenceComparison {
     }
 }
 
-/// Short names that distinguish files: `ios` and `android` for `ios/colors.json` and `android/colors.json`.
+/// Short names that distinguish files, such as `ios` and `android` for `ios/colors.json` and `android/colors.json`.
 struct FileLabels {
     private var labels: [GitPath: String] = [:]
 

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Items, or their values in some modes, that moved to a file that their count does not read.
+/// Finds items, or their values in some modes, that moved to a file that their count does not read.
 struct OutsideItems {
     private struct Home {
         let (former, new): (GitPath?, GitPath)
@@ -10,7 +10,7 @@ struct OutsideItems {
 
     private var homes: [String: Home] = [:]
 
-    /// Adds the items to a catalogue as they are in the other files, so that their values are also compared.
+    /// Adds these items to a catalogue as they are in the other files, so that their values are also compared.
     init(
         _ name: String, _ count: CountConfiguration, from before: Catalogue, to after: inout Catalogue,
         _ finder: ContinuationFinder, _ reader: inout CatalogueReader
@@ -60,7 +60,7 @@ struct OutsideItems {
         }
     }
 
-    /// Adds the places to the differences of these items.
+    /// Adds the new and old places to the differences of these items.
     func complete(
         _ differences: inout [ItemDifference], from before: Catalogue, to after: Catalogue, _ kind: CatalogueKind
     ) {
@@ -80,7 +80,8 @@ struct OutsideItems {
 
     private static func modes(of item: Catalogue.Item) -> Set<String?> { Set(item.occurrences.map(\.mode)) }
 
-    /// The pattern for a file outside, with a place for the mode if its name contains one and modes are in file names.
+    /// Returns the pattern for a file outside the paths of the count. If modes are part of file names and this name
+    /// contains a mode, the pattern contains a placeholder for it.
     private static func pattern(_ path: GitPath, _ source: TokenSource, _ catalogue: Catalogue) -> String {
         var name = path.description
         guard source.files.contains(where: { $0.contains(TokenSource.modePlace) }) else { return name }
@@ -98,7 +99,7 @@ struct OutsideItems {
 }
 
 extension ContinuationFinder {
-    /// The files of an item that still exist, in the places where git found them.
+    /// Returns the files of an item that still exist, at the paths where git found them.
     fileprivate func filesAtTip(of item: Catalogue.Item) throws(FileSourceError) -> [GitPath: ObjectID] {
         var files: [GitPath: ObjectID] = [:]
         for path in item.files.keys {

@@ -1,15 +1,15 @@
 import TeamSyncBase
 
-/// The move of a folder that most files of a catalogue made together: `src` → `packages/core/src`.
+/// A move of a folder that most files of a catalogue made together, such as `src` → `packages/core/src`.
 struct PathShift: Equatable {
-    /// The folders, without a final slash; empty for the top folder.
+    /// The old and the new folder, without a final slash; empty for the top-level folder.
     let (old, new): (String, String)
 
     private struct Ends: Hashable {
         let (old, new): (String, String)
     }
 
-    /// - Returns: nil unless most moves are the same one.
+    /// - Returns: nil unless most of the moves are the same.
     init?(_ moves: [(old: GitPath, new: GitPath)]) {
         var counts: [Ends: Int] = [:]
         for move in moves {
@@ -29,7 +29,7 @@ struct PathShift: Equatable {
         path.components.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The new path of a file or pattern in the folder; others stay as they are.
+    /// Returns the new path of a file or pattern in the folder; returns other paths unchanged.
     func path(_ path: String) -> String {
         let rest: Substring
         if old.isEmpty {

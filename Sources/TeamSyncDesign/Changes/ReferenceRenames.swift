@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Follows references to renamed tokens: a value that refers to the same token as before has not changed.
+/// Follows references to renamed tokens: a value has not changed if it still refers to the same token.
 struct ReferenceRenames {
     private let newKeys: [String: String]
 
@@ -11,7 +11,7 @@ struct ReferenceRenames {
         var keys: [String: Set<String>] = [:]
         for difference in differences where [.token, .color].contains(difference.kind) {
             guard let oldKey = difference.oldKey else { continue }
-            // A reference may omit the first groups.
+            // A reference may omit the first groups of a key.
             var (old, new) = (oldKey.split(separator: ".")[...], difference.key.split(separator: ".")[...])
             keys[oldKey, default: []].insert(difference.key)
             while old.count > 2, new.count > 2, old.first == new.first {
@@ -22,7 +22,7 @@ struct ReferenceRenames {
         newKeys = keys.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
-    /// Replaces renamed references in the old values, and removes tokens without other differences.
+    /// Replaces references in old values with the new names, and removes tokens that do not differ otherwise.
     func follow(in differences: inout [ItemDifference]) {
         guard !newKeys.isEmpty else { return }
         differences = differences.compactMap { difference in
@@ -40,7 +40,7 @@ struct ReferenceRenames {
         }
     }
 
-    /// nil if no reference was renamed.
+    /// Returns nil if none of the references were renamed.
     private func renamed(_ value: JSONValue) -> JSONValue? {
         guard case .object(var members) = value, let alias = members["alias"] else { return nil }
         let new: JSONValue
@@ -55,10 +55,10 @@ struct ReferenceRenames {
         return .object(members)
     }
 
-    /// Groups before a key in a reference.
+    /// The maximum number of groups in a reference before the key.
     private static let groupLimit = 12
 
-    /// The name in a reference may have groups before the key.
+    /// Returns a reference with its new name. A reference may contain groups before the key.
     private func newName(_ text: String) -> String {
         var start = text.startIndex
         for _ in 0...ReferenceRenames.groupLimit {

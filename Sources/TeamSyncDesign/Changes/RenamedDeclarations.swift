@@ -1,10 +1,11 @@
 import TeamSyncDocuments
 
-/// The API changes of a renamed item, in which its own declaration was renamed instead of removed and added.
+/// Combines the API changes of a renamed item, so that its own declaration is reported as renamed, not as removed and
+/// added.
 enum RenamedDeclarations {
     /// - Parameters:
-    ///   - old: the item's former name.
-    ///   - new: its name now.
+    ///   - old: the old name of the item.
+    ///   - new: the new name of the item.
     static func joined(_ changes: [APIChange], from old: String, to new: String) -> [APIChange] {
         var changes = changes
         for (index, change) in changes.enumerated().reversed() {

@@ -3,14 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// The maximum number of files of a removed item that are compared with those of a new one, and the share of text
-    /// in common of a file that may continue as another one.
+    /// The maximum number of files of a removed item, and of a new item, that are compared with each other; and the
+    /// minimum fraction of text that two files must have in common for one to continue as the other.
     private static let (likenessLimit, leastLikeness) = (4, 0.5)
-    /// The maximum number of pairs of folders whose files are compared. Others may be renamed.
+    /// The maximum number of pairs of folders with files to be compared. Any further pairs are assumed to be renames.
     private static let pairLimit = 200
 
-    /// The keys of removed items whose folder git considers mostly renamed to that of a new item. If only tests and
-    /// documents are paired, another file must be alike after replacing one name with the other.
+    /// Returns the keys of removed items with a folder that git considers mostly renamed to the folder of a new item.
+    /// If git pairs only tests and documents, another pair of files must be similar, or the same after one name is
+    /// replaced by the other.
     func renamedFolders(
         _ differences: [ItemDifference], _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Set<String> {
@@ -48,7 +49,8 @@ extension ContinuationFinder {
         return false
     }
 
-    /// Removes new components that consist only of items that moved, in a folder of them, and of files that list these.
+    /// Removes new components that consist only of items that moved to a folder inside them, and of files that list
+    /// these items.
     /// - Parameter moved: the new paths of the files of moved items.
     func removeContainers(of moved: Set<GitPath>, from differences: inout [ItemDifference]) {
         guard !moved.isEmpty else { return }

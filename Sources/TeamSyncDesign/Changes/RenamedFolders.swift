@@ -1,18 +1,18 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Finds removed items whose folder git considers mostly renamed to that of a new item, as it does with the other files
-/// of a component in a package.
+/// Finds removed items with a folder that git considers mostly renamed to the folder of a new item. This includes the
+/// other files that belong to a component in a package.
 struct RenamedFolders {
     private let renames: FileRenames
 
     init(_ renames: FileRenames) { self.renames = renames }
 
-    /// The keys of a removed item and of the new one.
+    /// The keys of a removed item and of a new item.
     struct Pair {
         let old: String
         let new: String
-        /// Whether git pairs more than tests and documents.
+        /// Whether git pairs files other than tests and documents.
         let isSure: Bool
     }
 
@@ -47,7 +47,7 @@ struct RenamedFolders {
     /// The maximum number of folders above a file that are considered.
     private static let depthLimit = 12
 
-    /// The folders above a file, nearest first.
+    /// Returns the folders that contain a file, innermost first.
     private static func folders(above path: GitPath) -> [GitPath] {
         let components = path.components
         return (1..<max(components.count, 1)).reversed().prefix(depthLimit).map { count in
@@ -55,7 +55,7 @@ struct RenamedFolders {
         }
     }
 
-    /// The highest folder above a file that is named after an item, such as `global-pill` for `pill`.
+    /// Returns the outermost folder above a file that is named after an item, such as `global-pill` for `pill`.
     private static func folder(named key: String, above path: GitPath) -> GitPath? {
         let name = ComponentSource.plain(key.split(separator: "/").last.map(String.init) ?? key)
         guard name.count > 1 else { return nil }

@@ -3,12 +3,12 @@ import TeamSyncDocuments
 
 /// Compares the properties of components in TypeScript, JavaScript, Vue, Svelte and Dart.
 enum ScriptComparer {
-    /// The maximum number of compared sources of a component.
+    /// The maximum number of a component's sources that are compared.
     private static let sourceLimit = 20
 
-    /// - Returns: the changes to the properties, by name, and to the component; empty if there are none, or if a side
-    ///   has no readable properties. The names of properties of another component in the same folder are prefixed with
-    ///   that component's name: `Ribbon.text`.
+    /// - Returns: the changes to the properties, by name, and to the component; empty if there are none, or if the
+    ///   properties cannot be read on one of the sides. The names of properties of another component in the same folder
+    ///   have the name of that component as a prefix, as in `Ribbon.text`.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -18,7 +18,7 @@ enum ScriptComparer {
         }.prefix(sourceLimit)
         var (old, new) = (Side(), Side())
         let formerKey = difference.before?.key ?? difference.key
-        // If its name is the same, only its files were renamed.
+        // If the item was not renamed, only its files were.
         let key = difference.oldKey == nil ? formerKey : difference.key
         for file in sources {
             guard
@@ -55,7 +55,7 @@ enum ScriptComparer {
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var facts: [Fact] = []
-        // A change to this text is not reported.
+        // A change to the text of a deprecation is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let part {
                 let shape = { (text: String?) in PropertyShape(deprecation: text.map { FactText.name($0) }) }
@@ -70,20 +70,20 @@ enum ScriptComparer {
             let label = part.map { "\($0).\(name)" } ?? name
             return .property(FactText.name(label), old: shape(before), new: shape(after))
         }
-        // Members may have moved to or from the other types and objects that the list includes.
+        // If the other types and objects included in the list differ, members may have moved to or from them.
         guard let before = old.properties, let after = new.properties, old.others == new.others else {
             return facts
                 + newDefaults(old, new).map {
                     property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new))
                 }
         }
-        // The parameters of a new or removed constructor are not changes to others.
+        // The parameters of a new or removed constructor are not reported separately.
         let (lost, gained) = (
             old.constructors.filter { new.constructors[$0.key] == nil },
             new.constructors.filter { old.constructors[$0.key] == nil }
         )
         let whole = Set(lost.keys).union(gained.keys)
-        // Their names contain that of the class.
+        // The name of a constructor contains the name of its class.
         facts += lost.values.sorted().map { .property(FactText.name("\($0)()"), old: PropertyShape(), new: nil) }
         facts += gained.values.sorted().map { .property(FactText.name("\($0)()"), old: nil, new: PropertyShape()) }
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
@@ -91,7 +91,7 @@ enum ScriptComparer {
         }
         let changed = names.flatMap { name -> [Fact] in
             guard let one = before[name], let other = after[name] else {
-                // New and lost events are a part of the interface.
+                // New and removed events are reported as changes to the interface.
                 let isEvent = before[name]?.isEvent ?? after[name]?.isEvent ?? false
                 return isEvent ? [] : [property(name, before[name], after[name])]
             }
@@ -116,7 +116,8 @@ enum ScriptComparer {
         .list(FactText.name(name), .values, gained: FactText.names(gained), lost: FactText.names(lost))
     }
 
-    /// The properties whose defaults differ. A default found on one side only may be written elsewhere on the other.
+    /// Returns the properties with different defaults. A default found on only one side may be declared elsewhere on
+    /// the other side.
     private static func newDefaults(
         _ old: DeclaredProperties, _ new: DeclaredProperties
     ) -> [(name: String, old: String, new: String)] {
@@ -128,7 +129,8 @@ enum ScriptComparer {
         }
     }
 
-    /// Two versions of a property, without the differences that do not change its meaning; nil if there are no others.
+    /// Returns two versions of a property without the differences that do not change its meaning; nil if there are no
+    /// other differences.
     private static func aligned(
         _ one: ScriptProperty, _ other: ScriptProperty, _ old: DeclaredProperties, _ new: DeclaredProperties
     ) -> (old: ScriptProperty, new: ScriptProperty)? {
@@ -136,7 +138,7 @@ enum ScriptComparer {
         if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) {
             one.type = other.type
         } else if one.type == other.type {
-            // The same alias now stands for another type.
+            // The alias is the same, but stands for another type.
             one.type = SourceMeaning.expanded(one.type, old.constants)
             other.type = SourceMeaning.expanded(other.type, new.constants)
         }
@@ -148,7 +150,7 @@ enum ScriptComparer {
             let shown = SourceMeaning.difference(before, old.constants, after, new.constants) ?? (after, after)
             (one.defaultText, other.defaultText) = shown
         }
-        // A change to this text is not reported.
+        // A change to the text of a deprecation is not reported.
         if one.deprecation != nil, other.deprecation != nil { one.deprecation = other.deprecation }
         return one == other ? nil : (one, other)
     }
@@ -164,7 +166,7 @@ enum ScriptComparer {
 
     private struct Side {
         var own = DeclaredProperties()
-        /// Other components in the same folder, by the names of their sources.
+        /// The other components in the same folder, by the names of their sources.
         var parts: [String: DeclaredProperties] = [:]
         var choices = SourceChoices()
 
@@ -174,7 +176,7 @@ enum ScriptComparer {
             let name = key.split(separator: "/").last.map(String.init) ?? key
             let part = ComponentSource.part(source.path, of: name)
             if source.kind == .dart {
-                // A name in a class may have other capitals and separators.
+                // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     declared.constants = constants
@@ -186,7 +188,7 @@ enum ScriptComparer {
                 }
                 return
             }
-            // A single-file component is only itself.
+            // A single-file component declares only itself.
             if part == nil || !source.kind.isWholeComponent {
                 own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
             }
@@ -200,11 +202,11 @@ enum ScriptComparer {
     private struct Source {
         let path: GitPath
         let kind: ScriptKind
-        /// nil for a missing file.
+        /// The lexemes of the source; nil if the file does not exist.
         let lexemes: SourceLexemes?
     }
 
-    /// nil if it cannot be read.
+    /// Returns nil if the source cannot be read.
     private static func source(
         _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Source? {
@@ -220,7 +222,7 @@ enum ScriptComparer {
 }
 
 extension DeclaredProperties {
-    /// Replaces the component's name in types and defaults.
+    /// Replaces the name of the component in types and defaults.
     fileprivate mutating func respell(_ respelling: KeyRespelling) {
         others = Set(others.map(respelling.applied))
         defaults = defaults.mapValues(respelling.applied)

@@ -1,9 +1,10 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The deprecation stated in the source of a single icon: `@Deprecated("use Bin")`, `/** @deprecated use Bin */`.
+/// Finds deprecations in the source of a single icon, such as `@Deprecated("use Bin")` and
+/// `/** @deprecated use Bin */`.
 enum SourceDeprecation {
-    /// - Returns: empty if no source becomes deprecated or stops being deprecated, or if a source cannot be read.
+    /// - Returns: empty if no source has become deprecated or is no longer deprecated, or if a source cannot be read.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
@@ -22,7 +23,7 @@ enum SourceDeprecation {
         return []
     }
 
-    /// The messages of all deprecations in a source; nil for one that cannot be read.
+    /// Returns the messages of all deprecations in a source; nil if the source cannot be read.
     private static func notes(
         _ id: ObjectID, _ path: GitPath, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [String]? {

@@ -1,13 +1,13 @@
-/// Compares types and values by meaning, without looking at other sources.
+/// Compares types and values by meaning, without reading other sources.
 package enum SourceMeaning {
     // MARK: Values
 
-    /// Whether two values are known to differ. A literal may be equal to a constant declared elsewhere.
+    /// Whether two values are known to differ. A literal may be equal to a constant that is declared elsewhere.
     package static func differ(_ old: String, _ new: String) -> Bool {
         differ(old, SourceConstants(), new, SourceConstants())
     }
 
-    /// The same with the constants of the sources.
+    /// Whether two values are known to differ, if the constants in the sources are known.
     static func differ(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> Bool {
@@ -20,7 +20,8 @@ package enum SourceMeaning {
         return !isOpen
     }
 
-    /// Two values for display if they are known to differ, otherwise nil. If both are the same constant, its values.
+    /// Returns two values for display if they are known to differ; otherwise nil. If both are the same constant,
+    /// returns the values of the constant.
     static func difference(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> (old: String, new: String)? {
@@ -34,7 +35,7 @@ package enum SourceMeaning {
             || text.hasPrefix("Number.")
     }
 
-    /// The value of a number, with or without a suffix for its type.
+    /// Returns the value of a number, which may have a suffix for its type.
     private static func number(_ text: String) -> Double? {
         let digits = text.filter { $0 != "_" }
         guard let first = digits.first, first.isNumber || first == "-", !digits.hasPrefix("0x") else { return nil }
@@ -43,8 +44,8 @@ package enum SourceMeaning {
 
     // MARK: Types
 
-    /// Whether two types are known to differ. A structure may be equal to an alias declared elsewhere, and a type that
-    /// is empty is unknown.
+    /// Whether two types are known to differ. A structure may be equal to an alias that is declared elsewhere, and an
+    /// empty type is unknown.
     static func typesDiffer(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> Bool {
@@ -59,8 +60,8 @@ package enum SourceMeaning {
         return !isOpen(lost, gained) && !isOpen(gained, lost)
     }
 
-    /// The literals that a type no longer or also accepts, if it accepts some of the same as before and nothing else
-    /// changed; otherwise nil.
+    /// Returns the literals that a type newly accepts and no longer accepts. Returns nil unless the type still accepts
+    /// some of the same values and nothing else has changed.
     static func choices(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
     ) -> (gained: [String], lost: [String])? {
@@ -72,24 +73,24 @@ package enum SourceMeaning {
         return (names.0.compactMap(\.self).sorted(), names.1.compactMap(\.self).sorted())
     }
 
-    /// The type without its aliases.
+    /// Returns the type with its aliases replaced by their targets.
     static func expanded(_ type: String, _ constants: SourceConstants) -> String {
         alternatives(type, constants).sorted().joined(separator: " | ")
     }
 
-    /// The contents of a string literal, or a number; otherwise nil.
+    /// Returns the contents of a string literal, or a number; nil for other types.
     private static func literal(_ type: String) -> String? {
         if type.hasPrefix("\""), type.hasSuffix("\""), type.count > 2 { return String(type.dropFirst().dropLast()) }
         return number(type) == nil ? nil : type
     }
 
-    /// Constructors that stand for many types.
+    /// The constructors that stand for many types.
     private static let constructors: Set<String> = ["Array", "Object", "Function"]
     private static let primitives: Set<String> = [
         "string", "number", "boolean", "bool", "int", "double", "String", "Array", "Object", "Function",
     ]
 
-    /// The alternatives of a union, without spaces and aliases.
+    /// Returns the alternatives of a union, without spaces and with aliases replaced.
     private static func alternatives(_ type: String, _ constants: SourceConstants, depth: Int = 0) -> Set<String> {
         parts(of: type[...], separator: "|").reduce(into: []) { found, part in
             let text = part.trimmed
@@ -102,7 +103,7 @@ package enum SourceMeaning {
         }
     }
 
-    /// The parts outside of brackets and string literals.
+    /// Splits a text at separators that are outside brackets and string literals.
     private static func parts(of text: Substring, separator: Character) -> [Substring] {
         var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) = ([], text.startIndex, 0, false)
         var last: Character = " "
@@ -122,7 +123,7 @@ package enum SourceMeaning {
         return parts + [text[start...]]
     }
 
-    /// `Array<string>` as `string[]`
+    /// Converts `Array<string>` to `string[]`.
     private static func array(_ type: String) -> String {
         for (name, mark) in [("Array<", ""), ("ReadonlyArray<", "readonly")]
         where type.hasPrefix(name) && type.hasSuffix(">") {
@@ -134,7 +135,7 @@ package enum SourceMeaning {
         return type
     }
 
-    /// A named type that may be an alias, with or without type arguments.
+    /// Whether a type is a name that may be an alias, with or without type arguments.
     private static func isName(_ type: String) -> Bool {
         let name = type.prefix { $0 != "<" && $0 != "?" }
         return SourceConstants.isReference(name) && !primitives.contains(String(name))

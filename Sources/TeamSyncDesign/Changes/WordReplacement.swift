@@ -1,37 +1,38 @@
 import TeamSyncBase
 
-/// Word replacements in the names of several items: `ruby1` to `ruby12` are now `berry1` to `berry12`.
+/// Finds words that were replaced in the names of several items: `ruby1` to `ruby12` are now `berry1` to `berry12`.
 ///
-/// Names alone are not evidence: the values must also be the same, except for the word in references to other items
+/// Names alone are not evidence. The values must also be the same, except for the word in references to other items
 /// with such names.
 struct WordReplacement: Hashable {
-    /// The minimum number of items with a replacement, and their minimum fraction of the items with the word.
+    /// The minimum number of items with the same replacement, and the minimum fraction that they must be of the items
+    /// with the old word.
     private static let (fewest, leastShare) = (3, 0.7)
-    /// The maximum numbers of items, of words in a name and of pairs of items, and the maximum size of a value in
-    /// bytes.
+    /// The maximum number of items, the maximum number of words in a name, the maximum number of pairs of items, and
+    /// the maximum size of a value in bytes.
     private static let (itemLimit, wordLimit, pairLimit, valueLimit) = (5000, 20, 50_000, 1000)
 
-    /// One word or two, in lower case.
+    /// One or two words, in lower case.
     private let old: String
     private let new: String
 
-    /// An item without files: its name, and the rest of its value.
+    /// An item without files: its name and the rest of its value.
     struct Named {
         let key: String
         let value: String
-        /// Its parts by mode; empty if it has none.
+        /// The parts of the value by mode; empty if there are none.
         var modes: [String: String] = [:]
     }
 
     struct Found {
-        /// The indices of items that continue under another name; each is in one pair. If most members of a family keep
-        /// their values, the values of the others have changed.
+        /// The indices of items that continue under another name. Each item is in one pair. If most items of a family
+        /// have kept their values, the others are also paired, with a changed value.
         var pairs: [(old: Int, new: Int)] = []
-        /// The removed items that may continue under several names.
+        /// The indices of removed items that may continue under several names.
         var unclear: Set<Int> = []
     }
 
-    /// - Returns: empty for too many items.
+    /// - Returns: an empty result if there are too many items.
     static func find(_ removed: [Named], _ added: [Named]) -> Found {
         guard removed.count >= fewest, added.count >= fewest, max(removed.count, added.count) <= itemLimit else {
             return Found()
@@ -81,7 +82,7 @@ struct WordReplacement: Hashable {
         return result
     }
 
-    /// Each word of a name, and each two consecutive ones, with the rest of the name.
+    /// Returns each word and each pair of consecutive words in a name, with the rest of the name.
     private static func parts(of key: String) -> [(word: String, rest: String)] {
         let words = NameWords.of(key, digits: .apart, limit: wordLimit)
         var parts: [String: String] = [:]
@@ -95,7 +96,7 @@ struct WordReplacement: Hashable {
         return parts.map { ($0.key, $0.value) }
     }
 
-    /// The words with a mark in place of each replaced one.
+    /// Returns the words with a mark instead of each word that is replaced.
     private static func replaced(_ words: [String], _ replaced: [String]) -> String {
         var (rest, index): ([String], Int) = ([], 0)
         while index < words.count {
@@ -106,14 +107,14 @@ struct WordReplacement: Hashable {
         return rest.joined(separator: ".")
     }
 
-    /// Whether the values of two items are the same, except for the words, in all common modes.
+    /// Whether the values of two items are the same, apart from the replaced words, in all modes that both items have.
     private func leads(from item: Named, to other: Named) -> Bool {
         if leads(from: item.value, to: other.value) { return true }
         let shared = item.modes.filter { other.modes[$0.key] != nil }
         return !shared.isEmpty && shared.allSatisfy { leads(from: $0.value, to: other.modes[$0.key] ?? "") }
     }
 
-    /// Whether two values are the same, except for the words.
+    /// Whether two values are the same, apart from the replaced words.
     private func leads(from value: String, to other: String) -> Bool {
         if value == other { return true }
         guard max(value.utf8.count, other.utf8.count) <= WordReplacement.valueLimit else { return false }

@@ -1,6 +1,6 @@
-/// Parses the parts of CSS whose notation can hide their meaning.
+/// Parses the parts of CSS that can be written in a notation that hides their meaning.
 enum CSSText {
-    /// CSS with and without its comments: apparent comments can be inside a string.
+    /// Returns CSS with and without its comments, because an apparent comment may be part of a string.
     static func variants(of text: String) -> [String] {
         guard text.contains("/*") else { return [text] }
         var (plain, rest) = ("", Substring(text))
@@ -12,7 +12,7 @@ enum CSSText {
         return [text, plain + rest]
     }
 
-    /// The largest length with a unit.
+    /// Returns the largest length that has a unit.
     static func longest(in text: String) -> Double {
         text.split(whereSeparator: { " ,()\t\n".contains($0) }).reduce(0) { longest, word in
             guard word.first != "#" else { return longest }
@@ -24,8 +24,8 @@ enum CSSText {
         }
     }
 
-    /// The scale factor of transforms; at least 1.
-    /// - Parameter isNumber: whether the text is a factor instead of a list of functions.
+    /// Returns the scale factor of transforms, which is at least 1.
+    /// - Parameter isNumber: whether the text is a factor rather than a list of functions.
     static func scale(of text: String, isNumber: Bool) -> Double {
         func largest(_ numbers: Substring, _ limit: Int) -> Double {
             numbers.split(whereSeparator: { ", \t\n".contains($0) }).prefix(limit).reduce(1) { largest, word in
@@ -44,7 +44,7 @@ enum CSSText {
         }
     }
 
-    /// The text with escapes decoded (`\66 ilter`, `\u`).
+    /// Returns the text with its escapes decoded (`\66 ilter`, `\u`).
     static func resolved(_ text: String) -> String {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
         var (resolved, rest) = (String.UnicodeScalarView(), text.unicodeScalars[...])
@@ -67,17 +67,17 @@ enum CSSText {
     }
 }
 
-/// Documents embedded in a drawing by data URLs: they can have any size and contain anything.
+/// Detects documents that are embedded in a drawing as data URLs. They can have any size and contain anything.
 enum EmbeddedDocument {
     static let words = "contains another document"
 
-    /// Bitmaps and fonts.
+    /// The media types of bitmaps and fonts.
     private static let harmless = [
         "image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "font/", "application/font",
         "application/x-font", "application/vnd.ms-fontobject", "application/octet-stream",
     ]
 
-    /// Whether a string contains such a URL in any notation.
+    /// Whether a string contains the data URL of a document, in any notation.
     static func isIn(_ text: String) -> Bool {
         guard text.utf8.contains(UInt8(ascii: ":")) || text.utf8.contains(UInt8(ascii: "\\")) else { return false }
         let lower = CSSText.resolved(text).lowercased().filter { !["\t", "\n", "\r", "\r\n"].contains($0) }

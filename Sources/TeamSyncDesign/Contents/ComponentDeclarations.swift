@@ -1,32 +1,34 @@
 import TeamSyncBase
 
 /// The documentation comment of a component's declaration, its initializers and its other members, as written in its
-/// sources. Extracted from the text alone, in any language with braces; without information that only a compiler has.
+/// sources. They are extracted from the text alone, in any language with braces, without information that only a
+/// compiler has.
 package struct ComponentDeclarations: Equatable, Sendable {
     private static let (initializerLimit, signatureLimit, commentLimit, memberLimit) = (20, 1000, 2000, 100)
-    /// The maximum size of a source in bytes, and the maximum depth of braces.
+    /// The maximum size of a source in bytes, and the maximum nesting depth of braces.
     private static let (sizeLimit, depthLimit) = (1 << 20, 200)
 
-    /// The name of the component's type or function; nil if the sources declare none.
+    /// The name of the component's type or function; nil if the sources do not declare it.
     package private(set) var type: String?
-    /// Without comment markers; nil if the declaration has no comment.
+    /// The documentation without comment markers; nil if the declaration has no comment.
     package private(set) var documentation: String?
-    /// `init(title: String, action: @escaping () -> Void)`, in source order. Excludes those of other types, and those
-    /// that users of the type cannot call; the same applies to the other lists.
+    /// The initializers, in source order: `init(title: String, action: @escaping () -> Void)`. Like the other lists, it
+    /// excludes members of other types and members that users of the type cannot call.
     package private(set) var initializers: [String] = []
-    /// `func configure(with model: Model)`
+    /// The functions that configure the component: `func configure(with model: Model)`
     package private(set) var configurations: [String] = []
     /// The other functions and properties of a Swift type: `var title: String`.
     package private(set) var members: [String] = []
 
-    /// An open declaration.
+    /// A declaration that has not ended yet.
     private struct Scope {
-        /// The names of the enclosing types and its own; nil in a function, in a closure, and inside one.
+        /// The names of the enclosing types and of the declaration itself; nil for a function or a closure, and inside
+        /// one.
         let path: [String]?
         let isPublic: Bool
     }
 
-    /// A source, with the file name, which determines its language.
+    /// The text of a source, and the file name, which determines the language.
     package struct Source {
         let text: String
         let fileName: String
@@ -35,8 +37,8 @@ package struct ComponentDeclarations: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - sources: the sources of the component, best first.
-    ///   - name: the component's name. Its type may have a similar name, such as `ChipView` or `DSChip` for `chip`.
+    ///   - sources: the sources of the component, in order of preference.
+    ///   - name: the name of the component. The name of its type may differ, as in `ChipView` or `DSChip` for `chip`.
     package init(_ sources: [Source], of name: String) {
         var types: [(path: [String], isPublic: Bool)] = []
         for source in sources {
@@ -45,7 +47,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
                 types.append((outer + [declared], head.isPublic || scopes.last?.isPublic == true))
             }
         }
-        // A top-level type is the component rather than a nested type with the same name.
+        // A top-level type takes precedence over a nested type with the same name.
         types = types.enumerated().sorted { ($0.element.path.count, $0.offset) < ($1.element.path.count, $1.offset) }
             .map(\.element)
         let own = types.filter { $0.path.count == 1 }.map(\.path)
@@ -95,7 +97,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
         let language = SourceLanguage(fileExtension: fileExtension) ?? .c
         var scanner = DeclarationScanner(Array(source.text.utf8.prefix(sizeLimit)), language)
         var scopes: [Scope] = []
-        /// A type whose brace is on another line, and the last line of its declaration.
+        /// A type whose brace is on a later line, and the last line of its declaration.
         var open: (scope: Scope, line: DeclarationHead)?
         while let part = scanner.next() {
             let head = DeclarationHead(part)
@@ -117,7 +119,8 @@ package struct ComponentDeclarations: Equatable, Sendable {
         }
     }
 
-    /// The component's type: the one with its name in any notation, or else one that adds a common word.
+    /// Returns the component's type: the one with the component's name in any notation; otherwise, one whose name
+    /// differs from it only by common words.
     private static func best(of types: [[String]], for name: String) -> [String]? {
         func words(_ name: String) -> [String] { NameWords.of(name, digits: .attached, limit: 20) }
         if let same = types.first(where: { $0.last == name }) { return same }
@@ -134,7 +137,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
     ]
 }
 
-/// A declaration or statement up to its brace or its end.
+/// A declaration or statement, up to its brace or its end.
 struct DeclarationHead {
     private static let types: Set<Substring> = [
         "struct", "class", "enum", "actor", "protocol", "extension", "interface", "object",
@@ -142,7 +145,7 @@ struct DeclarationHead {
     private static let functions: Set<Substring> = ["fun", "function", "const"]
 
     private let text: String
-    /// Its outermost parentheses, as byte offsets.
+    /// The outermost parentheses, as byte offsets.
     private let groups: [ClosedRange<Int>]
     private let words: [Substring]
 
@@ -151,7 +154,7 @@ struct DeclarationHead {
         let start = part.text.utf8.distance(from: part.text.startIndex, to: rest.startIndex)
         text = String(rest)
         groups = part.groups.filter { $0.lowerBound >= start }.map { $0.lowerBound - start...$0.upperBound - start }
-        // Everything before parameters and a value, without generic parameters.
+        // Collect everything before the parameters or the value, without generic parameters.
         var (front, depth) = ("", 0)
         for character in self.text {
             if character == "<" { depth += 1 }
@@ -185,13 +188,14 @@ struct DeclarationHead {
         return rest
     }
 
-    /// Whether this is the rest of a declaration that began on another line.
+    /// Whether this is the rest of a declaration that began on an earlier line.
     func continues(_ other: DeclarationHead) -> Bool {
         text.isEmpty || text.hasPrefix(":") || text.hasPrefix(",") || text.hasPrefix("where ")
             || other.text.last.map { ":,&".contains($0) } ?? false
     }
 
-    /// The type that it declares or extends, with the enclosing types if they are written there.
+    /// The type that is declared or extended, with its enclosing types if they are written in the declaration;
+    /// otherwise nil.
     var path: [String]? {
         guard let position = words.firstIndex(where: DeclarationHead.types.contains), position + 1 < words.endIndex
         else {
@@ -200,10 +204,10 @@ struct DeclarationHead {
         return words[position + 1].split(separator: ".").map(String.init)
     }
 
-    /// Its last name.
+    /// The last name in `path`.
     private var type: String? { path?.last }
 
-    /// Whether it consists only of attributes and modifiers.
+    /// Whether the text consists only of attributes and modifiers.
     static func isIncomplete(_ text: String) -> Bool {
         var rest = withoutAttributes(text[...].drop { $0 == " " })
         while !rest.isEmpty {
@@ -214,7 +218,7 @@ struct DeclarationHead {
         return true
     }
 
-    /// Additional words that only precede others.
+    /// Additional words that are always followed by others.
     private static let leading: Set<Substring> = [
         "internal", "package", "private", "fileprivate", "static", "mutating", "nonmutating", "indirect", "unowned",
         "consuming", "borrowing", "export", "abstract", "protected", "sealed", "suspend",
@@ -225,7 +229,7 @@ struct DeclarationHead {
         return zip(words, words.dropFirst()).contains { DeclarationHead.functions.contains($0) && $1 == name[...] }
     }
 
-    /// The declared type or function component; nil for an extension, and for anything else.
+    /// The type or function component that is declared; nil for extensions and all other statements.
     var declared: String? {
         if words.contains("extension") { return nil }
         if let type { return type }
@@ -236,7 +240,7 @@ struct DeclarationHead {
 
     var isPublicExtension: Bool { isPublic && words.contains("extension") }
 
-    /// Whether only its type or its module can use it.
+    /// Whether only the enclosing type or the module can use the declaration.
     private var isHidden: Bool {
         !DeclarationHead.hidden.isDisjoint(with: words)
     }
@@ -247,7 +251,8 @@ struct DeclarationHead {
         "required", "convenience", "dynamic", "weak", "lazy", "package(set)",
     ]
 
-    /// A function or a property of a Swift type without its modifiers: `static let small: Chip`.
+    /// The declaration of a function or a property in a Swift type, without its modifiers: `static let small: Chip`;
+    /// otherwise nil.
     var member: String? {
         var rest = text[...]
         while let word = rest.split(separator: " ", maxSplits: 1).first, DeclarationHead.modifiers.contains(word) {
@@ -263,19 +268,20 @@ struct DeclarationHead {
         return String(rest)
     }
 
-    /// The signature that creates the component: an initializer in its type, or a function or a class with the
-    /// component's name and with parameters.
+    /// Returns the signature that creates the component: an initializer in its type, or a function or class that has
+    /// the component's name and parameters.
     func signature(of name: String, isInside: Bool, isOutside: Bool) -> String? {
         guard !isHidden, let last = words.last else { return nil }
         if isInside, last == "init" || last == "constructor" { return whole(from: String(last)) }
         guard isOutside, last == name[...], text.contains("(") else { return nil }
         if words.contains("fun") { return whole(from: name).map { "fun \($0)" } }
         if words.contains("function") { return whole(from: name).map { "function \($0)" } }
-        // A primary constructor: `class Chip(val title: String)`.
+        // A primary constructor, as in `class Chip(val title: String)`.
         return words.contains("class") ? whole(from: name) : nil
     }
 
-    /// From `start` to the closing parenthesis of the parameters, with the thrown errors.
+    /// Returns the text from `start` to the closing parenthesis of the parameters, and the effects that follow
+    /// (`async`, `throws`).
     private func whole(from start: String) -> String? {
         let marks = ["(", "<", "?(", "!("].compactMap { text.firstRange(of: start + $0)?.lowerBound }
         guard let begin = marks.min(),

@@ -1,20 +1,20 @@
 package import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The difference between two versions of a file, by meaning.
+/// The kind of difference between two versions of a file, by meaning.
 package enum ContentDifference: Equatable, Sendable {
-    /// The same bytes.
+    /// The bytes are the same.
     case identical
-    /// Different bytes with the same meaning: another layout, other comments, or another notation of the same values or
-    /// the same drawing.
+    /// The bytes differ, but have the same meaning: only the layout, the comments, or the notation of values or of a
+    /// drawing differ.
     case reformatted
-    /// The same drawing, previously in a fixed color, and now in the color of the surrounding text.
+    /// The drawing is the same, but its fixed color was replaced by the color of the surrounding text.
     case inTextColor
-    /// The same shapes in other colors.
+    /// The shapes are the same, but have other colors.
     case recolored
-    /// Drawings with different shapes.
+    /// The drawings have different shapes.
     case redrawn
-    /// Markup, if at least one version cannot be read as a drawing or is empty.
+    /// The files are markup, and at least one version cannot be read as a drawing or is empty.
     case unclear
     /// Any other difference, including files that cannot be read or are too large to compare.
     case different
@@ -22,12 +22,12 @@ package enum ContentDifference: Equatable, Sendable {
     /// Whether the meaning has changed.
     package var isChange: Bool { self != .identical && self != .reformatted }
 
-    /// The maximum size in bytes; larger files are compared by bytes.
+    /// The maximum size in bytes; larger files are only compared byte by byte.
     private static let byteLimit = 1 << 20
 
     /// - Parameters:
-    ///   - path: its name determines the kind of content.
-    ///   - ignoresSize: whether the same drawing in another size counts as equal.
+    ///   - path: the path; its file name determines the kind of content.
+    ///   - ignoresSize: whether drawings that differ only in size count as equal.
     package static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool = false
     ) -> ContentDifference {
@@ -35,7 +35,7 @@ package enum ContentDifference: Equatable, Sendable {
         return between(old, new, path: path, ignoresSize: ignoresSize, &drawings)
     }
 
-    /// The difference between drawings that do not look the same.
+    /// Returns the difference between drawings that are known to look different.
     static func between(_ old: Drawing, _ new: Drawing) -> ContentDifference {
         if old.faults != new.faults { return .unclear }
         if !old.withoutColors.hasSameShapes(as: new.withoutColors) { return .redrawn }
@@ -43,8 +43,8 @@ package enum ContentDifference: Equatable, Sendable {
     }
 
     /// - Parameters:
-    ///   - drawings: set to the drawings in both versions of a markup file, if they had to be read.
-    ///   - readsScripts: whether scripts that differ in more than line ends are compared token by token.
+    ///   - drawings: set to the drawings in both versions of a markup file if they had to be read.
+    ///   - readsScripts: whether to compare scripts token by token if they differ in more than line endings.
     fileprivate static func between(
         _ old: [UInt8], _ new: [UInt8], path: GitPath, ignoresSize: Bool,
         _ drawings: inout (old: Drawing, new: Drawing)?, readsScripts: Bool = true
@@ -62,15 +62,15 @@ package enum ContentDifference: Equatable, Sendable {
     }
 }
 
-/// The kind of a file's contents, according to its name.
+/// The kind of a file's contents, as determined by its name.
 enum ContentKind: Equatable, Sendable {
     case json
     case yaml
-    /// Includes XML, which is a drawing if its root element says so.
+    /// XML, which is a drawing if the root element is that of a drawing.
     case xml(isDrawing: Bool)
     case html
     case source(SourceLanguage)
-    /// Markup with elements for scripts and styles.
+    /// Markup that contains elements for scripts and styles.
     case template
     /// Spaces at the ends of lines are significant.
     case markdown
@@ -92,14 +92,14 @@ enum ContentKind: Equatable, Sendable {
             }
     }
 
-    /// Whether only line endings, a byte order mark, and trailing spaces differ.
+    /// Whether only line endings, byte order marks and trailing spaces differ.
     fileprivate func isSameText(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         let keepsSpaces = self == .markdown
         return PlainText.normalized(old, keepsSpaces: keepsSpaces)
             == PlainText.normalized(new, keepsSpaces: keepsSpaces)
     }
 
-    /// Whether it is read token by token, which takes longer than for other kinds.
+    /// Whether the contents are read token by token, which takes longer than for other kinds.
     fileprivate var isScript: Bool {
         switch self {
         case .template, .source(.script): true
@@ -157,27 +157,29 @@ enum ContentKind: Equatable, Sendable {
     }
 }
 
-/// Compares the contents of files by meaning. Each pair is compared only once.
+/// Compares the contents of files by meaning. Each pair of files is compared only once.
 struct ContentComparer {
     private struct Pair: Hashable {
         let old: ObjectID
         let new: ObjectID
     }
 
-    /// The maximum sizes of one file, and of all files read, in bytes; beyond that, files are compared by bytes.
+    /// The maximum size of one file, in bytes; `readLimit` is the maximum total size of all files read. Beyond these
+    /// limits, files are only compared byte by byte.
     private static let fileLimit = 2 << 20
-    /// The bytes of scripts that are compared token by token; any others that differ are changes.
+    /// The maximum size of all scripts that are compared token by token, in bytes. Any other scripts that differ count
+    /// as changed.
     private static let scriptLimit = 8 << 20
-    /// The bytes of sources whose declarations are read.
+    /// The maximum size of all sources from which declarations are read, in bytes.
     private static let sourceLimit = 8 << 20
     private static let readLimit = 256 << 20
     private static let drawingLimit = 8192
-    /// The number of sampled pieces of an outline.
+    /// The number of pieces in the sample of a long outline.
     private static let sampleSize = 400
 
     struct Similarity {
         var text: Double
-        /// nil if it is not a drawing.
+        /// The similarity of the drawings; nil unless both files are drawings.
         var drawing: Double?
 
         /// The similarity of what is displayed.
@@ -185,7 +187,7 @@ struct ContentComparer {
     }
 
     private let reader: any ContentReader
-    /// The total for all files.
+    /// The number of bytes read from all files.
     private(set) var bytesRead = 0
     private var scriptBytes = 0
     private var sourceBytes = 0
@@ -197,8 +199,8 @@ struct ContentComparer {
         self.reader = reader
     }
 
-    /// - Parameter path: its name determines the kind of content.
-    /// - Returns: also `.different` if contents are missing or there is too much to read.
+    /// - Parameter path: the path; its file name determines the kind of content.
+    /// - Returns: `.different` also if contents are missing or too much would have to be read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> ContentDifference {
@@ -207,7 +209,7 @@ struct ContentComparer {
         if let known = differences[pair] { return known }
         var result = ContentDifference.different
         if let before = try contents(old), let after = try contents(new) {
-            // Optimizers remove the size if there is a view box, without changing the drawing.
+            // If there is a view box, optimizers remove the size, which does not change the drawing.
             var drawings: (old: Drawing, new: Drawing)?
             if ContentKind(path).isScript { scriptBytes += before.count + after.count }
             result = ContentDifference.between(
@@ -231,8 +233,8 @@ struct ContentComparer {
         return result
     }
 
-    /// The similarity of two files, 0 to 1: of their text by git's measure, and of their drawings. Drawings with the
-    /// same appearance and different notations are compared as drawings.
+    /// Returns the similarity of two files, from 0 to 1: of their text by git's measure, and of their drawings.
+    /// Drawings are compared by their appearance, regardless of notation.
     mutating func similarity(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Similarity {
         if old == new { return Similarity(text: 1, drawing: 1) }
         let pair = Pair(old: old, new: new)
@@ -245,7 +247,8 @@ struct ContentComparer {
         return result
     }
 
-    /// The fraction of the visible content that differs, 0 to 1. For a long outline, a sample is compared.
+    /// Returns the fraction of the visible content that differs, from 0 to 1. If an outline is long, only a sample of
+    /// it is compared.
     mutating func visibleChange(_ old: ObjectID, _ new: ObjectID) throws(FileSourceError) -> Double {
         if let known = similarities[Pair(old: old, new: new)] { return 1 - known.visible }
         guard let before = try lines(old), let after = try lines(new) else {
@@ -254,7 +257,7 @@ struct ContentComparer {
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
     }
 
-    /// Whether two drawings look the same, or would in the color of the surrounding text.
+    /// Whether two drawings look the same, or would look the same in the color of the surrounding text.
     mutating func isSameDrawing(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
         switch try difference(old, new, path: path) {
         case .identical, .reformatted, .inTextColor: return true
@@ -267,12 +270,12 @@ struct ContentComparer {
         }
     }
 
-    /// The sketch of a drawing; nil if it is not one.
+    /// Returns the sketch of a drawing; nil if the file is not a drawing.
     mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
         try contents(id).flatMap { Drawing($0) }?.sketch
     }
 
-    /// Releases drawings cached for comparisons with many others: they are large.
+    /// Releases the drawings that were cached for comparison with many others, because they are large.
     mutating func forgetDrawings() { drawings = [:] }
 
     private mutating func lines(_ id: ObjectID) throws(FileSourceError) -> DrawnLines? {
@@ -285,13 +288,13 @@ struct ContentComparer {
 
     enum Source {
         case bytes([UInt8])
-        /// Not present, or a single file too large to read.
+        /// The file does not exist or is too large to read.
         case missing
-        /// All sources together are too large.
+        /// The total size of all sources exceeds the limit.
         case beyondLimit
     }
 
-    /// The contents of a source, for reading its declarations.
+    /// Returns the contents of a source from which declarations are to be read.
     mutating func source(_ id: ObjectID) throws(FileSourceError) -> Source {
         guard sourceBytes < ContentComparer.sourceLimit else { return .beyondLimit }
         guard let bytes = try contents(id) else { return .missing }
@@ -299,7 +302,7 @@ struct ContentComparer {
         return .bytes(bytes)
     }
 
-    /// nil if the contents are missing or too large, or the total limit is exceeded.
+    /// Returns the contents of a file; nil if they are missing or too large, or if the total limit is exceeded.
     mutating func contents(_ id: ObjectID) throws(FileSourceError) -> [UInt8]? {
         guard bytesRead < ContentComparer.readLimit else { return nil }
         do throws(FileSourceError) {
@@ -309,7 +312,7 @@ struct ContentComparer {
             bytesRead += bytes.count
             return bytes
         } catch {
-            // A submodule's commit is not in this repository.
+            // The commit of a submodule is not in this repository.
             guard case .noObject = error else { throw error }
             return nil
         }

@@ -5,16 +5,17 @@ struct DeclarationScanner {
     }
 
     struct Part {
-        /// With single spaces, and none after an opening or before a closing parenthesis.
+        /// The text with single spaces, and with no space after an opening or before a closing parenthesis.
         var text = ""
-        /// The outermost parentheses in `text`, as byte offsets, ignoring those in string literals.
+        /// The outermost parentheses in `text`, as byte offsets. Parentheses in string literals are ignored.
         var groups: [ClosedRange<Int>] = []
         /// The lines of the preceding documentation comment.
         var comment: [String] = []
         var end = End.other
     }
 
-    /// The maximum number of bytes searched without success for the ends of string literals and regular expressions.
+    /// The maximum number of bytes that are searched without success for the ends of string literals and regular
+    /// expressions.
     private static let searchLimit = 4 << 20
 
     private let bytes: [UInt8]
@@ -30,7 +31,7 @@ struct DeclarationScanner {
         guard index < bytes.count else { return nil }
         var (text, depth, hasSpace): ([UInt8], Int, Bool) = ([], 0, false)
         var (groups, groupStart): ([ClosedRange<Int>], Int) = ([], 0)
-        // The end of the lines that contain only attributes and modifiers.
+        // The end of the leading lines that contain only attributes and modifiers.
         var headEnd = 0
         func part(_ comment: [String], _ end: End) -> Part {
             guard let text = String(validating: text, as: UTF8.self) else { return Part(comment: comment, end: end) }
@@ -60,7 +61,7 @@ struct DeclarationScanner {
                 (headEnd, hasSpace) = (text.count, true)
             case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "\n") where depth == 0:
                 if text.isEmpty {
-                    // An empty line separates a comment from what follows.
+                    // A comment that is followed by an empty line does not belong to the next declaration.
                     if isLineEnd, isAtEmptyLine { comment = [] }
                     continue
                 }
@@ -85,8 +86,8 @@ struct DeclarationScanner {
         return part(comment, .other)
     }
 
-    /// Whether a statement continues on the next line: attributes and modifiers may be on separate lines.
-    /// - Parameter text: the line that ends.
+    /// Whether the statement continues on the next line, because attributes and modifiers may be on separate lines.
+    /// - Parameter text: the line that ends here.
     private func isOpen(_ text: ArraySlice<UInt8>) -> Bool {
         guard let last = text.last, last == UInt8(ascii: ")") || (0x30...0x7a).contains(last) else { return false }
         return DeclarationHead.isIncomplete(String(decoding: text, as: UTF8.self))
@@ -97,7 +98,7 @@ struct DeclarationScanner {
         bytes[index...].first { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } == UInt8(ascii: "\n")
     }
 
-    /// - Returns: nil if no comment begins here; empty for one that is not documentation.
+    /// - Returns: nil if no comment begins here; empty if the comment is not documentation.
     private mutating func takeComment() -> [String]? {
         guard bytes[index] == UInt8(ascii: "/"), index + 1 < bytes.count else { return nil }
         if bytes[index + 1] == UInt8(ascii: "/") {
@@ -127,8 +128,8 @@ struct DeclarationScanner {
         return String(text.reversed().drop(while: \.isWhitespace).reversed())
     }
 
-    /// The index after the quoted text or the regular expression that begins here; nil if there is none. If its end is
-    /// unclear, it ends with its line, or with the source when the search limit is exceeded.
+    /// Returns the index after the quoted text or the regular expression that begins here; nil if none begins. If its
+    /// end is unclear, it ends with its line, or with the source if the search limit is exceeded.
     /// - Parameter previous: the preceding byte of code.
     private mutating func endOfText(behind previous: UInt8?) -> Int? {
         let byte = bytes[index]
@@ -152,7 +153,7 @@ struct DeclarationScanner {
         return end
     }
 
-    /// The index after `#/…/#`, which may span several lines.
+    /// The index after a regular expression `#/…/#`, which may span several lines.
     private var endOfRawExpression: Int? {
         let hashes = bytes[index...].prefix { $0 == UInt8(ascii: "#") }.count
         let start = index + hashes

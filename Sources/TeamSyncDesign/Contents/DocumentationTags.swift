@@ -1,14 +1,15 @@
 import TeamSyncDocuments
 
-/// Tags in documentation comments that concern users of what is documented: `@event close`, `@slot icon`,
-/// `@type {"sm" | "lg"}`. Web components and components without types document their interface in this way.
+/// Finds tags in documentation comments that describe the documented interface to its users: `@event close`,
+/// `@slot icon`, `@type {"sm" | "lg"}`. Web components, and components without types, document their interface in this
+/// way.
 enum DocumentationTags {
     private static let roles: [String: InterfaceRole] = [
         "event": .event, "fires": .event, "emits": .event, "slot": .slot, "csspart": .cssPart,
         "cssproperty": .customProperty, "cssprop": .customProperty,
     ]
 
-    /// The tags in a comment in a notation for comparison. The text after `@deprecated` is not compared.
+    /// Returns the tags in a comment in a notation for comparison. The text after `@deprecated` is omitted.
     static func compared(in comment: some Collection<UInt8>) -> [[UInt8]] {
         guard comment.contains(UInt8(ascii: "@")) else { return [] }
         let text = String(decoding: comment.prefix(limit), as: UTF8.self)
@@ -21,7 +22,7 @@ enum DocumentationTags {
 
     private static let limit = 16 << 10
 
-    /// The type in braces after `@type`, on one line.
+    /// Returns the type in braces after `@type`, on one line.
     static func type(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@type {") else { return nil }
         var (text, depth) = ("", 1)
@@ -35,7 +36,8 @@ enum DocumentationTags {
         return depth > 0 || words.isEmpty ? nil : words.joined(separator: " ").replacing("'", with: "\"")
     }
 
-    /// The names of events, slots and similar in a source or a comment.
+    /// Returns the names of events, slots and other parts of the interface that are documented in a source or a
+    /// comment.
     static func names(in text: String) -> [(role: InterfaceRole, name: String)] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == "/" }
@@ -48,7 +50,8 @@ enum DocumentationTags {
         }
     }
 
-    /// `{CustomEvent} close - Sent when…`, `- The default slot`, `[--chip-gap=4px]`
+    /// Returns the name in texts such as `{CustomEvent} close - Sent when…`, `- The default slot` and
+    /// `[--chip-gap=4px]`.
     private static func name(_ text: Substring, _ role: InterfaceRole) -> String? {
         guard text.first.map(\.isWhitespace) ?? true else { return nil }
         var rest = text.drop(while: \.isWhitespace)

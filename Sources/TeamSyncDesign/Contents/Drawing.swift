@@ -1,16 +1,16 @@
-/// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Text, filters,
-/// images, animations, style sheets with more than classes and similar features are not supported.
+/// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Unsupported
+/// features include text, filters, images, animations, and style sheets that contain more than classes.
 package struct Drawing: Sendable {
     /// The size of the drawing and the placement of its content.
     struct Canvas: Equatable {
-        /// As written; nil if the drawing declares none.
+        /// The width as written; nil if the drawing declares none.
         var width: String?
         var height: String?
         var aspect: String?
         var viewBox: [Double]
-        /// Attributes of a drawable that change its whole picture, such as its tint; empty for SVG files.
+        /// The tint of a drawable; empty for SVG files.
         var tint = ""
-        /// Other attributes of a drawable that change its whole picture: its opacity, and whether it is mirrored.
+        /// The opacity of a drawable, and whether it is mirrored; empty for SVG files.
         var look = ""
     }
 
@@ -23,10 +23,10 @@ package struct Drawing: Sendable {
     let canvas: Canvas
     let layers: [Layer]
     let effects: [Effect]
-    /// The remainders of paths after an error, which are not drawn.
+    /// The rest of each path that contains an error; it is not drawn.
     let faults: [String]
 
-    /// - Returns: nil if the bytes are not a drawing, or one that is empty or not completely understood.
+    /// - Returns: nil if the bytes are not a drawing, or if the drawing is empty or contains unsupported features.
     package init?(_ bytes: [UInt8]) {
         guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(bytes) else { return nil }
         self.init(tree)
@@ -49,12 +49,12 @@ package struct Drawing: Sendable {
         if layers.isEmpty { return nil }
     }
 
-    /// Whether the two look the same, to 1/500 of their larger side, and have the same size.
+    /// Whether both drawings have the same size and look the same, with a tolerance of 1/500 of the larger side.
     package func isSame(as other: Drawing) -> Bool {
         canvas == other.canvas && hasSameShapes(as: other)
     }
 
-    /// Whether the two look the same when displayed in the same size.
+    /// Whether both drawings look the same when displayed at the same size.
     package func hasSameShapes(as other: Drawing) -> Bool {
         guard canvas.tint == other.canvas.tint, canvas.look == other.canvas.look, faults == other.faults else {
             return false
@@ -63,7 +63,7 @@ package struct Drawing: Sendable {
         return comparison.isSame(layers, other.layers)
     }
 
-    /// The number of layers and their rough extents: mostly the same for drawings with the same shapes.
+    /// The number of layers and their approximate bounds. Drawings with the same shapes usually have the same sketch.
     var sketch: String {
         var (low, high) = (Point(x: .infinity, y: .infinity), Point(x: -.infinity, y: -.infinity))
         for layer in layers {
@@ -77,10 +77,10 @@ package struct Drawing: Sendable {
         return "\(layers.count) \(bounds.joined(separator: " "))"
     }
 
-    /// As a fraction of the larger side.
+    /// The precision of the bounds, as a fraction of the larger side.
     private static let sketchStep = 0.05
 
-    /// Whether both declare a size, and the sizes differ.
+    /// Whether both drawings declare a size, and the two sizes differ.
     func hasOtherSize(than other: Drawing) -> Bool {
         let sides = [(canvas.width, other.canvas.width), (canvas.height, other.canvas.height)]
         return sides.contains { one, other in
@@ -91,15 +91,15 @@ package struct Drawing: Sendable {
 
     private static let textColor = "currentcolor"
 
-    /// Whether everything is in the color of the surrounding text.
+    /// Whether all shapes are drawn in the color of the surrounding text.
     var isInTextColor: Bool { colors == [Drawing.textColor] }
 
     private var colors: Set<String> { Set(layers.flatMap(\.paint.colors)) }
 
-    /// Whether it has a single color that is its own.
+    /// Whether all shapes are drawn in one fixed color.
     var isInOwnColor: Bool { colors.count == 1 && colors.first?.hasPrefix("#") == true }
 
-    /// The drawing with each color replaced by the same one, for comparing shapes.
+    /// The drawing with all colors replaced by the same color, for comparing shapes.
     var withoutColors: Drawing {
         var canvas = canvas
         canvas.tint = ""
@@ -110,26 +110,27 @@ package struct Drawing: Sendable {
         (self.canvas, effects, self.layers, faults) = (canvas, drawing.effects, layers, drawing.faults)
     }
 
-    /// The same as `DrawnLines.similarity`, for two drawings that are compared once.
+    /// Returns the same as `DrawnLines.similarity`, for two drawings that are compared only once.
     package func similarity(to other: Drawing) -> Double {
         guard let lines = DrawnLines(self), let others = DrawnLines(other) else { return 0 }
         return lines.similarity(to: others)
     }
 }
 
-/// The outlines of a drawing, for comparison with many others.
+/// The outlines of a drawing, prepared for comparison with many others.
 package struct DrawnLines: Sendable {
     private let index: LineIndex
 
-    /// - Returns: nil for outlines that are too long, and for a drawing with an error.
+    /// - Returns: nil if the outlines are too long or the drawing contains an error.
     package init?(_ drawing: Drawing) {
         guard drawing.faults.isEmpty, let index = LineIndex(drawing.layers.flatMap(\.lines)) else { return nil }
         self.index = index
     }
 
-    /// The fraction of common outlines, from 0 to 1: by length or by number of lines, relative to either drawing,
-    /// whichever is smallest. Colors and the size do not count.
-    /// - Parameter sample: the approximate number of pieces to check in a long outline.
+    /// Returns the fraction of the outlines that both drawings have in common, from 0 to 1. It is measured by length
+    /// and by number of lines, relative to each of the drawings, and the smallest result counts. Colors and sizes are
+    /// ignored.
+    /// - Parameter sample: the approximate number of pieces of a long outline to check.
     package func similarity(to other: DrawnLines, sample: Int = .max) -> Double {
         var checksLeft = DrawingComparison.checkLimit
         let share = index.share(in: other.index, sample: sample, &checksLeft)
@@ -139,7 +140,7 @@ package struct DrawnLines: Sendable {
 
 /// Compares two drawings layer by layer.
 struct DrawingComparison {
-    /// The maximum number of distances computed for two drawings, so that no comparison takes a long time.
+    /// The maximum number of distances computed for a pair of drawings, to limit the duration of the comparison.
     static let checkLimit = 2_000_000
 
     let left: [Drawing.Effect]
@@ -178,7 +179,7 @@ struct DrawingComparison {
     }
 
     private mutating func isSameOutline(_ one: Layer, _ two: Layer) -> Bool {
-        // Parallel lines have the same bounds; with a margin for rounding.
+        // Parallel lines have the same bounds. The margin allows for rounding.
         guard one.hasSameBounds(as: two, within: LineIndex.tolerance * 1.001),
             let index = LineIndex(one.lines), let other = LineIndex(two.lines),
             index.isCovered(by: other, &checksLeft), other.isCovered(by: index, &checksLeft)

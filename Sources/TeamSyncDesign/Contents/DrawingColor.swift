@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// A color of a drawing by its value.
+/// A color of a drawing, regardless of its notation.
 struct DrawingColor {
-    /// `#` and six digits, or a symbolic color: `currentcolor`, `@color/primary`.
+    /// `#` and six digits, or a symbolic color such as `currentcolor` or `@color/primary`.
     let word: String
-    /// 0 to 1.
+    /// The opacity, from 0 to 1.
     let alpha: Double
 
-    /// - Parameter isAlphaFirst: whether eight digits begin with alpha, as on Android.
-    /// - Returns: nil for no color (`none`).
+    /// - Parameter isAlphaFirst: whether alpha comes first in eight digits, as on Android.
+    /// - Returns: nil if there is no color (`none`).
     init?(_ text: String, isAlphaFirst: Bool = false) {
         let name = text.lowercased()
         guard name != "none", name != "transparent" else { return nil }
@@ -35,7 +35,7 @@ struct DrawingColor {
         return ("#" + String(decoding: digits.prefix(6), as: UTF8.self), Double(alpha) / 255)
     }
 
-    /// `rgb(…)` and `hsl(…)`.
+    /// Parses `rgb(…)` and `hsl(…)`.
     private static func function(_ text: String) -> (String, Double)? {
         guard text.utf8.last == UInt8(ascii: ")"), let bracket = text.firstIndex(of: "(") else { return nil }
         var values: [Double] = []

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The cost of drawing something, counting each repetition; saturated.
+/// The cost of drawing something. Each repetition counts; sums saturate.
 struct DrawingCost: Equatable {
     var elements = 0
     /// The number of elements with a filter, a backdrop filter or a shadow.
@@ -9,9 +9,10 @@ struct DrawingCost: Equatable {
     var steps = 0
     /// The size of outlines and text, in bytes.
     var bytes = 0
-    /// The approximate length of its outlines, in units of the drawing. The exact length is at most four times that.
+    /// The approximate length of all outlines, in units of the drawing. The exact length is at most four times as
+    /// large.
     var length = 0
-    /// The largest number in its geometry.
+    /// The largest number in the geometry.
     var reach = 0
     /// The number of dashes in strokes. Chromium draws about 1,000,000 per second.
     var dashes = 0
@@ -20,9 +21,9 @@ struct DrawingCost: Equatable {
     static let stepLimit = 100
     static let byteLimit = 256 << 10
     static let dashLimit = 100_000
-    /// The number of times that outlines can cross the drawing in a second of drawing time.
+    /// The maximum length of all outlines, as a multiple of the drawing's size. Drawing that much takes about a second.
     static let crossingLimit = 10_000
-    /// The limit of the reach, relative to the size of the drawing.
+    /// The maximum reach, relative to the size of the drawing.
     static let reachLimit = 3.0
 
     static func + (left: DrawingCost, right: DrawingCost) -> DrawingCost {
@@ -44,7 +45,7 @@ struct DrawingCost: Equatable {
             dashes: operation(dashes, other.dashes))
     }
 
-    /// Adds a length with or without a unit.
+    /// Adds a length, with or without a unit.
     mutating func addLength(_ text: String) {
         var numbers = NumberList(SVGStyle.trimmed(text))
         let hasDigit = text.utf8.contains { (0x30...0x39).contains($0) }
@@ -53,21 +54,21 @@ struct DrawingCost: Equatable {
         reach = max(reach, DrawingCost.whole(length))
     }
 
-    /// Adds points, or the data of a path.
+    /// Adds a list of points, or the data of a path.
     mutating func addOutline(_ text: String) {
         var (sum, largest, numbers) = (0.0, 0.0, NumberList(text))
         var (former, latest, command) = (0.0, 0.0, UInt8(ascii: "L"))
         numbers.skipSeparators()
         while !numbers.isAtEnd {
             if let number = numbers.next() {
-                // For points, the distance from the previous one.
+                // For points, the distance from the previous point.
                 sum += "MLCSQT".utf8.contains(command) ? abs(number - former) : abs(number)
                 (former, latest) = (latest, number)
                 largest = max(largest, abs(number))
             } else if let letter = numbers.letter() {
                 command = letter
             } else {
-                // A number out of range, or one that no browser accepts.
+                // The number is out of range, or is not accepted by any browser.
                 (sum, largest) = (.infinity, .infinity)
                 break
             }
@@ -77,7 +78,7 @@ struct DrawingCost: Equatable {
         reach = max(reach, DrawingCost.whole(largest))
     }
 
-    /// Scales the cost for a larger drawing.
+    /// Adjusts the cost for an enlarged drawing.
     mutating func enlarge(_ scale: Double) {
         guard scale > 1 else { return }
         let whole = DrawingCost.whole(scale)
@@ -88,8 +89,8 @@ struct DrawingCost: Equatable {
         if scale >= 2 { steps = (self * min(whole, FilterSteps.expensive)).steps }
     }
 
-    /// Adds the dashes for its whole length.
-    /// - Parameter period: the length of a dash and its gap.
+    /// Adds the dashes for the whole length of the outlines.
+    /// - Parameter period: the length of a dash and the gap after it.
     mutating func addDashes(_ period: Double) {
         dashes = dashes.addingSaturated(DrawingCost.whole(4 * Double(length) / period))
     }
@@ -98,7 +99,7 @@ struct DrawingCost: Equatable {
         number.isFinite && number < Double(Int.max / 2) ? Int(number.rounded(.up)) : .max
     }
 
-    /// The reason not to draw it, as a predicate; nil if it may be drawn.
+    /// Returns the reason a drawing with this cost should not be drawn, as a predicate; nil if it may be drawn.
     /// - Parameter size: the size of the drawing.
     func objection(size: Double) -> String? {
         if elements > DrawingWeight.limit { return "draws more than \(DrawingWeight.limit) elements" }
@@ -113,17 +114,18 @@ struct DrawingCost: Equatable {
     }
 }
 
-/// The work of the steps of a filter.
+/// The cost of the steps of a filter.
 enum FilterSteps {
-    /// The equivalent number of simple steps for an expensive step, and for any step on a large region.
+    /// The number of simple steps that an expensive step is equivalent to, as is any step on a large region.
     static let expensive = 25
 
     private static let parts: Set<String> = [
         "feFuncR", "feFuncG", "feFuncB", "feFuncA", "feMergeNode", "feDistantLight", "fePointLight", "feSpotLight",
     ]
 
+    /// Returns the number of steps that an element adds.
     /// - Parameters:
-    ///   - name: the name of the element, without a prefix.
+    ///   - name: the name of the element without its prefix.
     ///   - size: the size of the drawing.
     static func of(_ element: XMLTree.Element, _ name: Substring, size: Double) -> Int {
         guard name.hasPrefix("fe"), !parts.contains(String(name)) else { return 0 }
@@ -131,7 +133,7 @@ enum FilterSteps {
         return isLarge(element, isStep: true, size: size) ? expensive : 1
     }
 
-    /// Whether the region of a filter or of a step is much larger than the drawing.
+    /// Whether the region of a filter or step is much larger than the drawing.
     static func isLarge(_ element: XMLTree.Element, isStep: Bool = false, size: Double) -> Bool {
         let isAbsolute = isStep || element["filterUnits"] == "userSpaceOnUse"
         return ["x", "y", "width", "height"].contains { name in

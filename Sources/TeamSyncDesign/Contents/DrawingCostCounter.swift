@@ -1,17 +1,17 @@
 import Glibc
 import TeamSyncBase
 
-/// Adds up the cost of a drawing, counting each use of a referenced element. If it is unclear what applies to an
-/// element, everything that may apply is counted.
+/// Adds up the cost of a drawing, counting every use of a referenced element. If it is unclear which declarations apply
+/// to an element, all that may apply are counted.
 struct DrawingCostCounter {
     private static let depthLimit = 400
-    /// The equivalent number of elements for a pattern.
+    /// The number of elements that a pattern is equivalent to.
     private static let patternElements = 20
-    /// Elements that are drawn only by reference.
+    /// The elements that are drawn only if they are referenced.
     private static let definitions: Set<String> = [
         "defs", "symbol", "filter", "mask", "clipPath", "pattern", "marker", "linearGradient", "radialGradient",
     ]
-    /// Definitions whose contents have no filters.
+    /// The definitions that contain no elements with filters.
     private static let undrawn: Set<String> = ["filter", "linearGradient", "radialGradient"]
     private static let lengthNames: Set<String> = [
         "d", "points", "x", "y", "width", "height", "r", "rx", "ry", "cx", "cy", "x1", "y1", "x2", "y2", "pathLength",
@@ -31,9 +31,9 @@ struct DrawingCostCounter {
     private var hasOtherLanguages = false
     private var largestFilter = 0
     private var isAnimated = false
-    /// For animated strokes.
+    /// The smallest dash period of animated strokes.
     private var animatedPeriod = Double.infinity
-    /// The reason not to draw it regardless of its cost, as a predicate; nil if there is none.
+    /// The reason the drawing should not be drawn regardless of its cost, as a predicate; nil if there is none.
     private(set) var oddity: String?
     private(set) var total = DrawingCost()
 
@@ -75,7 +75,7 @@ struct DrawingCostCounter {
         sheet.add(text)
     }
 
-    /// Adds what a style sheet may apply to every element, including those that it refers to.
+    /// Adds what a style sheet may apply to every element, including the elements that it refers to.
     private mutating func addUniversal() {
         var elements = total.elements
         for declaration in sheet.universal {
@@ -94,7 +94,7 @@ struct DrawingCostCounter {
                 }
             }
             if let period = declaration.dashPeriod { total.addDashes(period) }
-            // For nested groups.
+            // The exponent allows for nested groups, which multiply the scale.
             total.enlarge(pow(declaration.scale, 8))
         }
     }
@@ -116,7 +116,7 @@ struct DrawingCostCounter {
             oddity = "has references nested more than \(DrawingCostCounter.depthLimit) levels deep"
             return DrawingCost()
         }
-        // Elements that refer to themselves are not drawn, and their cost depends on the starting point.
+        // Elements that refer to themselves are not drawn, and their cost would depend on the starting point.
         guard open.insert(number).inserted else {
             oddity = "refers to itself"
             return DrawingCost()
@@ -151,10 +151,11 @@ struct DrawingCostCounter {
         return cost
     }
 
-    /// Adds its cost without the elements that it refers to.
+    /// Adds the cost of an element without the elements that it refers to.
     private func addOwn(_ element: XMLTree.Element, isRoot: Bool, to cost: inout DrawingCost) {
         let name = DrawingCostCounter.local(element.name)
-        // The lengths of the root are the size of the picture, those of filters their regions: neither is drawn.
+        // The lengths of the root element are the size of the picture, and those of a filter are its region; neither is
+        // drawn.
         let isFrame = isRoot || name == "filter" || name.hasPrefix("fe")
         if name == "pattern" { cost.elements = cost.elements.addingSaturated(DrawingCostCounter.patternElements) }
         for (name, value) in element.attributes where DrawingCostCounter.lengthNames.contains(name) {
@@ -165,7 +166,7 @@ struct DrawingCostCounter {
                 cost.addLength(value)
             }
         }
-        // The positions of single letters.
+        // The positions of individual letters.
         for name in ["x", "y", "dx", "dy", "rotate"] {
             if let list = element[name], list.utf8.count > 100 {
                 cost.bytes = cost.bytes.addingSaturated(list.utf8.count)
@@ -196,7 +197,7 @@ struct DrawingCostCounter {
         return max(box[2], box[3], 1e-9)
     }
 
-    /// The maximum size to which an element with its own view box is stretched; 0 if it declares none.
+    /// The maximum size to which an element with its own view box is stretched; 0 if it declares no size.
     private func width(of element: XMLTree.Element) -> Double {
         ["width", "height"].reduce(0) { largest, name in
             var numbers = NumberList(SVGStyle.trimmed(element[name] ?? "0"))
@@ -235,11 +236,11 @@ struct DrawingCostCounter {
         }
     }
 
-    /// The steps of an effect besides those of the filters that it refers to.
+    /// The number of steps of an effect, without those of the filters that it refers to.
     private func functionSteps(_ declaration: DrawingDeclaration) -> Int {
         let count = declaration.functionCount
         if declaration.isComputed { return .max }
-        // 'inherit', or a value that cannot be parsed.
+        // The value is 'inherit' or cannot be parsed.
         if count == 0 { return declaration.isReference ? 0 : largestFilter + 1 }
         let (square, isTooLarge) = count.multipliedReportingOverflow(by: count)
         if isTooLarge { return .max }

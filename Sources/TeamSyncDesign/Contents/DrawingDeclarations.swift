@@ -1,34 +1,34 @@
 import TeamSyncBase
 
-/// A property of an element in an attribute, a style or a style sheet that affects the cost of drawing.
+/// A property that affects the cost of drawing an element, from an attribute, a style or a style sheet.
 struct DrawingDeclaration {
-    /// With CSS escapes decoded.
+    /// The value with its CSS escapes decoded.
     let value: String
-    /// Whether it gives the element a filter, a backdrop filter or a shadow.
+    /// Whether the declaration gives the element a filter, a backdrop filter or a shadow.
     let isEffect: Bool
     let isMarker: Bool
     let isAnimation: Bool
-    /// Whether it refers to another element.
+    /// Whether the declaration refers to another element.
     let isReference: Bool
-    /// The number of inline filter functions and shadows: each is applied to the result of the previous ones.
+    /// The number of inline filter functions and shadows, each of which is applied to the result of the previous ones.
     let functionCount: Int
-    /// Whether the lengths in its functions are large relative to a drawing of this size.
+    /// Whether the lengths in the functions are large relative to a drawing of this size.
     func isLarge(size: Double) -> Bool { longest > size / 4 }
     private let longest: Double
-    /// The factor by which it enlarges its element's contents; 1 if it does not.
+    /// The factor by which the declaration enlarges the element's contents; 1 if it does not.
     let scale: Double
-    /// Whether its value comes from elsewhere: a custom property can stand for any number of functions.
+    /// Whether the value is defined elsewhere: a custom property can stand for any number of functions.
     let isComputed: Bool
-    /// The length of a dash and its gap; nil for a line without dashes; 0 if it cannot be determined.
+    /// The length of a dash and the gap after it; nil for a line without dashes; 0 if it cannot be determined.
     let dashPeriod: Double?
-    /// The number of bytes that may be an outline; 0 for a short value, and for an attribute, which is counted by its
-    /// name.
+    /// The number of bytes that may be an outline; 0 for a short value. Also 0 for an attribute, because outlines in
+    /// attributes are recognized by the attribute's name.
     let outlineSize: Int
 
     /// - Parameters:
-    ///   - name: if it cannot be parsed, everything before the colon.
-    ///   - isAttribute: whether it is the name of an attribute instead of a part of a string.
-    /// - Returns: nil if it adds no cost.
+    ///   - name: the name of the property; if it cannot be parsed, everything before the colon.
+    ///   - isAttribute: whether the name is that of an attribute rather than a part of a string.
+    /// - Returns: nil if the declaration adds no cost.
     init?(_ name: String, _ value: String, isAttribute: Bool) {
         let name = CSSText.resolved(name).lowercased().replacing("color-interpolation-filters", with: "")
         let text = CSSText.resolved(value)
@@ -60,7 +60,7 @@ struct DrawingDeclaration {
         }
     }
 
-    /// The sum of a list of dashes.
+    /// Returns the sum of a list of dashes.
     static func period(_ text: String) -> Double? {
         if text.isEmpty || text == "none" { return nil }
         var sum = 0.0
@@ -72,7 +72,7 @@ struct DrawingDeclaration {
         return sum == 0 ? nil : sum
     }
 
-    /// The declarations in a `style` attribute, or in any text that contains declarations.
+    /// Returns the declarations in a `style` attribute, or in any other text that contains declarations.
     static func all(in text: String) -> [DrawingDeclaration] {
         CSSText.variants(of: text).flatMap { variant in
             variant.split(whereSeparator: { ";{}".contains($0) }).compactMap { piece in
@@ -84,17 +84,17 @@ struct DrawingDeclaration {
     }
 }
 
-/// The style sheets of a drawing. Unsupported rules (a selector other than a class, an id or an element name; an
-/// at-rule; an escape) count for every element.
+/// The style sheets of a drawing. If a style sheet contains an at-rule, an escape, or a selector other than a class, an
+/// id or an element name, all its declarations are assumed to apply to every element.
 struct DrawingStyleSheet {
     private static let limit = 500
     /// The maximum number of declarations for one element.
     private static let elementLimit = 50
 
     private var rules: [String: [DrawingDeclaration]] = [:]
-    /// Apply to every element.
+    /// The declarations that apply to every element.
     private(set) var universal: [DrawingDeclaration] = []
-    /// Whether it has more rules than the limit.
+    /// Whether the style sheets contain more rules than the limit.
     private(set) var isTooLarge = false
     private(set) var isAnimated = false
 
@@ -107,7 +107,7 @@ struct DrawingStyleSheet {
         isTooLarge = isTooLarge || universal.count > DrawingStyleSheet.elementLimit
     }
 
-    /// - Returns: false if it is not supported; nothing is then added.
+    /// - Returns: false if a rule is not supported, in which case none are added.
     private mutating func addRules(_ text: String) -> Bool {
         let hasQuotes = text.utf8.contains { $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'") }
         guard !text.contains("\\"), !text.contains("@"), !hasQuotes || !text.contains("/*"),
@@ -140,7 +140,7 @@ struct DrawingStyleSheet {
         }
     }
 
-    /// The declarations for an element besides the universal ones; nil if there are too many.
+    /// Returns the declarations for an element, without the universal ones; nil if there are too many.
     func declarations(for element: XMLTree.Element) -> [DrawingDeclaration]? {
         guard !rules.isEmpty else { return [] }
         var found = rules[element.name] ?? []

@@ -6,7 +6,7 @@ struct DrawingReferences {
     private static let candidateLimit = 32
 
     private var ids: [String: Int] = [:]
-    /// Whether there are ids that would not be found.
+    /// Whether the drawing contains ids that `targets` would not find.
     private(set) var hasOddNames = false
 
     init(_ tree: XMLTree) {
@@ -22,7 +22,7 @@ struct DrawingReferences {
 
     private static func canEnd(_ byte: UInt8) -> Bool { ")\"' \t\n\r,;".utf8.contains(byte) }
 
-    /// All elements that a string may refer to (`#a`, `url(#a)`, `url('#a')`), without duplicates.
+    /// Returns all elements that a string may refer to (`#a`, `url(#a)`, `url('#a')`), without duplicates.
     func targets(in text: String) -> Set<Int> {
         guard !ids.isEmpty else { return [] }
         let bytes = Array(text.utf8)

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// The work of rendering an SVG file, for protecting browsers from expensive drawings.
+/// Estimates the work of rendering an SVG file, to protect browsers from expensive drawings.
 package enum DrawingWeight {
-    /// More elements than any icon has, counting each repetition.
+    /// The maximum number of drawn elements, counting each repetition; no icon has that many.
     package static let limit = 20_000
 
-    /// The reason a browser should not draw an SVG file, as a predicate; nil if it may.
+    /// Returns the reason a browser should not draw an SVG file, as a predicate; nil if it may draw the file.
     package static func objection(to bytes: [UInt8]) -> String? {
         let tree: XMLTree
         do throws(XMLTree.Failure) {
@@ -23,6 +23,6 @@ package enum DrawingWeight {
         return counter.total.objection(size: counter.size)
     }
 
-    /// The number of drawn elements, counting each use of a referenced one; `Int.max` if out of range.
+    /// Returns the number of drawn elements, counting every use of a referenced element; `Int.max` if out of range.
     static func of(_ tree: XMLTree) -> Int { DrawingCostCounter(tree).total.elements }
 }

@@ -1,38 +1,39 @@
 /// The appearance of a shape apart from its outline.
 struct Paint {
-    /// Compared exactly: colors, line caps and joins.
+    /// The parts that are compared exactly: colors, line caps and joins.
     var words: [String] = []
-    /// Compared with a tolerance: widths, opacities, positions of gradients.
+    /// The parts that are compared with a tolerance: widths, opacities, positions of gradients.
     var numbers: [Double] = []
-    /// Clips and masks, as indices in the drawing's list.
+    /// The clips and masks, as indices in the drawing's list.
     var effects: [Int] = []
     var isFilled = false
     var isStroked = false
-    /// Half the width of its line, including miter tips.
+    /// Half the width of the stroke, including miter tips.
     var reach = 0.0
-    /// Whether the ends of a line look like its corners.
+    /// Whether the ends of a line have the same shape as its corners.
     var isRound = false
-    /// Whether drawing it twice looks the same as drawing it once.
+    /// Whether drawing the shape twice looks the same as drawing it once.
     var isOpaque = true
 
-    /// The colors of the shape; for a gradient, its stops.
+    /// The colors of the shape; for a gradient, the colors of its stops.
     var colors: [String] {
         words.filter { word in
             word == "currentcolor" || ["#", "@", "?", "var(", "context-"].contains { word.hasPrefix($0) }
         }
     }
 
-    /// The same with each color replaced.
+    /// Returns the same paint with every color replaced.
     func painted(in color: String) -> Paint {
         var paint = self
         paint.words = words.map { colors.contains($0) ? color : $0 }
         return paint
     }
 
-    /// The word that marks a dashed line in a paint.
+    /// The word in a paint that marks a dashed line.
     static let dashed = "dashed"
 
-    /// The factor for widths among the numbers, so that they are compared more precisely than others.
+    /// The factor by which widths are multiplied in `numbers`, so that they are compared more precisely than other
+    /// numbers.
     static let lengthWeight = 5.0
 
     static func isSame(_ left: [Double], _ right: [Double]) -> Bool {
@@ -49,24 +50,24 @@ struct Paint {
 struct Layer {
     private(set) var paint: Paint
     private(set) var lines: [Outline.Line]
-    /// Lines that are filled together.
+    /// The lines that are filled together.
     private struct Fill {
         let lines: Range<Int>
         let isEvenOdd: Bool
     }
 
     private var fills: [Fill] = []
-    /// The number of stroked lines that end where they begin, but do not look connected there.
+    /// The number of stroked lines that end where they begin, but do not look connected at that point.
     private(set) var looseEnds = 0
     private var low: Point
     private var high: Point
 
-    /// - Returns: nil for a shape that draws nothing.
+    /// - Returns: nil if the shape draws nothing.
     init?(_ lines: [Outline.Line], _ paint: Paint, isEvenOdd: Bool) {
         guard let first = lines.first?.points.first else { return nil }
         self.paint = paint
         (low, high) = (first, first)
-        // An open line is closed before its area is filled.
+        // Open lines are closed before their area is filled.
         self.lines = lines.map { line in
             var line = line
             if !paint.isStroked, let start = line.points.first, line.points.last != start { line.points.append(start) }
@@ -94,20 +95,20 @@ struct Layer {
         return layer
     }
 
-    /// The filled area. Computed each time.
+    /// The filled area, computed on each access.
     var coverage: Coverage {
         fills.reduce(into: Coverage()) { coverage, fill in
             coverage.formUnion(Coverage(lines[fill.lines], isEvenOdd: fill.isEvenOdd))
         }
     }
 
-    /// Its bounds, including its line.
+    /// The bounds of the layer, including the width of its strokes.
     var reach: (low: Point, high: Point) {
         let edge = Point(x: paint.reach, y: paint.reach)
         return (low - edge, Point(x: high.x + edge.x, y: high.y + edge.y))
     }
 
-    /// Its area, if that is an axis-aligned rectangle.
+    /// The filled area if it is an axis-aligned rectangle; otherwise nil.
     var rectangle: (low: Point, high: Point)? {
         guard lines.count == 1, paint.effects.isEmpty, paint.isFilled, let line = lines.first,
             line.points.allSatisfy({ point in
@@ -119,7 +120,7 @@ struct Layer {
 
     mutating func keepEffects(_ effects: [Int]) { paint.effects = effects }
 
-    /// Whether dashed lines have the same starting points and directions: otherwise, their dashes differ.
+    /// Whether dashed lines begin at the same points and in the same directions. If they do not, their dashes differ.
     func hasSameDashes(as other: Layer) -> Bool {
         guard paint.words.contains(Paint.dashed) else { return true }
         guard lines.count == other.lines.count else { return false }
@@ -131,14 +132,14 @@ struct Layer {
         }
     }
 
-    /// Whether the two have the same bounds, within a tolerance in each direction.
+    /// Whether both layers have the same bounds, within a tolerance on each side.
     func hasSameBounds(as other: Layer, within tolerance: Double) -> Bool {
         let distances = [low.x - other.low.x, low.y - other.low.y, high.x - other.high.x, high.y - other.high.y]
         return distances.allSatisfy { abs($0) <= tolerance }
     }
 
-    /// Adds a shape that could equally be part of the same path.
-    /// - Returns: false if it could not.
+    /// Adds another layer if it could equally be part of the same path.
+    /// - Returns: whether the layer was added.
     mutating func add(_ other: Layer) -> Bool {
         guard paint.effects == other.paint.effects, paint.hasSameLook(as: other.paint) else { return false }
         let reach = paint.reach + other.paint.reach
@@ -158,7 +159,7 @@ struct Layer {
     }
 }
 
-/// The points of a grid of 64 × 64 points over a drawing that are filled.
+/// The filled points of a drawing, on a grid of 64 × 64 points.
 struct Coverage {
     static let side = 64
     private var rows = [UInt64](repeating: 0, count: Coverage.side)
@@ -186,7 +187,7 @@ struct Coverage {
         }
     }
 
-    /// The coordinate of a column or row; avoids positions where drawings have their edges.
+    /// The coordinate of a column or row. It avoids positions at which drawings usually have edges.
     private static func place(_ index: Int) -> Double { (Double(index) + 0.5371) / Double(side) }
 
     /// The first column or row after a coordinate.
@@ -216,7 +217,7 @@ struct Coverage {
         for row in rows.indices { rows[row] |= other.rows[row] }
     }
 
-    /// The points filled in only one of the two.
+    /// Returns the points that are filled in only one of the two.
     func difference(from other: Coverage) -> [Point] {
         var points: [Point] = []
         for row in rows.indices {

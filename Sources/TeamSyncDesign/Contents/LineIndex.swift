@@ -1,15 +1,15 @@
-/// An index of short pieces of lines by position.
+/// An index of lines by position. The lines are split into short pieces.
 struct LineIndex {
     struct Piece {
         let from: Point
         let to: Point
-        /// The index of its line.
+        /// The index of the line that contains the piece.
         let line: Int
 
         var middle: Point { 0.5 * (from + to) }
         var length: Double { (to - from).length }
 
-        /// Calls `body` for the cells that it passes, with a margin.
+        /// Calls `body` for each cell that the piece passes through, including a margin.
         func forEachCell(_ body: (Int) -> Void) {
             let margin = LineIndex.looseTolerance
             let rows = LineIndex.cell(min(from.y, to.y) - margin)...LineIndex.cell(max(from.y, to.y) + margin)
@@ -20,9 +20,9 @@ struct LineIndex {
         }
     }
 
-    /// The maximum distance of two lines that look the same, if the larger side of the drawing is 1.
+    /// The maximum distance between two lines that look the same, if the larger side of the drawing is 1.
     static let tolerance = 0.002
-    /// The maximum distance of two similar lines.
+    /// The maximum distance between two similar lines.
     static let looseTolerance = 0.01
 
     private static let side = 64
@@ -30,11 +30,11 @@ struct LineIndex {
     static let pieceLimit = 40_000
 
     let pieces: [Piece]
-    /// For each cell, the beginning of its pieces in `order`; and the end.
+    /// For each cell, the index in `order` at which its pieces begin; followed by the end of the last cell's pieces.
     private let starts: [Int32]
     private let order: [Int32]
 
-    /// - Returns: nil for lines that are too long.
+    /// - Returns: nil if the lines are too long.
     init?(_ lines: [Outline.Line]) {
         var pieces: [Piece] = []
         for (number, line) in lines.enumerated() {
@@ -65,13 +65,13 @@ struct LineIndex {
         (self.starts, self.order) = (starts, order)
     }
 
-    /// A row or column; points outside the drawing are in the outermost ones.
+    /// The row or column of a coordinate. Points outside the drawing are in the outermost rows and columns.
     private static func cell(_ value: Double) -> Int {
         Int(min(max(value * Double(side), 0), Double(side - 1)))
     }
 
-    /// Whether a line passes the point.
-    /// - Parameter checksLeft: the remaining number of pieces that may be checked; if 0, the result is false.
+    /// Whether a line passes through the point.
+    /// - Parameter checksLeft: the number of pieces that may still be checked. When it reaches 0, the result is false.
     func passes(_ point: Point, within tolerance: Double, _ checksLeft: inout Int) -> Bool {
         let cell = LineIndex.cell(point.y) * LineIndex.side + LineIndex.cell(point.x)
         for place in starts[cell]..<starts[cell + 1] {
@@ -91,7 +91,7 @@ struct LineIndex {
         return x * x + y * y <= tolerance * tolerance
     }
 
-    /// Whether all lines run along lines of the other index.
+    /// Whether all lines run along lines in the other index.
     func isCovered(by other: LineIndex, _ checksLeft: inout Int) -> Bool {
         for piece in pieces {
             for point in [piece.from, piece.middle, piece.to]
@@ -102,7 +102,8 @@ struct LineIndex {
         return true
     }
 
-    /// The fraction that runs along lines of the other index: by length, or by number of lines, whichever is less.
+    /// Returns the fraction of the lines that run along lines in the other index. It is measured by length and by
+    /// number of lines, and the smaller result counts.
     /// - Parameter sample: the approximate number of pieces to check.
     func share(in other: LineIndex, sample: Int = .max, _ checksLeft: inout Int) -> Double {
         var lengths: [Int: (shared: Double, all: Double)] = [:]
@@ -111,7 +112,7 @@ struct LineIndex {
             let isShared = [piece.from, piece.middle, piece.to].allSatisfy {
                 other.passes($0, within: LineIndex.looseTolerance, &checksLeft)
             }
-            // A dot has no length.
+            // A dot has a length of 0.
             let length = max(piece.length, 1e-6)
             let known = lengths[piece.line] ?? (0, 0)
             lengths[piece.line] = (known.shared + (isShared ? length : 0), known.all + length)

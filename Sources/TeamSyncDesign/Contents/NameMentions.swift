@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The occurrences of names in a source, ignoring comments.
+/// Counts the occurrences of names in a source, ignoring comments.
 struct NameMentions {
     private var counts: [String: Int] = [:]
     private var declared: [String: Int] = [:]
@@ -12,7 +12,7 @@ struct NameMentions {
 
     init() {}
 
-    /// - Parameter path: its extension determines the syntax of comments.
+    /// - Parameter path: the path; its extension determines the syntax of comments.
     init(_ bytes: [UInt8], _ path: GitPath) {
         let isStyleSheet = path.ending == "css"
         let text = NameMentions.withoutComments(bytes, lineComments: !isStyleSheet)
@@ -41,15 +41,15 @@ struct NameMentions {
         if let name = take() { add(name) }
     }
 
-    /// The number of occurrences of a name as a whole word; for a name with other characters, that of its least
-    /// frequent word. A dash may be part of a name, or between two.
+    /// Returns the number of occurrences of a name as a whole word. If a name contains characters that words cannot
+    /// contain, the number for its least frequent word. A dash may be part of a name or separate two names.
     func count(of name: String) -> Int {
         if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
         let words = name.utf8.split { !NameMentions.isOfName($0) }
         return words.map { counts[String($0) ?? ""] ?? 0 }.min() ?? 0
     }
 
-    /// The number of occurrences after a declaration keyword.
+    /// Returns the number of occurrences of a name after a declaration keyword.
     func declarations(of name: String) -> Int { declared[name] ?? 0 }
 
     private static func isOfName(_ byte: UInt8) -> Bool {
@@ -61,7 +61,8 @@ struct NameMentions {
         }
     }
 
-    /// A URL in a string is not a comment: two slashes after a colon are part of it.
+    /// Returns the source without comments. Two slashes after a colon do not begin a comment, because they may be part
+    /// of a URL in a string.
     private static func withoutComments(_ bytes: [UInt8], lineComments: Bool) -> [UInt8] {
         var (output, index): ([UInt8], Int) = ([], 0)
         output.reserveCapacity(bytes.count)

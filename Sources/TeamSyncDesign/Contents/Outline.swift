@@ -11,7 +11,7 @@ struct Point: Equatable {
     var length: Double { (x * x + y * y).squareRoot() }
 }
 
-/// `x' = a x + c y + e`, `y' = b x + d y + f`.
+/// An affine transform: `x' = a x + c y + e`, `y' = b x + d y + f`.
 struct Affine: Hashable {
     var a = 1.0
     var b = 0.0
@@ -24,7 +24,7 @@ struct Affine: Hashable {
         Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
     }
 
-    /// The composition that applies the other transform first.
+    /// Returns the transform that applies `inner` first.
     func after(_ inner: Affine) -> Affine {
         Affine(
             a: a * inner.a + c * inner.b, b: b * inner.a + d * inner.b,
@@ -32,10 +32,10 @@ struct Affine: Hashable {
             e: a * inner.e + c * inner.f + e, f: b * inner.e + d * inner.f + f)
     }
 
-    /// The approximate maximum scale of lengths.
+    /// The approximate maximum factor by which lengths are scaled.
     var scale: Double { max(Point(x: a, y: b).length, Point(x: c, y: d).length) }
 
-    /// The scale of all lengths; nil if it depends on the direction.
+    /// The factor by which all lengths are scaled; nil if the factor depends on the direction.
     var uniformScale: Double? {
         let (first, second) = (Point(x: a, y: b).length, Point(x: c, y: d).length)
         let allowed = 0.001 * max(first, second)
@@ -49,20 +49,20 @@ struct Affine: Hashable {
     }
 }
 
-/// The lines of a drawing; curves are approximated by short ones.
+/// The lines of a drawing. Curves are approximated by short lines.
 struct Outline {
     struct Line {
         var points: [Point]
-        /// Whether it ends where it begins, without caps.
+        /// Whether the line ends where it begins, without caps.
         var isClosed = false
     }
 
     private(set) var lines: [Line] = []
-    /// The rest of a path after an error; nil for a path without errors.
+    /// The rest of a path after an error; nil if the path contains no error.
     var fault: String?
-    /// The maximum distance of curves from their lines, in the units of the points.
+    /// The maximum distance between a curve and the lines that approximate it, in the units of the points.
     let tolerance: Double
-    /// The number of points that may still be added. If negative, the outline is incomplete.
+    /// The number of points that may still be added. If it is negative, the outline is incomplete.
     private(set) var pointsLeft: Int
 
     private(set) var current = Point(x: 0, y: 0)
@@ -74,7 +74,7 @@ struct Outline {
         pointsLeft = limit
     }
 
-    /// nil for an outline without points.
+    /// The bounds of all points; nil if the outline contains no points.
     var bounds: (low: Point, high: Point)? {
         guard var low = lines.first?.points.first else { return nil }
         var high = low
@@ -142,7 +142,7 @@ struct Outline {
         return Int(min(max((bend / tolerance).squareRoot().rounded(.up), 1), 200))
     }
 
-    /// Adds an SVG arc (appendix B.2 of SVG 2).
+    /// Adds an SVG arc (see appendix B.2 of SVG 2).
     /// - Parameter rotation: the rotation of the first axis, in degrees.
     mutating func arc(_ radii: Point, rotation: Double, isLarge: Bool, isSweep: Bool, to end: Point) {
         let begin = current
@@ -167,7 +167,7 @@ struct Outline {
         line(to: end)
     }
 
-    /// Adds an elliptical arc except its last point.
+    /// Adds an elliptical arc without its last point.
     private mutating func ellipse(_ center: Point, _ radii: Point, _ turn: Affine, from: Double, sweep: Double) {
         let radius = max(radii.x, radii.y)
         let count = abs(sweep) * (radius / (8 * tolerance)).squareRoot()

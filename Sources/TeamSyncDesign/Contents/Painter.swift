@@ -1,21 +1,21 @@
-/// Combines the shapes of a drawing.
+/// Collects the shapes of a drawing in layers.
 struct Painter {
     private static let pointLimit = 30_000
     private static let shapeLimit = 1500
 
-    /// Scales the larger side of the drawing to 1, and moves its top left corner to 0.
+    /// The transform that scales the larger side of the drawing to 1 and moves its top left corner to 0.
     let view: Affine
-    /// The resulting lower right corner.
+    /// The bottom right corner after this transform.
     private let corner: Point
     private(set) var layers: [Layer] = []
     private(set) var effects: [Drawing.Effect] = []
-    /// The remainders of paths after an error.
+    /// The rest of each path that contains an error.
     var faults: [String] = []
     private var pointsLeft = Painter.pointLimit
     private var shapesLeft = Painter.shapeLimit
 
-    /// - Parameter viewBox: left, top, width, height.
-    /// - Returns: nil for a drawing without a size.
+    /// - Parameter viewBox: left, top, width and height.
+    /// - Returns: nil if the drawing has no size.
     init?(viewBox: [Double]) {
         guard viewBox.count == 4, viewBox[2] > 1e-3, viewBox[3] > 1e-3 else { return nil }
         let scale = 1 / max(viewBox[2], viewBox[3])
@@ -23,13 +23,14 @@ struct Painter {
         view = Affine(a: scale, d: scale, e: -scale * viewBox[0], f: -scale * viewBox[1])
     }
 
-    /// Creates an outline for a shape in its own coordinates.
+    /// Creates an outline for a shape in the shape's own coordinates.
     func outline(for transform: Affine) -> Outline {
         let scale = transform.scale
         return Outline(tolerance: scale > 0 ? 0.0004 / scale : .infinity, limit: pointsLeft)
     }
 
-    /// - Parameter transform: the transform into the drawing's coordinates, in which the larger side is 1.
+    /// Adds a shape.
+    /// - Parameter transform: the transform to the coordinates of the drawing, in which the larger side is 1.
     /// - Returns: false if the drawing has become too large.
     mutating func paint(_ outline: Outline, _ transform: Affine, _ paint: Paint, isEvenOdd: Bool) -> Bool {
         shapesLeft -= 1
@@ -57,7 +58,7 @@ struct Painter {
     }
 
     /// Creates a clip or a mask from the shapes that `draw` paints.
-    /// - Returns: its number; nil if `draw` fails.
+    /// - Returns: the index of the clip or mask; nil if `draw` fails.
     mutating func effect(_ kind: String, _ draw: (inout Painter) -> Bool) -> Int? {
         let outer = layers
         layers = []

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Parses lists of numbers in SVG, with letters between them.
+/// Parses lists of numbers in SVG, which may contain letters between the numbers.
 struct NumberList {
     private let text: [UInt8]
     private var index = 0
@@ -15,7 +15,7 @@ struct NumberList {
 
     var isAtEnd: Bool { index >= text.count }
 
-    /// The text that was not parsed, with single spaces.
+    /// The rest of the text, which has not been parsed, with single spaces.
     var rest: String {
         text[min(index, text.count)...].split(whereSeparator: \.isXMLSpace).map { String(decoding: $0, as: UTF8.self) }
             .joined(separator: " ")
@@ -25,21 +25,21 @@ struct NumberList {
         while index < text.count, text[index].isXMLSpace { index += 1 }
     }
 
-    /// Skips spaces, and a comma among them.
+    /// Skips spaces and at most one comma.
     mutating func skipSeparators() {
         skipSpaces()
         if index < text.count, text[index] == UInt8(ascii: ",") { index += 1 }
         skipSpaces()
     }
 
-    /// Skips a character if it comes next.
+    /// Skips a character if it is the next one.
     mutating func skip(_ character: UInt8) -> Bool {
         guard index < text.count, text[index] == character else { return false }
         index += 1
         return true
     }
 
-    /// A letter; nil if something else follows.
+    /// Reads a letter; nil if the next character is not one.
     mutating func letter() -> UInt8? {
         guard index < text.count else { return nil }
         switch text[index] {
@@ -50,7 +50,7 @@ struct NumberList {
         }
     }
 
-    /// A flag of an arc, which does not have to be followed by a separator.
+    /// Reads a flag of an arc, which need not be followed by a separator.
     mutating func flag() -> Bool? {
         guard index < text.count, text[index] == UInt8(ascii: "0") || text[index] == UInt8(ascii: "1") else {
             return nil
@@ -59,7 +59,7 @@ struct NumberList {
         return text[index - 1] == UInt8(ascii: "1")
     }
 
-    /// - Returns: nil if no number follows, or for one that is implausible in a drawing.
+    /// - Returns: nil if no number follows, or if the number is implausible in a drawing.
     mutating func next() -> Double? {
         let begin = index
         var isNegative = false
@@ -92,7 +92,7 @@ struct NumberList {
         return index - begin
     }
 
-    /// The power of ten after a number: `e` and digits, but not a unit (`em`).
+    /// Reads the exponent after a number and returns the power of ten: `e` and digits, but not a unit (`em`).
     private mutating func exponent() -> Double {
         let begin = index
         guard index < text.count, text[index] | 0x20 == UInt8(ascii: "e") else { return 0 }
@@ -110,7 +110,7 @@ struct NumberList {
         return sign * min(value, 400)
     }
 
-    /// The numbers of a string that contains nothing else; otherwise nil.
+    /// Returns the numbers in a string; nil if it contains anything else.
     static func numbers(in text: String) -> [Double]? {
         var list = NumberList(text)
         var numbers: [Double] = []
@@ -128,11 +128,11 @@ struct NumberList {
 struct PathData {
     private var list: NumberList
     private var lastCommand: UInt8 = 0
-    /// The control point of the last curve; nil after any other command.
+    /// The control point of the previous curve; nil if the previous command was not a curve of this kind.
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
 
-    /// Adds a path to an outline. A path with an error is drawn up to the error, as the specification of SVG requires;
+    /// Adds a path to an outline. A path with an error is drawn up to the error, as required by the SVG specification;
     /// the rest becomes the outline's `fault`.
     /// - Returns: false if the path has too many points.
     static func draw(_ text: String, into outline: inout Outline) -> Bool {
@@ -162,7 +162,7 @@ struct PathData {
             var command = letter
             repeat {
                 guard self.command(command, &outline), outline.pointsLeft >= 0 else { return false }
-                // Additional points of a move are lines.
+                // Additional points after a move are connected by lines.
                 if command | 0x20 == UInt8(ascii: "m") { command = command == UInt8(ascii: "m") ? 0x6c : 0x4c }
                 list.skipSeparators()
             } while !list.isAtEnd && !isLetter()

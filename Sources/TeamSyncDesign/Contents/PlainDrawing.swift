@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Recognizes drawings that use only features that SVG renderers agree on: librsvg and browsers render them
+/// Recognizes drawings that use only features that SVG renderers agree on, so that librsvg and browsers render them
 /// identically.
 package enum PlainDrawing {
     private static let vocabulary: Set<String> = [
@@ -8,7 +8,7 @@ package enum PlainDrawing {
         "linearGradient", "radialGradient", "stop", "clipPath", "mask", "marker", "style", "title", "desc",
         "metadata",
     ]
-    /// Properties with the same meaning in attributes, styles and style sheets.
+    /// The properties that have the same meaning in attributes, styles and style sheets.
     private static let properties: Set<String> = [
         "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap",
         "stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color", "opacity",
@@ -17,9 +17,9 @@ package enum PlainDrawing {
         "shape-rendering", "image-rendering", "text-rendering", "enable-background", "isolation",
         "pointer-events", "cursor",
     ]
-    /// Prefixes of properties of text, which is not drawn, and of properties of other programs.
+    /// The prefixes of text properties, because text is not drawn, and of the properties of other programs.
     private static let meaningless = ["font", "text-", "letter-", "word-", "line-height", "white-space", "-inkscape"]
-    /// Attributes that some renderers ignore.
+    /// The attributes that some renderers ignore.
     private static let disputed: Set<String> = [
         "pathLength", "transform-origin", "transform-box", "vector-effect", "requiredFeatures", "requiredExtensions",
         "systemLanguage", "filter", "backdrop-filter", "mask-type", "clip", "xml:base", "media", "zoom", "background",
@@ -27,17 +27,17 @@ package enum PlainDrawing {
     private static let functions: Set<String> = [
         "rgb", "rgba", "hsl", "hsla", "url", "matrix", "translate", "scale", "rotate", "skewX", "skewY",
     ]
-    /// Units of lengths and angles.
+    /// The accepted units of lengths and angles.
     private static let units: Set<String> = ["", "%", "px", "in", "cm", "mm", "pt", "pc", "deg"]
     private static let namespace = "http://www.w3.org/2000/svg"
 
-    /// - Parameter bytes: an SVG file.
+    /// - Parameter bytes: the contents of an SVG file.
     package static func isPlain(_ bytes: [UInt8]) -> Bool {
         guard let tree = XMLTree(bytes), tree.root["transform"] == nil, hasPlainFrame(tree.root) else { return false }
         return isPlain(tree.root, isRoot: true) && tree.elements.dropFirst().allSatisfy { isPlain($0, isRoot: false) }
     }
 
-    /// Whether the size of the drawing is unambiguous and not empty.
+    /// Whether the size of the drawing is unambiguous and greater than zero.
     private static func hasPlainFrame(_ root: XMLTree.Element) -> Bool {
         let sides = ["width", "height"].map { root[$0].map(SVGStyle.trimmed) }
         for side in sides.compactMap(\.self) {
@@ -74,7 +74,8 @@ package enum PlainDrawing {
         }
     }
 
-    /// Whether a style sheet's selectors are only names, classes and ids.
+    /// Whether a style sheet contains only selectors that consist of names, classes and ids, and only plain
+    /// declarations.
     private static func isPlain(sheet: String) -> Bool {
         let text = CSSText.variants(of: sheet).last ?? sheet
         guard !text.contains("@"), !text.contains("\\") else { return false }
@@ -99,8 +100,8 @@ package enum PlainDrawing {
         }
     }
 
-    /// Whether a value contains only numbers, words, colors, references to elements and transforms. Newer CSS functions
-    /// are not accepted.
+    /// Whether a value contains only numbers, words, colors, references to elements, and transforms. Newer CSS
+    /// functions are not accepted.
     private static func isPlain(value: String) -> Bool {
         guard hasPlainUnits(value), !value.utf8.contains(UInt8(ascii: "\\")) else { return false }
         var rest = value[...]
@@ -114,7 +115,7 @@ package enum PlainDrawing {
         return true
     }
 
-    /// Whether no length depends on a font or a window.
+    /// Whether none of the lengths depend on a font or a window.
     private static func hasPlainUnits(_ value: String) -> Bool {
         value.utf8.split { $0.isXMLSpace || ",;()/".utf8.contains($0) }.allSatisfy { word in
             guard let first = word.first, first.isASCIIDigit || "+-.".utf8.contains(first) else { return true }

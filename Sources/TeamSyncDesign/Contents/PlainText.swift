@@ -1,10 +1,10 @@
-/// The text of a file, without characters that editors add.
+/// Normalizes the text of a file by removing characters that editors add.
 enum PlainText {
     static func withoutByteOrderMark(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         bytes.starts(with: [0xef, 0xbb, 0xbf]) ? bytes[3...] : bytes[...]
     }
 
-    /// Returns the text with LF line endings, one at the end, and without a byte order mark.
+    /// Returns the text with LF line endings, without those at its end, and without a byte order mark.
     /// - Parameter keepsSpaces: whether to keep spaces at the ends of lines.
     static func normalized(_ bytes: [UInt8], keepsSpaces: Bool) -> [UInt8] {
         var output: [UInt8] = []

@@ -1,6 +1,6 @@
-/// Parses lengths, transforms and shapes of SVG.
+/// Parses the lengths, transforms and shapes of SVG.
 enum SVGGeometry {
-    /// A number, converted to pixels if it has a unit; otherwise nil.
+    /// Parses a number, and converts it to pixels if it has a unit. Returns nil for any other text.
     static func length(_ text: String?) -> Double? {
         guard let text else { return nil }
         var list = NumberList(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
@@ -10,13 +10,13 @@ enum SVGGeometry {
         return list.isAtEnd ? value : nil
     }
 
-    /// A number or a percentage, as a fraction of 1.
+    /// Parses a number or a percentage, as a fraction of 1.
     static func share(_ text: String?) -> Double? {
         guard let text, text.hasSuffix("%") else { return length(text) }
         return length(String(text.dropLast())).map { $0 / 100 }
     }
 
-    /// - Returns: nil if it is not a list of transforms.
+    /// - Returns: nil if the text is not a list of transforms.
     static func transform(_ text: String) -> Affine? {
         var list = NumberList(text)
         var transform = Affine()
@@ -62,7 +62,7 @@ enum SVGGeometry {
     static let shapes: Set<String> = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"]
 
     /// Adds the outline of a shape.
-    /// - Returns: false if it cannot be parsed.
+    /// - Returns: false if the shape cannot be parsed.
     static func draw(_ element: XMLTree.Element, into outline: inout Outline) -> Bool {
         var isReadable = true
         func number(_ name: String) -> Double {

@@ -3,7 +3,7 @@ struct SVGPaintMaker {
     let tree: XMLTree
     let ids: [String: Int]
     let sheet: SVGStyleSheet
-    /// From the shape's coordinates to those of the drawing.
+    /// The transform from the shape's coordinates to those of the drawing.
     let transform: Affine
     /// The bounds of the shape.
     let bounds: (low: Point, high: Point)?
@@ -15,7 +15,7 @@ struct SVGPaintMaker {
         var isOpaque: Bool { alpha > 0.999 }
     }
 
-    /// - Returns: nil if it is not supported.
+    /// - Returns: nil if a feature is not supported.
     func paint(_ style: SVGStyle, opacity: Double, effects: [Int]) -> Paint? {
         var paint = Paint(effects: effects)
         guard let fill = color(style["fill"] ?? "black", style, opacity: style["fill-opacity"]),
@@ -68,10 +68,10 @@ struct SVGPaintMaker {
         return (words, numbers)
     }
 
-    /// Opacities of the element that shows the drawing, in SVG 2.
+    /// The opacities, in SVG 2, that are taken from the element that displays the drawing.
     private static let symbolicOpacities: Set<String> = ["context-fill-opacity", "context-stroke-opacity"]
 
-    /// - Returns: nil if it is not supported; an inner nil for no color.
+    /// - Returns: nil if a feature is not supported; an inner nil if there is no color.
     private func color(_ text: String, _ style: SVGStyle, opacity: String?) -> Color?? {
         let symbol = opacity.flatMap { SVGPaintMaker.symbolicOpacities.contains($0) ? $0 : nil }
         guard let opacity = symbol != nil ? 1 : opacity.map({ SVGGeometry.share($0) }) ?? 1, text.utf8.count <= 200
@@ -95,7 +95,7 @@ struct SVGPaintMaker {
     // MARK: Gradients
 
     private func gradient(_ first: Int) -> Color? {
-        // A gradient can inherit attributes and stops from another one.
+        // A gradient can inherit attributes and stops from another gradient.
         var chain = [first]
         while chain.count < 6, let last = chain.last {
             let element = tree.elements[last]
@@ -142,9 +142,9 @@ struct SVGPaintMaker {
         return color.numbers.allSatisfy({ $0.isFinite }) ? color : nil
     }
 
-    /// The positions of three corners of the drawing in a linear gradient, which do not depend on its notation.
+    /// The values of a linear gradient at three corners of the drawing, which do not depend on the gradient's notation.
     private static func values(from: Point, to: Point, _ place: Affine) -> [Double]? {
-        // It is uniform in the perpendicular direction.
+        // The gradient is uniform in the direction perpendicular to it.
         let (start, end) = (place(from), place(to))
         let across = place(Point(x: from.x - (to - from).y, y: from.y + (to - from).x)) - start
         let along = end - start

@@ -1,13 +1,13 @@
-/// Parses the drawing in an SVG file. If a part is not supported, there is no drawing.
+/// Parses the drawing in an SVG file. If any part is not supported, the whole drawing is rejected.
 struct SVGReader {
     private struct Context {
         var transform: Affine
         var style: [String: String] = [:]
         var opacity = 1.0
         var effects: [Int] = []
-        /// The nesting of copies, clips and masks.
+        /// The nesting depth of copies, clips and masks.
         var depth = 0
-        /// Whether only outlines count.
+        /// Whether only outlines matter, because the element is in a clip.
         var isClip = false
     }
 
@@ -27,7 +27,7 @@ struct SVGReader {
     private var knownEffects: [EffectKey: Int] = [:]
     private var elementsLeft = SVGReader.elementLimit
 
-    /// - Returns: nil if it is not supported.
+    /// - Returns: nil if a feature is not supported.
     init?(_ tree: XMLTree) {
         let root = tree.root
         let style = SVGStyleSheet.declarations(in: root["style"] ?? "") ?? []
@@ -50,7 +50,7 @@ struct SVGReader {
                 for case .text(let text) in element.children where !sheet.add(text) { return nil }
             }
         }
-        // The appearance of a collection of symbols depends on its use.
+        // The appearance of a collection of symbols depends on how it is used.
         guard !tree.elements.contains(where: { $0.name == "symbol" || $0.name == "view" }) else { return nil }
         guard drawGroup(0, Context(transform: painter.view)) else { return nil }
     }
@@ -113,7 +113,7 @@ struct SVGReader {
         return ids[String(reference.dropFirst())]
     }
 
-    /// Returns 0, 1, or 2 for two or more.
+    /// Returns the number of shapes: 0, 1, or 2 if there are two or more.
     private func countShapes(in number: Int) -> Int {
         var count = 0
         var open = [number]
@@ -126,7 +126,7 @@ struct SVGReader {
         return count
     }
 
-    /// The context of an element and its contents.
+    /// Returns the context for an element and its contents.
     private mutating func context(_ number: Int, _ style: SVGStyle, _ outer: Context, shapes: Int) -> Context? {
         var context = outer
         context.style = style.inherited
@@ -136,7 +136,7 @@ struct SVGReader {
         }
         if let text = style.own["opacity"] {
             guard let opacity = SVGGeometry.share(text) else { return nil }
-            // Overlapping shapes are made transparent together.
+            // An opacity applies to overlapping shapes as a group.
             if shapes > 1, opacity < 1 {
                 let kind = "opacity \(Int((min(max(opacity, 0), 1) * 100).rounded()))"
                 guard let effect = painter.effect(kind, { _ in true }) else { return nil }
@@ -155,7 +155,7 @@ struct SVGReader {
         return context
     }
 
-    /// The id in `url(#id)`.
+    /// Returns the id in `url(#id)`.
     private static func reference(_ text: String) -> String? {
         guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return nil }
         let inside = text[text.index(text.startIndex, offsetBy: 4)..<end]
@@ -183,7 +183,8 @@ struct SVGReader {
             let place = ["maskUnits", "x", "y", "width", "height"].map { element[$0] ?? "" }
             kind += " " + (style.own["mask-type"] ?? "luminance") + place.joined(separator: " ")
         }
-        // The painter is moved out while its own function changes it.
+        // A copy of the reader draws the contents, because the painter cannot be accessed while one of its methods
+        // changes it.
         var reader = self
         let effect = painter.effect(kind) { painter in
             reader.painter = painter
@@ -200,7 +201,7 @@ struct SVGReader {
 
     private mutating func drawShape(_ number: Int, _ outer: Context) -> Bool {
         let element = tree.elements[number]
-        // For example, an animation.
+        // The shape contains something that changes it, such as an animation.
         for case .element(let child) in element.children where !isInvisible(child) { return false }
         guard let style = SVGStyle(element, in: outer.style, sheet),
             let context = context(number, style, outer, shapes: 1)

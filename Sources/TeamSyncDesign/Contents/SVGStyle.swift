@@ -1,8 +1,8 @@
-/// The properties of an element, from its attributes, its style and the classes of the style sheet.
+/// The properties of an element, from its attributes, its style, and the classes of the style sheet.
 struct SVGStyle {
     /// The inherited properties.
     var inherited: [String: String] = [:]
-    /// The properties that are not inherited: `opacity`, `clip-path`.
+    /// The properties that are not inherited, such as `opacity` and `clip-path`.
     var own: [String: String] = [:]
 
     private static let inheritedNames: Set<String> = [
@@ -14,13 +14,13 @@ struct SVGStyle {
         "opacity", "display", "clip-path", "mask", "transform", "vector-effect", "mask-type", "stop-color",
         "stop-opacity",
     ]
-    /// Unsupported features that change a drawing.
+    /// The unsupported features that change a drawing.
     private static let unread: Set<String> = [
         "filter", "marker", "marker-start", "marker-mid", "marker-end", "paint-order", "mix-blend-mode", "isolation",
         "pathLength", "requiredFeatures", "requiredExtensions", "systemLanguage", "transform-origin", "transform-box",
         "clip", "zoom",
     ]
-    /// Properties of text, and rendering hints.
+    /// The properties that do not change a drawing: text properties and rendering hints.
     private static let meaningless = [
         "font", "text-", "letter-", "word-", "line-height", "white-space", "writing-", "direction", "-inkscape",
         "solid-",
@@ -29,7 +29,7 @@ struct SVGStyle {
         "stop-", "flood-", "lighting-", "-webkit", "-moz", "-ms", "-o",
     ]
 
-    /// - Returns: nil if something is not supported.
+    /// - Returns: nil if a property is not supported.
     init?(_ element: XMLTree.Element, in parent: [String: String], _ sheet: SVGStyleSheet) {
         inherited = parent
         for (name, value) in element.attributes where name != "style" && name != "class" {
@@ -42,20 +42,20 @@ struct SVGStyle {
         }
         guard let declarations = SVGStyleSheet.declarations(in: element["style"] ?? "") else { return nil }
         for (name, value) in declarations {
-            // The reader handles the size of the whole drawing.
+            // `SVGReader` handles the size of the whole drawing.
             if element.name == "svg", ["width", "height"].contains(name) { continue }
             guard take(name, value, isAttribute: false) else { return nil }
         }
     }
 
-    /// - Returns: false for a property that is not supported. Attributes unknown to SVG have no meaning.
+    /// - Returns: false if the property is not supported. Attributes that SVG does not define are ignored.
     private mutating func take(_ name: String, _ value: String, isAttribute: Bool) -> Bool {
         let isInherited = SVGStyle.inheritedNames.contains(name)
         guard isInherited || SVGStyle.ownNames.contains(name) else {
             if SVGStyle.unread.contains(name) { return value == "none" || value == "normal" || value == "auto" }
             return isAttribute || SVGStyle.meaningless.contains { name.hasPrefix($0) }
         }
-        // Transforms in style sheets have units.
+        // Transforms in style sheets have units, which are not supported.
         guard value.utf8.count <= 1000, isAttribute || name != "transform" else { return false }
         let text = SVGStyle.trimmed(value)
         if isInherited {
@@ -84,7 +84,7 @@ struct SVGStyleSheet {
     private static let limit = 500
 
     /// Parses another `<style>`.
-    /// - Returns: false if it contains more than classes.
+    /// - Returns: false if the style sheet contains more than classes.
     mutating func add(_ text: String) -> Bool {
         var rest = Substring(text)
         var plain = ""
@@ -115,13 +115,13 @@ struct SVGStyleSheet {
         return true
     }
 
-    /// The declarations of an element's classes; the last one takes precedence.
+    /// Returns the declarations of an element's classes. If several apply to a property, the last one takes precedence.
     func declarations(of classes: [Substring]) -> [(String, String)] {
         guard !rules.isEmpty else { return [] }
         return classes.flatMap { rules[String($0)] ?? [] }.sorted { $0.order < $1.order }.flatMap(\.declarations)
     }
 
-    /// - Returns: nil if it is not a list of properties.
+    /// - Returns: nil if the text is not a list of properties.
     static func declarations(in text: String) -> [(String, String)]? {
         var declarations: [(String, String)] = []
         for part in text.split(separator: ";") {

@@ -1,11 +1,11 @@
-/// The tokens of a script, normalized against formatting: without comments, line breaks, differences of quotation
-/// marks, final semicolons and commas, and parentheses around a single parameter or element. JSX elements are
+/// The tokens of a script, normalized so that formatting does not matter: without comments, line breaks, differences in
+/// quotation marks, final semicolons and commas, and parentheses around a single parameter or element. JSX elements are
 /// normalized as their renderer interprets them.
 struct ScriptText: Equatable {
-    /// Separated by zero bytes.
+    /// The tokens, separated by zero bytes.
     private var bytes: [UInt8] = []
 
-    /// - Returns: nil for a source that is too large or cannot be parsed.
+    /// - Returns: nil if the source is too large or cannot be parsed.
     init?(_ source: [UInt8]) {
         guard source.count <= ScriptTokenizer.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -13,7 +13,8 @@ struct ScriptText: Equatable {
         add(tokenizer)
     }
 
-    /// - Parameter template: a file with elements for scripts and styles next to its markup, as in Vue and Svelte.
+    /// - Parameter template: a file that contains elements for scripts and styles next to its markup, as in Vue and
+    ///   Svelte.
     init?(template source: [UInt8]) {
         guard source.count <= ScriptTokenizer.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -32,7 +33,8 @@ struct ScriptText: Equatable {
         guard addMarkup(text[start...]) else { return nil }
     }
 
-    /// The tokens, with JSX elements if possible, otherwise with type assertions.
+    /// Reads the tokens. If the script cannot be read with JSX elements, `<` is read as the beginning of a type
+    /// assertion.
     private static func tokens(of script: ArraySlice<UInt8>) -> ScriptTokenizer? {
         for hasElements in [true, false] {
             var tokenizer = ScriptTokenizer(script, hasElements: hasElements)
@@ -52,7 +54,7 @@ struct ScriptText: Equatable {
         for token in FormattedTokens(tokenizer).all { bytes += token + [0] }
     }
 
-    /// The next script or style: its name, its contents, and the beginning of its end tag.
+    /// Finds the next script or style, and returns its name, its contents and the beginning of its end tag.
     private static func element(
         in text: [UInt8], from start: Int
     ) -> (name: String, body: Range<Int>, end: Int)? {
@@ -70,11 +72,11 @@ struct ScriptText: Equatable {
     }
 }
 
-/// The tokens of a script, without the differences that formatters make.
+/// The tokens of a script, without the differences that formatters introduce.
 private struct FormattedTokens {
     private(set) var all: [[UInt8]] = []
 
-    /// Words after which the end of a line is the end of a statement.
+    /// The words after which the end of a line ends the statement.
     private static let restricted: Set<String> = ["return", "throw", "break", "continue", "yield", "async"]
     private static let control: Set<String> = ["if", "for", "while", "with"]
 
@@ -95,7 +97,7 @@ private struct FormattedTokens {
         tokens.indices.contains(index) && tokens[index].kind == .mark && marks.utf8.elementsEqual(tokens[index].bytes)
     }
 
-    /// - Parameter marks: of one byte each.
+    /// - Parameter marks: the marks, each of one byte.
     private func isMark(_ index: Int, in marks: String) -> Bool {
         guard tokens.indices.contains(index), tokens[index].kind == .mark, tokens[index].bytes.count == 1 else {
             return false
@@ -119,7 +121,7 @@ private struct FormattedTokens {
             all.append([UInt8(ascii: "\n")])
         }
         var bytes = token.bytes
-        // A quoted member name is the same name.
+        // A quoted member name is equivalent to the same name without quotation marks.
         if token.kind == .text, isMark(index + 1, ":"), isMark(index - 1, in: "{,"), ScriptTokenizer.isName(bytes) {
             bytes.removeFirst()
         }
@@ -128,7 +130,7 @@ private struct FormattedTokens {
 
     private func endsStatement(_ index: Int) -> Bool { word(index).map(FormattedTokens.restricted.contains) ?? false }
 
-    /// Whether a formatter may have added or removed a token.
+    /// Whether the token at an index is optional, so that a formatter may have added or removed it.
     private func isChosen(_ index: Int) -> Bool {
         if isMark(index, ",") {
             return (isMark(index + 1, in: ")]}") && !isMark(index - 1, in: ",[("))
@@ -136,12 +138,12 @@ private struct FormattedTokens {
         }
         if isMark(index, ";") { return isEnd(index) }
         if isMark(index, in: "|&") { return isMark(index - 1, in: "=:") }
-        // `(a) => b`
+        // For example, `(a) => b`.
         if isMark(index, "(") { return word(index + 1) != nil && isMark(index + 2, ")") && isMark(index + 3, "=>") }
         return isMark(index, ")") && isMark(index + 1, "=>") && word(index - 1) != nil && isMark(index - 2, "(")
     }
 
-    /// Whether a semicolon is redundant at the end of a line.
+    /// Whether a semicolon is redundant because it is at the end of a line.
     private func isEnd(_ index: Int) -> Bool {
         if let bracket = open.last, isMark(bracket, "(") { return false }
         if isMark(index - 1, ")"), isControlClosed { return false }

@@ -1,5 +1,5 @@
 extension ScriptTokenizer {
-    /// - Returns: false for text that cannot be parsed.
+    /// - Returns: false if the text cannot be parsed.
     mutating func readMarkup() -> Bool {
         while index < text.endIndex {
             if starts("<!--") {
@@ -18,7 +18,7 @@ extension ScriptTokenizer {
         return true
     }
 
-    /// Reads a JSX element to its end.
+    /// Reads a JSX element up to its end.
     mutating func readElement() -> Bool {
         depth += 1
         defer { depth -= 1 }
@@ -39,7 +39,7 @@ extension ScriptTokenizer {
         return false
     }
 
-    /// - Returns: whether the element ends with its tag; nil for a tag that cannot be parsed.
+    /// - Returns: whether the element ends with this tag; nil if the tag cannot be parsed.
     private mutating func readTag(isTemplate: Bool) -> Bool? {
         emitMark()
         while index < text.endIndex {
@@ -71,7 +71,7 @@ extension ScriptTokenizer {
         return nil
     }
 
-    /// A bound attribute in a template is code.
+    /// Reads the value of an attribute. The value of a bound attribute in a template is read as code.
     private mutating func readAttributeText(isTemplate: Bool) -> Bool {
         let mark = byte
         let name = tokens.dropLast().last?.bytes ?? []
@@ -80,7 +80,7 @@ extension ScriptTokenizer {
             return readLiteral(mark, escapes: false)
         }
         var code = ScriptTokenizer(text[(index + 1)..<end])
-        // `item in items` and similar expressions are not scripts.
+        // Expressions such as `item in items` are not scripts.
         guard code.readScript() else { return readLiteral(mark, escapes: false) }
         tokens += code.tokens
         index = end + 1
@@ -94,7 +94,7 @@ extension ScriptTokenizer {
         return true
     }
 
-    /// `{…}` in markup: `{" "}` is a space.
+    /// Reads `{…}` in markup. `{" "}` is read as a space.
     mutating func readExpression() -> Bool {
         for space in ["{\" \"}", "{' '}"] where starts(space) {
             emitSpace()
@@ -102,7 +102,7 @@ extension ScriptTokenizer {
             return true
         }
         emitMark()
-        // Svelte blocks.
+        // These characters begin the tags of Svelte blocks.
         if "#:/@".utf8.contains(byte) { emitMark() }
         guard readCode(until: UInt8(ascii: "}")), byte == UInt8(ascii: "}") else { return false }
         emitMark()
@@ -113,7 +113,7 @@ extension ScriptTokenizer {
         if tokens.last?.bytes != [0x20] { emit(.other, [0x20]) }
     }
 
-    /// Reads words, and the spaces at their ends that are significant: in JSX, those without a line break.
+    /// Reads words, and the spaces before and after them if they are significant: in JSX, spaces without a line break.
     private mutating func readText(isTemplate: Bool) {
         let start = index
         index += 1

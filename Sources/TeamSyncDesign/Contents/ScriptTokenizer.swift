@@ -4,9 +4,10 @@ struct ScriptTokenizer {
 
     struct Token {
         let kind: Kind
-        /// A string literal begins with a quotation mark and contains no escaped ones.
+        /// The bytes of the token. A string literal is stored with one opening quotation mark, and with the quotation
+        /// marks in it unescaped.
         var bytes: [UInt8]
-        /// Whether it is the first token on a line.
+        /// Whether the token is the first one on a line.
         let beginsLine: Bool
     }
 
@@ -17,7 +18,7 @@ struct ScriptTokenizer {
     let hasElements: Bool
     var index = 0
     var tokens: [Token] = []
-    /// The JSX elements in scripts: their first tokens, and the tokens after them.
+    /// The JSX elements in a script: for each one, the index of its first token and the index after its last token.
     private(set) var elements: [(start: Int, end: Int)] = []
     var (beginsLine, depth) = (true, 0)
 
@@ -26,7 +27,7 @@ struct ScriptTokenizer {
         (self.text, self.hasElements) = (Array(text), hasElements)
     }
 
-    /// - Returns: false for text that cannot be parsed.
+    /// - Returns: false if the text cannot be parsed.
     mutating func readScript() -> Bool { readCode(until: nil) && index >= text.endIndex }
 
     // MARK: Bytes
@@ -39,7 +40,7 @@ struct ScriptTokenizer {
 
     func starts(_ word: String) -> Bool { text[index...].starts(with: word.utf8) }
 
-    /// Whether a string can be a member name without quotation marks.
+    /// Whether the text of a string literal can be a member name without quotation marks.
     static func isName(_ text: [UInt8]) -> Bool {
         guard let first = text.dropFirst().first, !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
             return false
@@ -127,7 +128,7 @@ struct ScriptTokenizer {
         }
     }
 
-    /// Whether an element begins here, as opposed to type parameters.
+    /// Whether an element begins here, rather than type parameters.
     private var isElementNext: Bool {
         let rest = text[(index + 1)...]
         if rest.first == UInt8(ascii: ">") { return true }
@@ -138,7 +139,7 @@ struct ScriptTokenizer {
         return !words.starts(with: "extends ".utf8) && next != UInt8(ascii: "=")
     }
 
-    /// - Parameter escapes: whether a backslash is an escape.
+    /// - Parameter escapes: whether a backslash begins an escape.
     mutating func readLiteral(_ mark: UInt8, escapes: Bool) -> Bool {
         var (content, place): ([UInt8], Int) = ([UInt8(ascii: "\"")], index + 1)
         while place < text.endIndex, text[place] != mark {

@@ -1,39 +1,39 @@
-/// String literals, possibly with interpolated code.
+/// Finds the ends of string literals, which may contain interpolated code, and of comments.
 enum SourceLiteral {
     enum End {
-        /// No literal begins there.
+        /// No literal begins at this index.
         case none
         case unclear
-        /// The index after it.
+        /// The index after the literal.
         case at(Int)
     }
 
     private struct Quote {
         let mark: UInt8
-        /// 1, or 3 for a multiline string literal.
+        /// The number of quotation marks: 1, or 3 for a multiline string literal.
         let count: Int
-        /// The number of surrounding `#`.
+        /// The number of `#` before and after the literal.
         let hashes: Int
         let hasEscapes: Bool
         var mayHaveLines: Bool { count == 3 || mark == UInt8(ascii: "`") }
     }
 
-    /// A string literal, or code interpolated in one, with its open brackets.
+    /// A string literal, or the code interpolated in one, with the number of its open brackets.
     private enum Part {
         case text(Quote)
         case code(depth: Int, end: UInt8)
     }
 
-    /// The maximum nesting of code in string literals in code.
+    /// The maximum nesting depth of string literals and the code interpolated in them.
     private static let depthLimit = 50
     private static let hashLimit = 10
 
     /// - Parameters:
     ///   - start: the index of a quotation mark or a `#`.
-    ///   - isRaw: whether a prefix makes it a raw string without escapes.
+    ///   - isRaw: whether a prefix makes the literal a raw string without escapes.
     static func end(in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool) -> End {
         guard let first = quote(in: text, at: start, language, isRaw: isRaw) else {
-            // A Swift regular expression.
+            // A Swift regular expression literal, as in `#/…/#`.
             let isExpression =
                 language == .swift && text[start] == UInt8(ascii: "#") && start + 1 < text.count
                 && text[start + 1] == UInt8(ascii: "/")
@@ -114,7 +114,7 @@ enum SourceLiteral {
         guard text[index..<index + quote.count].allSatisfy({ $0 == quote.mark }),
             text[index + quote.count..<end].allSatisfy({ $0 == UInt8(ascii: "#") })
         else { return false }
-        // Four quotation marks in Kotlin: the first one belongs to the text.
+        // In Kotlin, the first of four quotation marks belongs to the text.
         return quote.count == 1 || end == text.count || text[end] != quote.mark
     }
 
@@ -144,8 +144,8 @@ enum SourceLiteral {
         }
     }
 
-    /// - Parameter start: the index of a slash that begins a regular expression.
-    /// - Returns: the index after it; nil if it does not end on its line.
+    /// - Parameter start: the index of the slash that begins a regular expression.
+    /// - Returns: the index after the regular expression; nil if it does not end on the same line.
     static func endOfExpression(in text: [UInt8], from start: Int) -> Int? {
         var (index, isInClass) = (start + 1, false)
         while index < text.count, text[index] != 0x0a {
@@ -162,7 +162,7 @@ enum SourceLiteral {
     }
 
     /// - Parameter start: the index of `/*`.
-    /// - Returns: the index after the comment; nil if it does not end.
+    /// - Returns: the index after the comment; nil if it is not terminated.
     static func endOfComment(in text: [UInt8], from start: Int, _ language: SourceLanguage) -> Int? {
         var (depth, index) = (0, start)
         while index + 1 < text.count {
@@ -182,7 +182,7 @@ enum SourceLiteral {
         return nil
     }
 
-    /// A multiline string as interpreted by Swift: without the indentation of its last line.
+    /// Returns a multiline string literal as Swift interprets it: without the indentation of its last line.
     static func withoutIndentation(_ literal: ArraySlice<UInt8>) -> [UInt8] {
         guard let lastBreak = literal.lastIndex(of: 0x0a) else { return Array(literal) }
         let indentation = Array(literal[(lastBreak + 1)...].prefix { $0 == 0x20 || $0 == 0x09 })
@@ -197,7 +197,7 @@ enum SourceLiteral {
 }
 
 extension UInt8 {
-    /// Whether names and numbers in sources can contain it: letters, digits, `_`, `$`, and all bytes beyond ASCII.
+    /// Whether words in a source can contain this byte: letters, digits, `_`, `$`, and all bytes beyond ASCII.
     var isPartOfWord: Bool {
         switch self {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -1,11 +1,11 @@
-/// A source with its comments blanked, so that a pattern finds only code. Lines and columns stay the same.
+/// A source with its comments replaced by spaces, so that a pattern finds only code. Lines and columns stay the same.
 package struct SourceMask {
     package private(set) var bytes: [UInt8]
-    /// String literals without interpolated code, in source order.
+    /// The string literals without interpolated code, in source order.
     private var literals: [Range<Int>] = []
 
-    /// - Parameter name: the file name, which determines the language. If the syntax of its comments is unknown,
-    ///   nothing is blanked.
+    /// - Parameter name: the file name, which determines the language. If the comment syntax of the language is
+    ///   unknown, no comments are replaced.
     package init(_ source: [UInt8], fileName name: String) {
         bytes = source
         let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
@@ -16,7 +16,7 @@ package struct SourceMask {
         }
     }
 
-    /// Whether the name of a member, as in `R.drawable.close`, is in a string literal, so that it is not code.
+    /// Whether the name of a member, as in `R.drawable.close`, is in a string literal and therefore not code.
     package func isMemberInText(at offset: Int) -> Bool {
         guard offset > 0, bytes.indices.contains(offset), bytes[offset - 1] == UInt8(ascii: ".") else { return false }
         var (low, high) = (0, literals.count)
@@ -43,7 +43,7 @@ package struct SourceMask {
                 blank(index..<end)
                 index = end
             } else if byte == SourceMask.slash, next == SourceMask.star {
-                // An unterminated one extends to the end of the file, as in compilers.
+                // As in compilers, an unterminated comment extends to the end of the file.
                 let end = SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count
                 blank(index..<end)
                 index = end
@@ -59,7 +59,7 @@ package struct SourceMask {
         }
     }
 
-    /// The index after an unquoted `url(…)` in a style sheet; nil if none begins.
+    /// The index after an unquoted `url(…)` in a style sheet; nil if none begins here.
     private func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
         guard language.isStyleSheet, bytes[start...].starts(with: "url(".utf8),
             let end = bytes[start...].firstIndex(where: { ")\"'\n".utf8.contains($0) }),
@@ -68,7 +68,7 @@ package struct SourceMask {
         return end + 1
     }
 
-    /// The index after a regular expression in a script; nil if none begins.
+    /// The index after a regular expression in a script; nil if none begins here.
     private func endOfExpression(from start: Int, _ language: SourceLanguage) -> Int? {
         guard language == .script, bytes[start] == SourceMask.slash else { return nil }
         let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }
@@ -76,7 +76,7 @@ package struct SourceMask {
         return SourceLiteral.endOfExpression(in: bytes, from: start)
     }
 
-    /// `https://…` in text between elements and in `url(…)`.
+    /// Whether two slashes belong to a URL, such as `https://…` in text between elements or in `url(…)`.
     private func isAddress(at index: Int, _ language: SourceLanguage) -> Bool {
         index > 0 && bytes[index - 1] == UInt8(ascii: ":") && (language == .script || language.isStyleSheet)
     }

@@ -1,11 +1,11 @@
-/// Annotations that only silence a linter or the compiler.
+/// Recognizes annotations that only silence a linter or the compiler.
 enum SourceSuppression {
-    /// The maximum size of its arguments, in bytes.
+    /// The maximum size of an annotation's arguments, in bytes.
     private static let sizeLimit = 500
     private static let names = ["SuppressLint", "SuppressWarnings", "Suppress"]
 
-    /// The index after an annotation that only silences a linter or the compiler: `@Suppress("MagicNumber")`,
-    /// `@file:Suppress(…)`; nil if none begins here.
+    /// Returns the index after an annotation that only silences a linter or the compiler, such as
+    /// `@Suppress("MagicNumber")` or `@file:Suppress(…)`; nil if none begins here.
     static func end(in text: [UInt8], from index: Int, _ language: SourceLanguage) -> Int? {
         var start = index + 1
         if text[start...].starts(with: "file:".utf8) { start += 5 }

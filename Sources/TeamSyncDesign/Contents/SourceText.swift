@@ -1,4 +1,4 @@
-/// The syntax of comments, string literals and line breaks in a programming language.
+/// A group of programming languages with the same syntax of comments, string literals and line breaks.
 enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
 
@@ -22,12 +22,12 @@ enum SourceLanguage: Sendable {
     /// Whether a line break can end a statement.
     var endsStatementsWithLines: Bool { self == .swift || self == .kotlin || self == .script }
 
-    /// Words after which a slash in a script begins a regular expression.
+    /// The words after which a slash in a script begins a regular expression.
     static let wordsBeforeOperand: Set<String> = [
         "return", "typeof", "case", "in", "of", "delete", "void", "throw", "new", "else", "do", "yield", "await",
     ]
 
-    /// Brackets before which the last comma of a list is optional.
+    /// The brackets before which the last comma of a list is optional.
     var closingBehindComma: [UInt8] {
         switch self {
         case .swift, .script: Array(")]".utf8)
@@ -36,20 +36,20 @@ enum SourceLanguage: Sendable {
         }
     }
 
-    /// Characters around which spaces have no meaning.
+    /// The characters around which spaces have no meaning.
     var separators: [UInt8] { isStyleSheet ? Array("{};,".utf8) : Array("()[]{},;".utf8) }
 }
 
-/// The tokens of a source file, with white space reduced to single spaces and line endings, and without comments, line
-/// endings in parentheses, and the last commas of lists.
+/// The tokens of a source file. White space is reduced to single spaces and line endings. Comments, line endings in
+/// parentheses, and the last commas of lists are omitted.
 struct SourceText: Equatable {
-    /// The tokens separated by one space or line break.
+    /// The tokens, separated by one space or line break where a separator has meaning.
     private(set) var bytes: [UInt8] = []
 
-    /// Source files are never larger.
+    /// The maximum size of a source, in bytes.
     private static let byteLimit = 1 << 19
 
-    /// - Returns: nil if it is unclear what is a comment.
+    /// - Returns: nil if it is unclear which parts are comments, or if the source is too large.
     init?(_ source: [UInt8], _ language: SourceLanguage) {
         guard source.count <= SourceText.byteLimit else { return nil }
         let text = PlainText.normalized(source, keepsSpaces: true)
@@ -66,16 +66,16 @@ private struct SourceLexer {
     private let text: [UInt8]
     private let language: SourceLanguage
     private let isSeparator: [Bool]
-    /// Whether code contains elements (`<a/>`) with text.
+    /// Whether the source can contain elements (`<a/>`) with text between them.
     private let hasMarkup: Bool
     private var index = 0
     private var output: [UInt8] = []
     private var gap = Gap.none
     /// The number of spaces in the gap.
     private var spaces = 0
-    /// Whether this is a preprocessor line, where spaces are significant.
+    /// Whether the current line is a preprocessor directive, in which spaces are significant.
     private var isInDirective = false
-    /// The open brackets. The bracket of a tuple in Dart, in which the last comma has a meaning, is 0.
+    /// The open brackets. 0 stands for the bracket of a tuple in Dart, in which the last comma has a meaning.
     private var open: [UInt8] = []
 
     init(_ text: [UInt8], _ language: SourceLanguage) {
@@ -137,16 +137,16 @@ private struct SourceLexer {
     // MARK: Comments
 
     private mutating func lineComment() -> Bool {
-        // A URL in text between elements or in `url(…)`.
+        // The slashes belong to a URL in text between elements or in `url(…)`.
         if byte(-1) == UInt8(ascii: ":"), hasMarkup || language.isStyleSheet { return false }
         let end = text[index...].firstIndex(of: 0x0a) ?? text.count
         let comment = text[index..<end]
-        // The package manager reads this comment.
+        // This comment is not omitted, because the package manager reads it.
         if language == .swift, output.isEmpty, comment.starts(with: "// swift-tools-version".utf8) {
             emit(upTo: end)
             return true
         }
-        // In C, it continues after a backslash.
+        // In C, a comment that ends with a backslash continues on the next line.
         if language == .c, comment.last == UInt8(ascii: "\\") { return false }
         if gap == .none { gap = .space }
         index = end
@@ -175,7 +175,7 @@ private struct SourceLexer {
             return literal()
         case UInt8(ascii: "/") where language == .swift || language == .script: return slash()
         case UInt8(ascii: "("):
-            // An unquoted URL can contain anything.
+            // An unquoted URL can contain any characters.
             if language.isStyleSheet, gap == .none, output.suffix(3).elementsEqual("url".utf8),
                 self.byte(1) != UInt8(ascii: "\""), self.byte(1) != UInt8(ascii: "'")
             {
@@ -196,7 +196,7 @@ private struct SourceLexer {
     private mutating func literal() -> Bool {
         let byte = text[index]
         let isWord = index > 0 && gap == .none && text[index - 1].isPartOfWord
-        // A digit separator, or the prefix of a raw string.
+        // The quotation mark is a digit separator, or it follows the prefix of a raw string.
         if byte == UInt8(ascii: "'"), language == .c, isWord {
             emit(upTo: index + 1)
             return true
@@ -218,7 +218,7 @@ private struct SourceLexer {
         return true
     }
 
-    /// Reads a division or a regular expression.
+    /// Reads an operator or a regular expression that begins with a slash.
     private mutating func slash() -> Bool {
         let previous = output.last ?? UInt8(ascii: "(")
         let isBehindMarkup = hasMarkup && (previous == UInt8(ascii: "<") || byte(1) == UInt8(ascii: ">"))
@@ -232,7 +232,7 @@ private struct SourceLexer {
             return true
         }
         guard language == .script, previous != UInt8(ascii: "}") else {
-            // In Swift, both operators and regular expressions may begin with a slash.
+            // In Swift, both operators and regular expressions can begin with a slash.
             return false
         }
         guard let end = SourceLiteral.endOfExpression(in: text, from: index) else { return false }
@@ -257,7 +257,7 @@ private struct SourceLexer {
         index = end
     }
 
-    /// Removes the last comma of a list.
+    /// Removes the last comma of a list if it is optional.
     private mutating func omitComma(before bracket: UInt8) {
         guard output.last == UInt8(ascii: ","), language.closingBehindComma.contains(bracket), open.last != 0,
             let previous = output.dropLast().last, !",[({".utf8.contains(previous)

@@ -4,7 +4,7 @@ struct VectorDrawableReader {
     private(set) var painter: Painter
     private let tree: XMLTree
 
-    /// - Returns: nil if something is not supported, such as a gradient.
+    /// - Returns: nil if a feature, such as a gradient, is not supported.
     init?(_ tree: XMLTree) {
         let root = tree.root
         guard let width = SVGGeometry.length(root["android:viewportWidth"]),

@@ -1,12 +1,12 @@
 import TeamSyncBase
 
-/// Converts Android vector drawables, which browsers cannot show, to SVG.
+/// Converts Android vector drawables, which browsers cannot display, to SVG.
 package enum VectorDrawableSVG {
     /// The maximum size of a drawable, in bytes.
     private static let byteLimit = 256 << 10
 
-    /// Supports paths, groups and clips with plain colors; a theme color becomes `currentColor`.
-    /// - Returns: nil if it is not a vector drawable, or contains gradients or animations.
+    /// Converts paths, groups and clips with plain colors. A theme color becomes `currentColor`.
+    /// - Returns: nil if the bytes are not a vector drawable, or if it contains gradients or animations.
     package static func svg(of bytes: [UInt8]) -> [UInt8]? {
         guard bytes.count <= byteLimit, let tree = XMLTree(bytes), tree.root.name == "vector",
             let width = SVGGeometry.length(tree.root["android:viewportWidth"]), width > 0,
@@ -35,9 +35,9 @@ package enum VectorDrawableSVG {
             self.tree = tree
         }
 
-        /// - Returns: false for elements without an equivalent.
+        /// - Returns: false if there are elements without an equivalent.
         mutating func writeChildren(of parent: Int) -> Bool {
-            // A clip applies to the following elements in its group.
+            // A clip applies to the elements that follow it in its group.
             var open = 0
             defer { text += String(repeating: "</g>", count: open) }
             for case .element(let child) in tree.elements[parent].children {
@@ -116,7 +116,7 @@ package enum VectorDrawableSVG {
             return true
         }
 
-        /// nil if it contains characters not used in path data.
+        /// Returns the path data of an element; nil if it contains characters that path data cannot contain.
         private func pathData(_ element: XMLTree.Element) -> String? {
             guard let data = element["android:pathData"],
                 data.utf8.allSatisfy({ byte in

@@ -15,7 +15,7 @@ struct XMLScanner {
         rest = bytes
     }
 
-    /// - Returns: nil at the end and after a failure.
+    /// - Returns: nil at the end of the text and after a failure.
     mutating func next() -> Token? {
         guard let first = rest.first else { return nil }
         let token = first == UInt8(ascii: "<") ? markup() : text()
@@ -31,7 +31,7 @@ struct XMLScanner {
 
     private mutating func markup() -> Token? {
         if rest.starts(with: "<!--".utf8) {
-            // Some HTML parsers interpret these comments.
+            // Some HTML parsers interpret comments of this form.
             guard !rest.dropFirst(4).starts(with: "[if".utf8) else { return nil }
             return skip("<!--", "-->") == nil ? nil : .nothing
         }
@@ -82,7 +82,8 @@ struct XMLScanner {
         return nil
     }
 
-    /// The text between `opening`, which is at the start of the rest, and `closing`.
+    /// Skips `opening`, with which the rest begins, and the text up to and including `closing`. Returns the text
+    /// between them.
     private mutating func skip(_ opening: StaticString, _ closing: String) -> ArraySlice<UInt8>? {
         let content = rest.dropFirst(opening.utf8CodeUnitCount)
         let mark = Array(closing.utf8)

@@ -1,9 +1,9 @@
-/// The elements of XML without a document type and custom entities.
+/// The elements of an XML document. Custom entities, and document types that could declare them, are not supported.
 struct XMLTree {
     struct Element {
-        /// Without the prefix `svg:`.
+        /// The name of the element without the prefix `svg:`.
         let name: String
-        /// In text order; the names are distinct.
+        /// The attributes in text order, with distinct names.
         let attributes: [(name: String, value: String)]
         var children: [Node] = []
 
@@ -11,12 +11,12 @@ struct XMLTree {
     }
 
     enum Node {
-        /// An index in `elements`.
+        /// The index of a child in `elements`.
         case element(Int)
         case text(String)
     }
 
-    /// The reason there is no tree.
+    /// The reason the XML could not be parsed.
     enum Failure: Error {
         case malformed
         case tooDeep
@@ -27,12 +27,12 @@ struct XMLTree {
     static let elementLimit = 20_000
     private static let attributeLimit = 100
 
-    /// Parents come before their children; the first one is the root.
+    /// The elements. Parents come before their children; the first element is the root.
     private(set) var elements: [Element] = []
 
     var root: Element { elements[0] }
 
-    /// - Returns: nil if it is not well-formed, is nested too deeply or has too many elements.
+    /// - Returns: nil if the XML is not well-formed, is nested too deeply, or has too many elements.
     init?(_ bytes: [UInt8]) {
         do throws(Failure) {
             try self.init(reading: bytes)
@@ -76,9 +76,10 @@ struct XMLTree {
         }
     }
 
-    /// Whether the two have the same meaning, ignoring the order of attributes, comments and layout.
-    /// - Parameter keepsSpaces: whether white space between elements is significant, as in HTML.
-    /// - Parameter ignoresHints: whether attributes for screen readers and scripts are ignored.
+    /// Whether both trees have the same meaning. The order of attributes, comments and the layout are ignored.
+    /// - Parameters:
+    ///   - keepsSpaces: whether white space between elements is significant, as in HTML.
+    ///   - ignoresHints: whether to ignore attributes for screen readers and scripts.
     func isSame(as other: XMLTree, keepsSpaces: Bool, ignoresHints: Bool = false) -> Bool {
         if keepsSpaces, hasPreformattedText || other.hasPreformattedText { return false }
         var pairs = [(0, 0)]
@@ -108,7 +109,8 @@ struct XMLTree {
         elements.contains { ["pre", "textarea", "script", "style"].contains($0.name.lowercased()) }
     }
 
-    /// Joins adjacent text nodes; removes white space unless it is next to text.
+    /// Joins adjacent text nodes. White space between elements is reduced to one space, or removed if there is no other
+    /// text and `keepsSpaces` is false.
     private static func meaningful(_ children: [Node], keepsSpaces: Bool) -> [Node] {
         var joined: [Node] = []
         var pieces: [String] = []
@@ -138,7 +140,8 @@ struct XMLTree {
         name.hasPrefix("aria-") || name.hasPrefix("data-") || name == "role" || name == "focusable"
     }
 
-    /// Compares numbers by value, and ignores the amount of space between words.
+    /// Whether two texts are the same if numbers are compared by value and the amount of space between words is
+    /// ignored.
     private static func isSame(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         let words = left.utf8.split(whereSeparator: \.isXMLSpace)

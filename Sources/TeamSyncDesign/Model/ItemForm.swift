@@ -2,33 +2,33 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The information about an item in an entry of a catalogue, or in a specification. Its text comes from other people
+/// The information that a catalogue's entry or a specification contains about an item. Its text comes from other people
 /// and is not limited in size.
 package struct ItemForm: Sendable {
     private let value: JSONValue?
     private let kind: CatalogueKind
-    /// The member that contains the key; nil if none does.
+    /// The name of the member that contains the key; nil if no member does.
     private let identity: String?
     private var hex = HexOrder.rgba
 
     /// - Parameters:
-    ///   - value: nil for an item without a value, which has no information.
-    ///   - count: the configuration of its catalogue.
+    ///   - value: the entry; nil if the item has no value and therefore no information.
+    ///   - count: the configuration of the catalogue.
     package init(_ value: JSONValue?, _ count: CountConfiguration) {
         (self.value, kind, hex) = (value, count.kind, count.hex ?? .rgba)
         identity = if case .array(_, _, let key) = count.source { key } else { nil }
     }
 
-    /// - Parameter value: the contents of a separate file about an item.
+    /// - Parameter value: the contents of a separate file that describes an item.
     package init(specification value: JSONValue?) { (self.value, kind, identity) = (value, .item, nil) }
 
-    /// nil if there is none, or it is empty.
+    /// The description; nil if there is none or it is empty.
     package var description: String? { MemberRole.texts(.description, of: value).first { !$0.isEmpty } }
 
-    /// The first one is the main category.
+    /// The categories; the first is the main category.
     package var categories: [String] { MemberRole.texts(.categories, of: value).filter { !$0.isEmpty } }
 
-    /// Search words: a string of several is split at its commas.
+    /// The search words. A string that contains several words is split at its commas.
     package var tags: [String] {
         MemberRole.members(.tags, of: value).flatMap { member in
             if let text = member.string {
@@ -39,17 +39,17 @@ package struct ItemForm: Sendable {
         }
     }
 
-    /// Names of the item besides its key.
+    /// The names of the item other than its key.
     package var otherNames: [String] { MemberRole.otherNames(of: value, isToken: kind == .token) }
 
     /// Additional search words.
     package var synonyms: [String] { MemberRole.texts(.synonyms, of: value) }
 
-    /// The names of a component's properties; nil if no list declares them.
+    /// The names of a component's properties; nil if there is no list of properties.
     package var properties: [String]? { MemberRole.properties(of: value)?.map(\.name) }
 
-    /// The values of a color or token, by brand and mode; empty for other kinds. Hexadecimal colors have their alpha
-    /// last, regardless of the catalogue's order.
+    /// The values of a color or token, by brand and mode; empty for other kinds. In hexadecimal colors, alpha comes
+    /// last, regardless of the order in the catalogue.
     package var values: [ColorToken.Value] {
         writtenValues.map { ColorToken.Value($0.appearance, hex.alphaLast($0.value)) }
     }
@@ -64,8 +64,8 @@ package struct ItemForm: Sendable {
         return ColorToken(.object(members), identity: identity).values
     }
 
-    /// The tokens that a token refers to, by mode, in a catalogue that resolves references; the key `nil` stands for
-    /// all modes.
+    /// The tokens that a token refers to, by mode, if the catalogue resolves references. The key `nil` stands for all
+    /// modes.
     package var references: [String?: String] {
         guard case .object(let members)? = value, let alias = members["alias"] else { return [:] }
         if let name = alias.string { return [nil: name] }
@@ -73,7 +73,8 @@ package struct ItemForm: Sendable {
         return modes.reduce(into: [:]) { references, entry in references[entry.key] = ItemForm.text(entry.value) }
     }
 
-    /// The only value of a token as written; nil if it has several, or none that is text.
+    /// The only value of a token as written; nil if the token has several values, or a value that is neither a string
+    /// nor a number.
     package var written: String? {
         guard case .object(let members)? = value else { return ItemForm.text(value) }
         return ItemForm.text(members["value"] ?? members["$value"])
@@ -101,7 +102,7 @@ package struct ItemForm: Sendable {
             || words.contains { ["deprecated", "obsolete", "retired"].contains($0) }
     }
 
-    /// The replacement in the entry, or its text about the deprecation; nil if there is none.
+    /// The replacement named in the entry, or the entry's text about the deprecation; nil if there is neither.
     package var replacement: String? {
         let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
         let stated = MemberRole.members(.deprecated, of: value).compactMap(\.string)
@@ -109,12 +110,12 @@ package struct ItemForm: Sendable {
         return texts.last ?? stated.last { !$0.isEmpty && $0 != "false" } ?? described
     }
 
-    /// The rest of a description that begins with `Deprecated:`; otherwise nil.
+    /// The rest of a description that begins with `Deprecated:`; nil for other descriptions.
     private var describedDeprecation: String? {
         MemberRole.texts(.description, of: value).lazy.compactMap(ItemForm.deprecation).first
     }
 
-    /// - Returns: nil for a description of something deprecated, such as "Deprecated labels".
+    /// - Returns: nil if the text describes something deprecated, as in "Deprecated labels".
     static func deprecation(in text: String) -> String? {
         let text = text.prefix(1000).drop { !$0.isLetter && !$0.isNumber }
         let word = "deprecated"

@@ -1,29 +1,29 @@
 package import TeamSyncBase
 
-/// The meaning of members of a catalogue's entry, or of a specification; decided only here.
+/// The meaning of members in a catalogue's entry or in a specification. It is decided only here.
 package enum MemberRole: Sendable {
-    /// Lists a component's properties.
+    /// The list of a component's properties.
     case properties
-    /// For a property: lists its possible values.
+    /// The list of a property's possible values.
     case values
-    /// For a property: its type.
+    /// The type of a property.
     case type
     /// The default value of a property.
     case defaultValue
     case tags, categories, description
-    /// Names of the item besides its key; a former name only if the older side has an item with that key.
+    /// The names of the item other than its key. A former name counts only if the older side has an item with that key.
     case otherNames
     /// Search words, which may also be other names.
     case synonyms
-    /// Whether it is deprecated: true, or a string with the reason or the replacement.
+    /// Whether the item is deprecated: true, or a string with the reason or the replacement.
     case deprecated
     /// Whether a property is required.
     case required
-    /// Its lifecycle stage in a word, such as `deprecated`.
+    /// The lifecycle stage of the item as a word, such as `deprecated`.
     case lifecycle
-    /// The replacement.
+    /// The replacement for the item.
     case replacement
-    /// Notes by tools and people about the entry itself, which users of the item do not see.
+    /// Notes by tools and people about the entry itself, which do not concern users of the item.
     case bookkeeping
 
     /// The modes in which a token is deprecated, if not in all of them.
@@ -66,19 +66,20 @@ package enum MemberRole: Sendable {
         return names
     }()
 
-    /// In search order: an entry has one of them.
+    /// The names of lists of properties, in search order; an entry has one of them.
     private static let propertyLists = [
         "properties", "props", "parameters", "params", "inputs", "attributes", "args", "arguments",
     ]
 
-    /// The role of a member of an entry; nil if it has no special meaning.
+    /// Returns the role of the member with this name; nil if it has no special meaning.
     package init?(_ name: String) {
         guard let role = MemberRole.names[name] else { return nil }
         self = role
     }
 
-    /// The properties listed in an entry or a specification, in the order of an array, or sorted by name.
-    /// - Returns: nil if there is no such list.
+    /// Returns the properties listed in an entry or a specification: in the order of an array, otherwise sorted by
+    /// name.
+    /// - Returns: nil if there is no list of properties.
     package static func properties(of value: JSONValue?) -> [(name: String, value: JSONValue)]? {
         guard case .object(let members)? = value else { return nil }
         for list in propertyLists {
@@ -97,18 +98,20 @@ package enum MemberRole: Sendable {
         return nil
     }
 
-    /// The strings of the members with a role: from a string, a list of strings, or a list of objects with a name.
+    /// Returns the strings in the members with a role. A member can be a string, a list of strings, or a list of
+    /// objects with a name.
     package static func texts(_ role: MemberRole, of value: JSONValue?) -> [String] {
         members(role, of: value).flatMap(texts)
     }
 
-    /// The values of the members with a role, by their names.
+    /// Returns the values of the members with a role, sorted by member name.
     static func members(_ role: MemberRole, of value: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = value else { return [] }
         return members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.map(\.value)
     }
 
-    /// The names of an entry's item besides its key. In a token, `alias` is a reference instead.
+    /// Returns the names of an entry's item other than its key. In the entry of a token, `alias` is a reference
+    /// instead.
     package static func otherNames(of value: JSONValue?, isToken: Bool) -> [String] {
         guard isToken, case .object(var members)? = value else { return texts(.otherNames, of: value) }
         members["alias"] = nil

@@ -1,7 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The values in an Android resource file: colors, dimensions and numbers. A key is the name of a resource.
+/// The values in an Android resource file: colors, dimensions and numbers. The key of a value is the name of its
+/// resource.
 struct AndroidResources {
     private static let types = [
         "color": "color", "dimen": "dimension", "integer": "number", "fraction": "number", "bool": "boolean",
@@ -9,7 +10,7 @@ struct AndroidResources {
 
     private(set) var tokens: [TokenTree.Token] = []
 
-    /// - Throws: if it is not a resource file: not XML, nested too deeply, or with too many elements.
+    /// - Throws: if the bytes are not a resource file: not XML, nested too deeply, or with too many elements.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         guard let tree = XMLTree(bytes), tree.root.name == "resources" else { throw .nothing(at: "/resources") }
@@ -28,7 +29,7 @@ struct AndroidResources {
         }
     }
 
-    /// A reference as `{name}`, and a color as in CSS: alpha comes first on Android.
+    /// Converts a reference to `{name}`, and a color to CSS notation, because alpha comes first on Android.
     private static func value(_ text: String) -> String {
         for front in ["@color/", "@dimen/", "@integer/", "@fraction/", "@bool/"] where text.hasPrefix(front) {
             return "{\(text.dropFirst(front.count))}"
@@ -44,7 +45,7 @@ struct AndroidResources {
         }
     }
 
-    /// The line of each name, counted from 1.
+    /// Returns the line of each name. The first line is 1.
     private static func lines(_ bytes: [UInt8]) -> [String: Int] {
         var found: [String: Int] = [:]
         let mark = Array("name=\"".utf8)

@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the sets in Xcode asset catalogues: `Accent.colorset`, `heart.imageset`, `heart.symbolset`. The value of a
-/// color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`; for images and symbols, it consists
-/// of their files.
+/// Reads the sets in Xcode asset catalogues, such as `Accent.colorset`, `heart.imageset` and `heart.symbolset`. The
+/// value of a color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`. The value of an image or
+/// symbol consists of its files.
 struct AssetItemReader {
     private struct Found {
         let kind: AssetSet
@@ -20,7 +20,7 @@ struct AssetItemReader {
 
     let sets: [AssetSet]
 
-    /// - Parameter path: a folder, or a glob of folders.
+    /// - Parameter path: a folder, or a glob that matches folders.
     func read(
         _ start: Catalogue, _ path: String, in files: some FileSource, _ lister: inout FileLister
     ) throws(FileSourceError) -> CatalogueReading {
@@ -75,7 +75,8 @@ struct AssetItemReader {
         return .known(catalogue)
     }
 
-    /// The first folder in the path of a file that is a set of a wanted kind, and its index in the path.
+    /// Returns the kind of the outermost set that contains a file, and the index of the set in the path; nil if there
+    /// is no set, or if sets of this kind are not wanted.
     private func set(in path: GitPath) -> (AssetSet, Int)? {
         for (depth, name) in path.components.dropLast().enumerated() {
             for kind in AssetSet.allCases where name.reversed().starts(with: ".\(kind.rawValue)set".utf8.reversed()) {
@@ -86,17 +87,17 @@ struct AssetItemReader {
     }
 }
 
-/// The names of sets, prefixed by groups that provide a namespace.
+/// The names of sets, with the groups that provide a namespace as a prefix.
 private struct GroupNames {
     private var contents: [GitPath: ListedFile]
     private var namespaces: [GitPath: Bool] = [:]
 
-    /// - Parameter contents: the files `Contents.json`.
+    /// - Parameter contents: all files named `Contents.json`.
     init(_ contents: [ListedFile]) {
         self.contents = Dictionary(contents.map { ($0.path, $0) }) { first, _ in first }
     }
 
-    /// - Parameter names: the components of a set's path.
+    /// - Parameter names: the components of the path of a set.
     mutating func name(of names: ArraySlice<ArraySlice<UInt8>>, in files: some FileSource) throws(FileSourceError)
         -> String
     {
@@ -127,7 +128,7 @@ private struct GroupNames {
     }
 }
 
-/// The contents of a set's `Contents.json`.
+/// The contents of the file `Contents.json` in a set.
 private struct AssetContents {
     private(set) var json: JSONValue
     private(set) var isReadable = true
@@ -156,7 +157,7 @@ private struct AssetContents {
         return JSONFile.parsed(bytes[...])
     }
 
-    /// By appearance: `light`, `dark`, `dark high contrast`.
+    /// Returns the colors by appearance: `light`, `dark`, `dark high contrast`.
     private static func colors(_ value: JSONValue?) -> [String: JSONValue] {
         guard case .array(let elements)? = value else { return [:] }
         var colors: [String: JSONValue] = [:]
@@ -164,7 +165,7 @@ private struct AssetContents {
             guard let color = color(members["color"]) else { continue }
             colors[appearance(members)] = .string(color)
         }
-        // The value for any appearance is the light one, unless there is a separate one with that name.
+        // The value for any appearance is the light value, unless there is a separate light value.
         guard !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
         return Dictionary(
             colors.map { ($0.hasPrefix("any") ? "light" + $0.dropFirst(3) : $0, $1) }, uniquingKeysWith: { $1 })
@@ -188,7 +189,7 @@ private struct AssetContents {
         return BoundedName.of(([luminosity] + words).joined(separator: " "))
     }
 
-    /// nil if there is none.
+    /// Returns nil if there is no color.
     private static func color(_ value: JSONValue?) -> String? {
         guard case .object(let members)? = value else { return nil }
         if let reference = members["reference"]?.string { return BoundedName.of(reference) }
@@ -212,7 +213,7 @@ private struct AssetContents {
             : CSSColor(space: space, parts, alpha: alpha).text
     }
 
-    /// `0x1F` and `31` are bytes, `0.122` is a fraction of 1, as is every alpha.
+    /// `0x1F` and `31` are bytes. `0.122` is a fraction of 1, and so is every alpha.
     private static func part(_ value: JSONValue, isAlpha: Bool) -> Double? {
         let text: String
         switch value {

@@ -4,29 +4,32 @@ package import TeamSyncDocuments
 /// A named list of items, read from the files of one commit or of the working tree.
 package struct Catalogue {
     package struct Item {
-        /// At most `BoundedName.limit` bytes.
+        /// The key of the item, at most `BoundedName.limit` bytes.
         package var key: String
-        /// Its index among the items.
+        /// The index of the item in the list.
         package var index: Int
-        /// Its value as JSON, in valid UTF-8: its text in a JSON file, or the value that its source creates. nil for
-        /// items that are compared only by fingerprint or files.
+        /// The value of the item as JSON, in valid UTF-8: its text in a JSON file, or the value created from its
+        /// source. nil for items that are compared only by fingerprint or files.
         package var json: ArraySlice<UInt8>?
-        /// For an item without a value: its tree if it is a folder, the matched text if it is a line.
+        /// For an item without a value: the id of the tree if the item is a folder, or the matched text if it is a
+        /// line.
         package var fingerprint: String?
-        /// For an item in a line: the rest of the line, if it is long enough to recognize the item under another name.
+        /// For an item that is a line: the rest of the line, if it is long enough to recognize the item under another
+        /// name.
         package var rest: String?
-        /// Its files.
+        /// The files of the item.
         package var files: [GitPath: ObjectID] = [:]
-        /// The place of an item whose catalogue is not one file; the first of several places. Lines start at 1.
+        /// The file or folder of the item; nil if the whole catalogue is in one file. If there are several places, the
+        /// first one. `line` starts at 1.
         package var path: GitPath?
         package var line: Int?
-        /// Its location in the JSON or YAML file at `path`; nil for other items.
+        /// The pointer to the item in the JSON or YAML file at `path`; nil for other items.
         package var pointer: String?
-        /// If several files, or several places in one, have the key: all of them, in reading order. Empty for an item
-        /// with one place.
+        /// All places with the key, in reading order, if several files, or several places in one file, contain it.
+        /// Empty if there is only one place.
         package var occurrences: [Occurrence] = []
 
-        /// For messages.
+        /// The place as text, for messages.
         package var place: String {
             line.map { "\(path.map(\.description) ?? ""):\($0)" } ?? "\(path.map(\.description) ?? "")"
         }
@@ -36,14 +39,14 @@ package struct Catalogue {
     /// other.
     package struct Occurrence: Equatable {
         package var path: GitPath
-        /// For a token: its mode.
+        /// The mode of the value, for a token.
         package var mode: String?
-        /// nil for an item without a value.
+        /// The value; nil for an item without a value.
         package var value: JSONValue?
-        /// For an item without a value.
+        /// The text of an item without a value.
         package var text: String?
 
-        /// Distinguishes it from the others.
+        /// The path and the mode, which identify the place.
         var place: [String] { [path.description, mode ?? ""] }
     }
 
@@ -56,25 +59,26 @@ package struct Catalogue {
     static let occurrenceLimit = 50
     /// The maximum number of items in a catalogue.
     package static let itemLimit = 100_000
-    /// The maximum number of values in an item that is compared. Each takes memory, however short its text is.
+    /// The maximum number of values in an item that is compared. Each value takes memory, no matter how short its text
+    /// is.
     package static let valueLimit = 20_000
 
     let name: String
     var place: Place
     /// The number of items, including those without a name.
     package var count = 0
-    /// Warnings about files and keys that the count excludes.
+    /// Warnings about files and keys that are excluded from the count.
     package var countWarnings: [Warning] = []
-    /// Files that were completely or partly skipped: some of their items may be missing.
+    /// The files that were skipped completely or partly, so that some of their items may be missing.
     var partialFiles: Set<GitPath> = []
-    /// Warnings about items with the same name, items that cannot be compared, and files of items.
+    /// Warnings about items with the same name, about items that cannot be compared, and about the items' files.
     var warnings: [Warning] = []
-    /// In the order of the catalogue's file, or sorted by path and line. Each key occurs once.
+    /// The items in the order of the catalogue's file, or sorted by path and line. Each key occurs once.
     package private(set) var items: [Item] = []
     private var positions: [String: Int] = [:]
-    /// References to tokens that the catalogue does not contain.
+    /// The references to tokens that the catalogue does not contain.
     var missingReferences: [MissingReference] = []
-    /// Files that belong to no item although they are in a place for items' files, with the pattern that matches them.
+    /// The files that belong to no item although they match a pattern for items' files, with that pattern.
     var orphans: [(template: String, path: GitPath)] = []
 
     init(_ name: String, _ place: Place = Place()) {
@@ -84,7 +88,7 @@ package struct Catalogue {
 
     package subscript(key: String) -> Item? { positions[key].map { items[$0] } }
 
-    /// - Returns: false if another item has the key.
+    /// - Returns: false if another item already has the key.
     mutating func append(_ item: Item) -> Bool {
         guard positions[item.key] == nil else { return false }
         positions[item.key] = items.count
@@ -92,12 +96,12 @@ package struct Catalogue {
         return true
     }
 
-    /// Adds an item, or replaces the one with its key.
+    /// Adds an item, or replaces the item with the same key.
     mutating func put(_ item: Item) {
         if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
     }
 
-    /// Adds a place to the item with the given key, and its first place if that is not yet included.
+    /// Adds a place to the item with the given key. If this is its second place, also records the first one.
     mutating func add(_ occurrence: Occurrence, to key: String) {
         guard let position = positions[key] else { return }
         if items[position].occurrences.isEmpty {
@@ -117,17 +121,18 @@ package struct Catalogue {
 
     /// The place of the items in a JSON or YAML file.
     package struct Place {
-        /// `metadata.json`; nil if items are in several files, or are files, folders or lines.
+        /// The name of the file, such as `metadata.json`; nil if the items are in several files, or are files, folders
+        /// or lines.
         package var file: String?
-        /// `/icons`
+        /// The pointer to the items in the file, such as `/icons`.
         package var pointer = ""
-        /// The member that identifies the elements of an array; nil for an object's members.
+        /// The member that identifies the elements of an array; nil if the items are members of an object.
         package var identity: String?
 
-        /// The file that contains an item; nil if it is not part of a file.
+        /// Returns the file that contains an item; nil if the item is not part of a file.
         package func file(of item: Item) -> String? { item.path?.description ?? file }
 
-        /// A pointer to an item, or to one of its members.
+        /// Returns a pointer to an item, or to one of its members.
         package func pointer(to item: Item, _ member: String = "") -> String {
             if let own = item.pointer { return own + member }
             let token = identity == nil ? JSONPointer.escaped(item.key) : String(item.index)
@@ -137,7 +142,7 @@ package struct Catalogue {
 }
 
 extension Catalogue.Occurrence {
-    /// The only place of an item; nil if it is not in a file.
+    /// Creates the occurrence of an item with a single place; nil if the item is not in a file.
     init?(_ item: Catalogue.Item) {
         guard let path = item.path else { return nil }
         self.init(path: path, value: item.json.flatMap(JSONFile.parsed), text: item.fingerprint)
@@ -154,7 +159,7 @@ package enum CatalogueReading {
         return catalogue.count
     }
 
-    /// Warnings about the count.
+    /// The warnings about the count.
     package var warnings: [Warning] {
         switch self {
         case .known(let catalogue): catalogue.countWarnings
@@ -162,13 +167,13 @@ package enum CatalogueReading {
         }
     }
 
-    /// Whether the file or folder does not exist.
+    /// Whether the file or folder of the catalogue does not exist.
     var isMissing: Bool {
         guard case .unknown(let warning) = self else { return false }
         return warning.isMissing
     }
 
-    /// Whether a partial clone lacks the contents.
+    /// Whether the contents are missing because the clone is partial.
     package var isNotFetched: Bool {
         guard case .unknown(let warning) = self else { return false }
         return warning.unfetchedFile != nil
@@ -176,7 +181,7 @@ package enum CatalogueReading {
 }
 
 extension FilePart {
-    /// The part, according to the extension of its name.
+    /// Determines the part from the file name extension.
     package init(_ path: GitPath) {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self)
         switch name.split(separator: ".").last?.lowercased() ?? "" {

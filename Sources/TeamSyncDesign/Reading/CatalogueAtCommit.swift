@@ -2,21 +2,21 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// A catalogue at one commit, for readers that show contents.
+/// A catalogue at one commit, for readers that display its contents.
 package struct CatalogueAtCommit: Sendable {
     package let name: String
     package let configuration: CountConfiguration
-    /// In the order of the catalogue's file, or sorted by path.
+    /// The entries in the order of the catalogue's file, or sorted by path.
     package let entries: [CatalogueEntry]
-    /// Warnings about items with the same name, and items that cannot be compared.
+    /// The warnings about items with the same name and about items that cannot be compared.
     package let warnings: [Warning]
 
-    /// The reason a catalogue has no distinguishable items.
+    /// The reason the items of a catalogue cannot be distinguished.
     package struct Unreadable: Error, Equatable {
         package let warning: Warning
     }
 
-    /// - Returns: a failure for contents that are not such a catalogue.
+    /// - Returns: a failure if the contents are not such a catalogue.
     package static func read(
         _ name: String, _ configuration: CountConfiguration, in files: some FileSource
     ) throws(FileSourceError) -> Result<CatalogueAtCommit, Unreadable> {
@@ -36,25 +36,25 @@ package struct CatalogueAtCommit: Sendable {
     }
 }
 
-/// An item of a catalogue, for readers that show contents.
+/// An item of a catalogue, for readers that display its contents.
 package struct CatalogueEntry: Sendable {
     package let key: String
-    /// For an item in a JSON file, its text.
+    /// The text of an item in a JSON file; nil for other items.
     package let json: ArraySlice<UInt8>?
-    /// Its files.
+    /// The files of the item.
     package let files: [GitPath: ObjectID]
 
-    /// For an item in a JSON file, its value; nil for other items, and for a value that is nested too deeply or
-    /// contains too many values.
+    /// The value of an item in a JSON file. nil for other items, and if the value is nested too deeply or contains too
+    /// many values.
     package var value: JSONValue? { json.flatMap(JSONFile.parsed) }
 
-    /// Its drawing; the first of several by path.
+    /// The drawing; if there are several, the first by path.
     package var drawing: GitPath? { first(.drawing) }
-    /// Its specification; the first of several by path.
+    /// The specification; if there are several, the first by path.
     package var spec: GitPath? { first(.spec) }
 
-    /// Its source: the file with its name, or else the first one by path. A style sheet is not the source of a
-    /// component.
+    /// The source: the file named after the item or, if there is none, the first source by path. A style sheet does not
+    /// count as the source of a component.
     package var source: GitPath? {
         let sources = files.keys.filter { path in
             let name = String(decoding: path.baseName, as: UTF8.self)

@@ -4,7 +4,8 @@ import TeamSyncDocuments
 
 /// Collects warnings about the files and keys of a catalogue while it is being read.
 struct CatalogueNotes {
-    /// The maximum number of warnings that need no action, and of others; the last one is the number of the rest.
+    /// The maximum number of warnings that require no action, and the maximum number of other warnings. If there are
+    /// more, an additional warning contains their number.
     static let limit = 10
 
     private struct List {
@@ -27,7 +28,7 @@ struct CatalogueNotes {
     private var list = List()
     private var notes = List()
     private var duplicates: Set<String> = []
-    /// The files that were not completely read.
+    /// The files that were not read completely.
     private(set) var partialFiles: Set<GitPath> = []
 
     init(_ catalogue: String, _ ref: TreeName) {
@@ -37,14 +38,14 @@ struct CatalogueNotes {
 
     var warnings: [Warning] { (notes.all + list.all).map { .catalogue(catalogue, $0, at: [ref]) } }
 
-    /// - Parameter effect: not `unknown`, which ends the reading.
+    /// - Parameter effect: the consequence; not `unknown`, with which reading would end.
     mutating func add(_ path: GitPath, _ fault: Warning.FileFault, _ effect: Warning.Effect) {
         partialFiles.insert(path)
         list.add(
             .unreadable(file: path.description, fault, effect), effect == .notCompared ? .notCompared : .skipped)
     }
 
-    /// Adds the skipped lines.
+    /// Adds a warning about the lines that were skipped.
     mutating func add(longLinesOf scan: LineScan, in path: GitPath) {
         guard scan.longLines > 0 else { return }
         partialFiles.insert(path)
@@ -54,14 +55,14 @@ struct CatalogueNotes {
             .skipped)
     }
 
-    /// Adds the second place of a key, once for each key.
+    /// Adds a warning about the second place of a key, once for each key.
     mutating func add(duplicate item: Catalogue.Item, of first: Catalogue.Item) {
         guard duplicates.insert(item.key).inserted else { return }
         let duplicate = Warning.DuplicateKey(item.key, at: [first.place, item.place], counted: .once)
         notes.add(.duplicateKey(duplicate), .allowedDuplicates)
     }
 
-    /// Adds a token with another value in another file, once for each key.
+    /// Adds a warning about a token that has another value in another file, once for each key.
     mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
         guard duplicates.insert(key).inserted else { return }
         let places = [first, path].compactMap { $0?.description }
@@ -70,7 +71,7 @@ struct CatalogueNotes {
 }
 
 extension Catalogue {
-    /// Adds the warnings of a completed read, and counts the items.
+    /// Adds the warnings collected during a completed read, and counts the items.
     mutating func add(_ notes: CatalogueNotes) {
         count = items.count
         countWarnings = notes.warnings
@@ -82,7 +83,7 @@ extension Catalogue {
 }
 
 extension CatalogueReading {
-    /// - Parameter fault: a fault that makes a number unknown.
+    /// - Parameter fault: the fault that makes the number unknown.
     static func failed(_ catalogue: String, _ fault: Warning.CatalogueFault, at ref: TreeName) -> CatalogueReading {
         .unknown(Warning.catalogue(catalogue, fault, at: [ref]).bounded)
     }

@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads catalogues. A count is the number of items from a read, which also determines the reason it may be unknown.
-/// Contents common to two trees are read once.
+/// Reads catalogues. A count is the number of items found in a read, so the read also determines why a count is
+/// unknown. Contents that two trees have in common are read once.
 package struct CatalogueReader {
     private struct TiedKey: Hashable {
         let template: String
@@ -16,7 +16,7 @@ package struct CatalogueReader {
         let id: ObjectID
     }
 
-    /// Called before files are searched with a pattern of the configuration, with a description, and with nil
+    /// Called with a description before files are searched with a pattern from the configuration, and with nil
     /// afterward.
     package var willSearch: (String?) -> Void = { _ in }
 
@@ -34,14 +34,14 @@ package struct CatalogueReader {
         self.init(visiting: ItemListing.visitLimit)
     }
 
-    /// - Parameter limit: the maximum number of files or folders visited for one catalogue.
+    /// - Parameter limit: the maximum number of files or folders that are visited for one catalogue.
     init(visiting limit: Int) {
         lister = FileLister(visiting: limit)
     }
 
     /// Reads the items of a source.
-    /// - Parameter name: the catalogue's name, for messages.
-    /// - Throws: when the repository cannot be read; a problem with a file's contents is a warning.
+    /// - Parameter name: the name of the catalogue, for messages.
+    /// - Throws: if the repository cannot be read. A problem with the contents of a file is a warning.
     package mutating func read(
         _ name: String, _ source: CatalogueSource, in files: some FileSource
     ) throws(FileSourceError) -> CatalogueReading {
@@ -86,7 +86,7 @@ package struct CatalogueReader {
         return .known(catalogue)
     }
 
-    /// Adds the files matched by a template to the items of a catalogue.
+    /// Adds the files that match a template to the items of a catalogue.
     private mutating func tie(
         _ template: String, to catalogue: inout Catalogue, in files: some FileSource
     ) throws(FileSourceError) {
@@ -119,7 +119,7 @@ package struct CatalogueReader {
 }
 
 extension CatalogueSource {
-    /// Patterns for files and folders that are no items, with everything in them.
+    /// The patterns for files and folders that are not items, with everything inside them.
     fileprivate var excluded: [String] {
         switch self {
         case .files(_, let exclude, _), .directories(_, let exclude): exclude
@@ -127,7 +127,7 @@ extension CatalogueSource {
         }
     }
 
-    /// The place, for a source that reads one file; otherwise nil.
+    /// The place of the items if the source reads a single JSON or YAML file; otherwise nil.
     var jsonPlace: Catalogue.Place? {
         switch self {
         case .array(_, let pointer, let key): file.map { Catalogue.Place(file: $0, pointer: pointer, identity: key) }
@@ -136,17 +136,17 @@ extension CatalogueSource {
         }
     }
 
-    /// The container that the source reads in its JSON file.
+    /// The container of the items in the JSON file.
     var container: JSONItems.Container {
         if case .array(_, _, let key) = self { .array(key: key) } else { .object }
     }
 
-    /// Whether its items have names. Elements of an array without an identifying member are only counted.
+    /// Whether the items have names. Array elements without an identifying member are only counted.
     package var hasNames: Bool {
         if case .array(_, _, nil) = self { false } else { true }
     }
 
-    /// The JSON of each item in one version of the file that contains them all, by key.
+    /// Returns the JSON of each item, by key, in one version of the file that contains all items.
     /// - Returns: nil for other sources, or if the file cannot be read.
     package func itemTexts(in bytes: [UInt8]) -> [String: ArraySlice<UInt8>]? {
         guard hasNames, let pointer = jsonPlace.flatMap({ JSONPointer($0.pointer) }) else { return nil }

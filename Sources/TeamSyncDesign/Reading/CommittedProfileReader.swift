@@ -1,15 +1,15 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// Reads the profile in the repository itself, at one commit.
+/// Reads the profile committed to the repository, at one commit.
 package enum CommittedProfileReader {
     package enum Answer: Equatable, Sendable {
-        /// - Parameter blob: the file's blob.
+        /// - Parameter blob: the id of the file's blob.
         case content(CommittedContent, blob: ObjectID)
         case missing
-        /// Missing from a partial clone.
+        /// A partial clone does not contain the file.
         case notFetched
-        /// The reason it cannot be used, with line and column if known.
+        /// The reason the file cannot be used, with line and column if known.
         case invalid(String)
     }
 

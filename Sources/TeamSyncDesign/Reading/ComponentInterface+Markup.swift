@@ -6,7 +6,7 @@ extension ComponentInterface {
     private static let emissions = ["$emit(", " dispatch("].map { Array($0.utf8) }
 
     /// Reads `<slot name="icon">`, `part="base"`, `exportparts="base:chip"` and Vue's `@click="$emit('close')"`.
-    /// - Parameter text: without comments; also a script that contains markup.
+    /// - Parameter text: markup, or a script that contains markup, without comments.
     mutating func readMarkup(_ text: [UInt8]) {
         for tag in ComponentInterface.slots {
             let offsets = ByteSearch.offsets(of: tag, in: text)
@@ -44,10 +44,12 @@ extension ComponentInterface {
         add(.slot, "default")
     }
 
-    /// The maximum numbers of tags, of the bytes of one, and of its attributes that are read.
+    /// The maximum number of tags that are read, the maximum size of a tag in bytes, and the maximum number of its
+    /// attributes.
     private static let (tagLimit, tagSize, attributeLimit) = (1000, 1000, 50)
 
-    /// The attributes of a tag up to its end, or up to the end of the text; the value of one that is computed is nil.
+    /// Returns the attributes of a tag, up to its end or to the end of the text. The value of a computed attribute is
+    /// nil.
     private func attributes(in text: ArraySlice<UInt8>) -> [(name: String, value: String?)] {
         var (found, index): ([(name: String, value: String?)], Int) = ([], text.startIndex)
         while index < text.endIndex, text[index] != UInt8(ascii: ">"),
@@ -74,7 +76,7 @@ extension ComponentInterface {
         return found
     }
 
-    /// The index after `{…}`, which may have a `$` in front.
+    /// Returns the index after `{…}`, which may be preceded by `$`.
     private func braceEnd(_ text: ArraySlice<UInt8>, _ start: Int) -> Int {
         var (index, depth) = (start, 0)
         while index < text.endIndex {
@@ -86,7 +88,8 @@ extension ComponentInterface {
         return index
     }
 
-    /// The text in quotation marks, possibly in braces; nil for other values, and for one that contains code.
+    /// Returns the text in quotation marks, which may be in braces; nil for other values and for text that contains
+    /// code.
     private func quoted(in text: ArraySlice<UInt8>, at start: Int) -> String? {
         let index = start < text.endIndex && text[start] == UInt8(ascii: "{") ? start + 1 : start
         guard index < text.endIndex, "\"'".utf8.contains(text[index]),
@@ -108,11 +111,11 @@ extension ComponentInterface {
 
     // MARK: Custom properties
 
-    /// The maximum length of a team's prefix of names, in letters.
+    /// The maximum length of a team's prefix in names, in letters.
     private static let prefixLimit = 3
 
-    /// Reads the custom properties that are named after the component: `--chip-gap`, `--ui-chip-gap`. Those that begin
-    /// with an underscore are private.
+    /// Reads the custom properties that are named after the component, such as `--chip-gap` and `--ui-chip-gap`. Names
+    /// that begin with an underscore are private.
     mutating func readProperties(_ text: [UInt8], of component: String) {
         let names = ComponentInterface.names(of: component)
         guard !names.isEmpty else { return }
@@ -121,14 +124,14 @@ extension ComponentInterface {
             if offset > 0, isWord(text[offset - 1]) || text[offset - 1] == UInt8(ascii: "!") { continue }
             let start = offset + 2
             let end = text[start...].firstIndex { !isWord($0) } ?? text.count
-            // A name that is completed by code.
+            // Code completes this name.
             if end < text.count, "#$".utf8.contains(text[end]) { continue }
             let name = String(decoding: text[start..<end], as: UTF8.self)
             if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }
         }
     }
 
-    /// The component's name, with and without a team's prefix, in lower case without separators.
+    /// Returns the name of the component, with and without a team's prefix, in lower case and without separators.
     private static func names(of component: String) -> Set<String> {
         let words = component.split { !$0.isLetter && !$0.isNumber }
         var names = [ComponentSource.plain(component)]

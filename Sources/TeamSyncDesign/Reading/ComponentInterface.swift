@@ -1,18 +1,18 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The names that a component offers to its users besides properties, as the text of its sources states them: events,
-/// slots, CSS parts, custom properties, and the names or selectors of its element.
+/// The names, other than properties, that a component offers to its users: events, slots, CSS parts, custom properties,
+/// and the names or selectors of its element. They are extracted from the text of its sources.
 struct ComponentInterface {
-    /// The maximum number of names with one role, and of string literals.
+    /// The maximum number of names with one role, and the maximum number of string literals.
     private static let (limit, literalLimit) = (300, 5000)
 
     private var byRole: [InterfaceRole: Set<String>] = [:]
-    /// The roles of which the sources may offer more names, because some are computed.
+    /// The roles for which the sources may offer more names, because some names are computed.
     private(set) var open: Set<InterfaceRole> = []
-    /// The superclasses and mixins, from which names may be inherited.
+    /// The superclasses and mixins from which names may be inherited.
     private(set) var bases: Set<String> = []
-    /// All string literals of scripts.
+    /// All string literals in scripts.
     private(set) var literals: Set<String> = []
 
     subscript(role: InterfaceRole) -> Set<String> { byRole[role] ?? [] }
@@ -20,8 +20,8 @@ struct ComponentInterface {
     init() {}
 
     /// - Parameters:
-    ///   - path: its name determines how it is read; a file of another kind offers nothing.
-    ///   - name: the component's name, which the names of its custom properties begin with.
+    ///   - path: the path; its file name determines how the file is read. A file of another kind offers no names.
+    ///   - name: the name of the component, with which the names of its custom properties begin.
     init(_ bytes: [UInt8], _ path: GitPath, of name: String) {
         let ending = path.ending.map(String.init)?.lowercased() ?? ""
         let kind = ScriptKind(path)
@@ -42,7 +42,7 @@ struct ComponentInterface {
     private static let styles: Set<String> = ["css", "scss", "less", "sass"]
     private static let others = styles.union(["html", "htm"])
 
-    /// Whether a file may state such names.
+    /// Whether a file can contain such names.
     static func isSource(_ path: GitPath) -> Bool {
         if let kind = ScriptKind(path) { return kind != .dart }
         return others.contains(path.ending.map(String.init)?.lowercased() ?? "")
@@ -55,7 +55,7 @@ struct ComponentInterface {
         literals.formUnion(other.literals)
     }
 
-    /// Removes the names of another one.
+    /// Removes the names that another interface contains.
     mutating func remove(_ other: ComponentInterface) {
         for (role, names) in other.byRole { byRole[role]?.subtract(names) }
     }
@@ -85,7 +85,7 @@ struct ComponentInterface {
             case "Component", "Directive":
                 if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
             case "slots":
-                // In Vue without a template.
+                // Vue components without a template access their slots in this way.
                 if source.isMark(index + 1, "."), let name = source.word(index + 2) { add(.slot, name) }
                 if source.isMark(index + 1, "[") { addUnknown(.slot) }
             case "Method":
@@ -107,7 +107,7 @@ struct ComponentInterface {
         }
     }
 
-    /// `class Chip extends Focusable(LitElement) { @Output() closed = … }`
+    /// Reads `class Chip extends Focusable(LitElement) { @Output() closed = … }`.
     private mutating func readClass(_ source: SourceLexemes, at index: Int) {
         let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
         guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
@@ -118,14 +118,14 @@ struct ComponentInterface {
         for (name, member) in members.all where member.isEvent { add(.event, name) }
     }
 
-    /// Stencil's `@Method() async show() {`
+    /// Reads Stencil's `@Method() async show() {`.
     private mutating func readMethod(_ source: SourceLexemes, at call: Int) {
         var index = source.next(after: call)
         while let word = source.word(index), word == "async" || word == "public" { index += 1 }
         if let name = source.word(index) { add(.method, name) }
     }
 
-    /// `({ tag: 'x-chip' })`, `({ selector: 'x-chip, [xChip]' })`
+    /// Reads `({ tag: 'x-chip' })` and `({ selector: 'x-chip, [xChip]' })`.
     private mutating func readDecorator(
         _ source: SourceLexemes, at call: Int, _ constants: SourceConstants
     ) {
@@ -141,17 +141,17 @@ struct ComponentInterface {
         }
     }
 
-    /// Vue's `defineEmits(['close'])`, `defineEmits<{ close: []; (e: 'open', by: string): void }>()`
+    /// Reads Vue's `defineEmits(['close'])` and `defineEmits<{ close: []; (e: 'open', by: string): void }>()`.
     private mutating func readDeclaration(_ source: SourceLexemes, at index: Int, _ role: InterfaceRole) {
         if source.isMark(index, "(") { return readNames(role, source, at: index + 1) }
         guard source.isMark(index, "<") else { return }
         if source.isMark(index + 1, "{") { return readMembers(role, source, source.inside(index + 1)) }
-        // `(e: 'close') => void`
+        // For example, `(e: 'close') => void`.
         if source.isMark(index + 1, "(") { return readSignature(role, source, at: index + 1) }
         addUnknown(role)
     }
 
-    /// `['close', 'open']` or `{ close: null }`
+    /// Reads `['close', 'open']` or `{ close: null }`.
     private mutating func readNames(_ role: InterfaceRole, _ source: SourceLexemes, at index: Int) {
         if source.isMark(index, "[") {
             for part in source.parts(of: source.inside(index)) {
@@ -168,7 +168,7 @@ struct ComponentInterface {
         for name in ScriptMembers(source: source).names(in: range) { add(role, name) }
         var index = range.lowerBound
         while index < range.upperBound {
-            // The signature of a call instead of a member.
+            // This is a call signature, not a member.
             let isFirst = index == range.lowerBound || source.all[index].beginsLine || source.isMark(index - 1, ";")
             if source.isMark(index, "("), isFirst { readSignature(role, source, at: index) }
             if source.isMark(index, "."), source.isMark(index + 1, ".") { addUnknown(role) }
@@ -176,7 +176,7 @@ struct ComponentInterface {
         }
     }
 
-    /// `(e: 'close' | 'open', by: string)`
+    /// Reads `(e: 'close' | 'open', by: string)`.
     private mutating func readSignature(_ role: InterfaceRole, _ source: SourceLexemes, at open: Int) {
         guard let first = source.parts(of: source.inside(open)).first else { return }
         let names = first.compactMap(source.content)
@@ -192,8 +192,8 @@ struct ComponentInterface {
         "UIEvent", "DragEvent", "ToggleEvent", "SubmitEvent", "StorageEvent", "ProgressEvent", "MessageEvent",
     ]
 
-    /// `new CustomEvent<Detail>('close')`, or in `dispatchEvent(…)` any other event, which is named by its class if it
-    /// has no name.
+    /// Reads `new CustomEvent<Detail>('close')` and, in `dispatchEvent(…)`, any other event. If such an event has no
+    /// name, it is named after its class.
     private mutating func readEvent(_ source: SourceLexemes, at index: Int, _ constants: SourceConstants) {
         guard let type = source.word(index), type.hasSuffix("Event") else { return }
         let isDispatched = source.isMark(index - 2, "(") && source.word(index - 3) == "dispatchEvent"
@@ -214,7 +214,7 @@ struct ComponentInterface {
     private static let emitters: Set<String> = ["emit", "$emit", "emitEvent", "fire", "fireEvent"]
     private static let receivers: Set<String> = ["this", "context", "ctx", "vm", "host"]
 
-    /// `this.emit('close')`, `emit('close')`, in Svelte `dispatch('close')`
+    /// Reads `this.emit('close')`, `emit('close')` and, in Svelte, `dispatch('close')`.
     private mutating func readCall(
         _ word: String, _ source: SourceLexemes, at index: Int, _ kind: ScriptKind, _ constants: SourceConstants
     ) {
@@ -247,7 +247,7 @@ struct ComponentInterface {
         return ComponentInterface.text(constants.resolved(source.expression(range)))
     }
 
-    /// The contents of a formatted string literal.
+    /// Returns the contents of a formatted string literal; nil for other expressions.
     private static func text(_ expression: String) -> String? {
         guard expression.count > 2, expression.hasPrefix("\""), expression.hasSuffix("\"") else { return nil }
         let text = expression.dropFirst().dropLast()

@@ -3,7 +3,8 @@ import TeamSyncDocuments
 
 /// The roles of the files in a component's folder, by file name.
 package enum ComponentSource {
-    /// The file name endings (without extensions) and the folders of files that are not for users.
+    /// The endings of file names (without extensions) and the names of folders that identify files not intended for
+    /// users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
         .tests: [".test", ".tests", ".spec", ".mock", ".e2e", "Tests", "Test"],
         .stories: [".stories", ".story", "Previews", "Preview", "Stories"],
@@ -15,16 +16,16 @@ package enum ComponentSource {
         .stories: ["__stories__", "stories", "demo", "demos", "examples"],
         .docs: ["docs"],
     ]
-    /// Names of files about the component in their folder.
+    /// The names of files that belong to the component in whose folder they are.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
     ]
 
-    /// The maximum length of a team's common prefix for components, in letters.
+    /// The maximum length of a prefix that all components of a team have, in letters.
     private static let prefixLimit = 3
 
-    /// Whether a file next to sources of components is a test, a story, or a type declaration.
+    /// Whether a file next to the sources of components is a test, a story, documentation or a type declaration.
     /// - Parameter stem: the file name without its extension.
     package static func isAside(stem: String) -> Bool {
         part(ofStem: stem) != nil
@@ -34,14 +35,14 @@ package enum ComponentSource {
         asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
     }
 
-    /// Files that only linters and formatters read, and the placeholders of empty folders.
+    /// The files that only linters and formatters read, and the placeholders for empty folders.
     private static let toolFiles: Set<String> = [
         ".editorconfig", ".gitkeep", ".gitignore", ".gitattributes", ".npmignore", "lint.xml", "lint-baseline.xml",
         "detekt.yml", "detekt-baseline.xml",
     ]
     private static let toolNames = [".eslint", ".stylelint", ".prettier", ".swiftlint", ".swift-format", ".ktlint"]
 
-    /// Whether a file is of no concern to users of what is in its folder.
+    /// Whether a file is only for tools, and does not concern users of the other files in its folder.
     static func isOfTools(_ path: GitPath) -> Bool {
         let name = String(decoding: path.baseName, as: UTF8.self)
         return toolFiles.contains(name) || toolNames.contains { name.hasPrefix($0) }
@@ -49,14 +50,14 @@ package enum ComponentSource {
 
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
 
-    /// The part of any file of a component.
+    /// The part that a file has in a component.
     static func filePart(_ path: GitPath) -> FilePart {
         if let aside = asidePart(path) { return aside }
         let isStyleSheet = ["css", "scss", "less", "sass"].contains(path.ending.map(String.init)?.lowercased() ?? "")
         return isStyleSheet ? .styles : FilePart(path)
     }
 
-    /// The part of a file next to the sources of a component; nil for the component's own files.
+    /// The part of a file that is next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {
         if let part = part(ofStem: stem(path)) { return part }
         switch path.ending.map(String.init)?.lowercased() {
@@ -68,7 +69,7 @@ package enum ComponentSource {
         return asideFolders.first { !$0.value.isDisjoint(with: folders) }?.key
     }
 
-    /// The name of another component whose source is in a component's folder, such as `Ribbon` for `Ribbon.tsx` next to
+    /// The name of another component with a source in the component's folder, such as `Ribbon` for `Ribbon.tsx` next to
     /// `Badge.tsx`; nil for the component itself and for its parts.
     static func part(_ path: GitPath, of component: String) -> String? {
         let stem = stem(path)
@@ -81,10 +82,10 @@ package enum ComponentSource {
         return stem
     }
 
-    /// The letters and digits of a name, in lower case.
+    /// Returns the letters and digits of a name, in lower case.
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-    /// `useChip` and `use-chip`
+    /// Whether a file name is that of a hook, such as `useChip` or `use-chip`.
     private static func isHook(_ stem: String) -> Bool {
         guard stem.hasPrefix("use"), let next = stem.dropFirst(3).first else { return false }
         return next.isUppercase || next == "-"

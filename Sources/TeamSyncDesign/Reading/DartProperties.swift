@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// The parameters of the constructors of a Dart widget: `const Chip({super.key, required this.label, this.size = 12})`.
-/// Parameters of a named constructor are prefixed with its name: `icon.size`.
+/// Parameters of a named constructor have the name of the constructor as a prefix: `icon.size`.
 struct DartProperties {
     private(set) var declared = DeclaredProperties()
 
@@ -11,11 +11,11 @@ struct DartProperties {
     ]
 
     private let source: SourceLexemes
-    /// The types of the fields of the class, by name.
+    /// The types of the fields in the class, by name.
     private var types: [String: String] = [:]
     private var deprecations: [String: String] = [:]
 
-    /// The public classes with public constructors in a source, by name.
+    /// Returns the public classes in a source that have public constructors, by name.
     static func classes(in source: SourceLexemes) -> [String: DeclaredProperties] {
         var found: [String: DeclaredProperties] = [:]
         var index = 0
@@ -40,7 +40,8 @@ struct DartProperties {
         read(name, source.inside(brace))
     }
 
-    /// The text of the `@Deprecated('…')` before a declaration; other annotations and words may follow it.
+    /// Returns the text of the `@Deprecated('…')` before a declaration. Other annotations and words may be between
+    /// them.
     private func annotation(before index: Int) -> String? {
         var place = index - 1
         while place >= 0, index - place < 30, !source.isMark(place, ";"), !source.isMark(place, "}") {
@@ -78,7 +79,7 @@ struct DartProperties {
         }
     }
 
-    /// The parts of a class separated by semicolons outside braces.
+    /// Returns the parts of a class that are separated by semicolons outside braces.
     private func statements(in body: Range<Int>) -> [Range<Int>] {
         var (found, start, index): ([Range<Int>], Int, Int) = ([], body.lowerBound, body.lowerBound)
         while index < body.upperBound {
@@ -93,7 +94,7 @@ struct DartProperties {
         return found
     }
 
-    /// `@Deprecated('…') final Color? color`
+    /// Reads `@Deprecated('…') final Color? color`.
     private mutating func addField(_ statement: Range<Int>) {
         guard let word = source.first(in: statement, where: { source.word($0) == "final" }),
             !statement.contains(where: { source.isMark($0, "(") && $0 > word && source.word($0 - 1) != "Function" }),
@@ -122,7 +123,7 @@ struct DartProperties {
         let end = value ?? part.upperBound
         guard end > start, let name = source.word(end - 1), !name.hasPrefix("_") else { return }
         if (start..<end).contains(where: { source.word($0) == "required" }) { isRequired = true }
-        // Every widget has it.
+        // Every widget has this parameter.
         if name == "key", !isRequired { return }
         let words = (start..<end - 1).filter {
             source.word($0).map { !DartProperties.modifiers.contains($0) } ?? !source.isMark($0, ".")

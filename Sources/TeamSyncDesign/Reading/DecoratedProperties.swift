@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// The properties declared by class members with a decorator or a signal, or by exports: `@Prop() size: Size = 's'`,
-/// `@Input()`, `size = input<Size>('s')`, in Svelte `export let size: Size = 's'`.
+/// `@Input()`, `size = input<Size>('s')` and, in Svelte, `export let size: Size = 's'`.
 struct DecoratedProperties {
     private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
     private static let signals: Set<String> = ["input", "model", "output"]
@@ -37,14 +37,14 @@ struct DecoratedProperties {
         }
     }
 
-    /// The name in `@Input('label')` and `@Input({ alias: 'label' })`.
+    /// Returns the name in `@Input('label')` and `@Input({ alias: 'label' })`.
     private static func alias(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
         if options.count == 1 { return source.content(options.lowerBound) }
         let place = options.first { source.word($0) == "alias" && source.isMark($0 + 1, ":") }
         return place.flatMap { source.content($0 + 2) }
     }
 
-    /// - Parameter index: the name of an exported variable.
+    /// - Parameter index: the index of the name of an exported variable.
     init(exported index: Int, of source: SourceLexemes) {
         let deprecation = source.deprecations[index - 2]
         _ = read(nil, index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
@@ -55,7 +55,7 @@ struct DecoratedProperties {
         }
     }
 
-    /// `size = input<Size>('s')`, `label = input.required<string>()`
+    /// Reads `size = input<Size>('s')` and `label = input.required<string>()`.
     private mutating func addSignal(at index: Int, _ source: SourceLexemes) {
         guard let name = source.word(index), source.isMark(index + 1, "="),
             source.word(index + 2).map(DecoratedProperties.signals.contains) == true
@@ -73,7 +73,7 @@ struct DecoratedProperties {
             deprecation: deprecation(before: index, source), defaultText: isEvent ? nil : value, isEvent: isEvent)
     }
 
-    /// The deprecation before a name and its modifiers.
+    /// Returns the deprecation that precedes a name and its modifiers.
     private func deprecation(before index: Int, _ source: SourceLexemes) -> String? {
         var start = index
         while source.deprecations[start] == nil, let word = source.word(start - 1),
@@ -84,8 +84,9 @@ struct DecoratedProperties {
         return source.deprecations[start]
     }
 
+    /// Reads a property.
     /// - Parameters:
-    ///   - alias: the name for users, if it is another one.
+    ///   - alias: the name for users, if it differs.
     ///   - isStated: whether `!` after the name makes the property required.
     /// - Returns: the index after the property.
     private mutating func read(
@@ -133,7 +134,7 @@ struct DecoratedProperties {
         return index
     }
 
-    /// The end of a type or a value: a semicolon, or the end of its line.
+    /// Returns the end of a type or a value, which is a semicolon or the end of the line.
     private func end(of start: Int, _ limit: Int, _ source: SourceLexemes, isType: Bool) -> Int {
         var end = start
         while end < limit, !source.isMark(end, ";") {

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The place in a file of entries that describe named things, if most of them have words such as tags.
+/// The place in a file of entries that describe named things. Most entries must contain words, such as tags.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8
@@ -9,11 +9,11 @@ package struct DescriptionShape {
     ]
 
     package let pointer: String
-    /// The member with an entry's name; nil if entries are members of an object.
+    /// The member that contains the name of an entry; nil if the entries are members of an object.
     package let key: String?
     package let names: Set<String>
 
-    /// nil if there is none.
+    /// Fails if the file contains no such entries.
     package init?(_ value: JSONValue) {
         if let entries = DescriptionShape(value, at: "") {
             self = entries

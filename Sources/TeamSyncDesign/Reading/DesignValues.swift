@@ -2,19 +2,19 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The constants in a source or a style sheet, for deciding whether they are design values.
+/// The constants in a source or a style sheet, used to determine whether they are design values.
 package struct DesignValues {
     package private(set) var keys: Set<String> = []
-    /// Colors, lengths with units, values for several themes, and names of other constants.
+    /// The constants that are colors, lengths with units, values for several themes, or names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
-    /// Constants whose values are names of colors.
+    /// The constants with values that are names of colors.
     private var hues: Set<String> = []
 
     private static let units = ["px", "rem", "em", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
-    /// - Returns: nil for a file that cannot be parsed.
+    /// - Returns: nil if the file cannot be parsed.
     package init?(_ bytes: [UInt8], _ path: GitPath, _ format: TokenFormat) {
         let tokens: [TokenTree.Token]
         do throws(Warning.FileFault) {
@@ -59,33 +59,33 @@ package struct DesignValues {
         }
     }
 
-    /// Constants with a value for each theme.
+    /// The constants that have a value for each theme.
     package private(set) var themed: Set<String> = []
 
-    /// Constants that refer to other constants, and the ones among them that refer to a constant with the same name in
-    /// another type: `Kit.blue = Palette.blue`.
+    /// The constants that refer to other constants. `repeating` contains those that refer to a constant with the same
+    /// name in another type, such as `Kit.blue = Palette.blue`.
     private var (referring, repeating) = (Set<String>(), Set<String>())
 
-    /// Whether nearly all constants only repeat those of another type.
+    /// Whether nearly all constants only repeat the constants of another type.
     package var areRepetitions: Bool { !keys.isEmpty && repeating.count * 10 >= keys.count * 8 }
-    /// Whether most constants are names of other constants, and none is the literal of a color.
+    /// Whether most constants are names of other constants, and none is a color literal.
     package var areNames: Bool { literalNumber == 0 && referring.count * 10 >= keys.count * 8 }
 
     /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
 
-    /// The number of constants written as color literals instead of names.
+    /// The number of constants that are written as color literals.
     package private(set) var literalNumber = 0
 
-    /// Whether most constants are design values, including some colors or lengths: other sources contain numbers and
-    /// strings.
+    /// Whether most constants are design values, including some colors or lengths. Other sources also contain numbers
+    /// and strings.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
             && (colors.count > 1 || designed.count > 4 && hasDesignNames)
     }
 
-    /// Whether most names are those of design values. Names such as `background` count if their values are names of
-    /// colors.
+    /// Whether most names are typical of design values. Names such as `background` count only if most values are names
+    /// of colors.
     private var hasDesignNames: Bool {
         func named(_ words: Set<String>) -> Bool {
             keys.count { key in
@@ -102,20 +102,20 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
-    /// Words for kinds of values that also occur in the names of other constants.
+    /// Words for kinds of values that also occur in the names of constants other than design values.
     private static let kindWords: Set<String> = valueWords.union([
         "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
         "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
     ])
 
-    /// Whether a name denotes a kind of values: `spacing`, `borderRadius`, `z-index`. Names of colors and brands do not
-    /// count.
+    /// Whether a name denotes a kind of values, such as `spacing`, `borderRadius` or `z-index`. The names of colors and
+    /// brands do not count.
     package static func isKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 8)
         return !words.isEmpty && (words.allSatisfy(isKindWord) || isKindWord(words.joined()))
     }
 
-    /// Whether the name of a file ends in a kind of values: `AppLayout`, `kit-grid`, `breakpoints`.
+    /// Whether a file name ends with a kind of values, as in `AppLayout`, `kit-grid` and `breakpoints`.
     package static func endsInKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 12)
         return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())
@@ -131,7 +131,7 @@ package struct DesignValues {
         "stroke", "neutral", "danger", "success", "warning", "error", "focus", "hover", "overlay", "link", "icon",
         "field", "canvas",
     ])
-    /// Other uses of values.
+    /// Words for other uses of values, and for colors.
     private static let useWords: Set<String> = [
         "tertiary", "critical", "caution", "positive", "negative", "info", "informative", "notice", "inverse", "bg",
         "fg",
@@ -142,7 +142,8 @@ package struct DesignValues {
         "turquoise", "navy", "gold", "silver", "ocean", "coral",
     ]
 
-    /// Whether a name denotes a use of values, or a color: `primary`, `border`, `blue`. Brand names do not count.
+    /// Whether a name denotes a use of values or a color, such as `primary`, `border` or `blue`. The names of brands do
+    /// not count.
     package static func isOfValues(_ name: String) -> Bool {
         NameWords.of(name, digits: .apart, limit: 8).contains { word in
             roleWords.contains(word) || hueWords.contains(word) || useWords.contains(word)
@@ -158,7 +159,7 @@ package struct DesignValues {
 
     private static func isColor(_ text: String) -> Bool {
         if ColorToken.isColor(text) { return true }
-        // A color with those of its states.
+        // A color followed by the colors for its states.
         let parts = text.split(separator: " ")
         if parts.count > 1, parts.count < 6, parts.allSatisfy({ ColorToken.isColor(String($0)) }) { return true }
         guard let open = text.firstIndex(of: "(") else { return false }
@@ -172,8 +173,8 @@ package struct DesignValues {
         "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner", "animation", "spring",
     ]
 
-    /// Whether a value is made of numbers, and its type denotes its purpose: `BorderRadius.all(Radius.circular(4))`,
-    /// `TextStyle(fontSize: 16)`.
+    /// Whether a value consists of numbers and has a type that denotes its purpose, as in
+    /// `BorderRadius.all(Radius.circular(4))` and `TextStyle(fontSize: 16)`.
     private static func isConstructed(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {
             return false
@@ -182,7 +183,7 @@ package struct DesignValues {
         return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
     }
 
-    /// Whether a value is made of names of other constants for several themes, with an operator of the library:
+    /// Whether a value consists of the names of constants for several themes, joined by an operator of a library, as in
     /// `Palette.white | Palette.black`.
     private static func isPair(_ text: String) -> Bool {
         guard text.utf8.count < 400 else { return false }
@@ -193,7 +194,8 @@ package struct DesignValues {
             }
     }
 
-    /// Whether a value is the result of a Sass function: `getCssVar('border-radius')`, `map.get($colors, 'blue')`.
+    /// Whether a value is the result of a Sass function, such as `getCssVar('border-radius')` or
+    /// `map.get($colors, 'blue')`.
     private static func isCall(_ text: String) -> Bool {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
@@ -203,8 +205,8 @@ package struct DesignValues {
 
     private static let mathFunctions = ["calc(", "clamp(", "min(", "max(", "math.", "percentage("]
 
-    /// Whether a value of a style sheet is calculated from others or from a length: `calc(var(--gap) * 2)`,
-    /// `($base * 1.5)`.
+    /// Whether a value in a style sheet is calculated from other values or from a length, as in `calc(var(--gap) * 2)`
+    /// and `($base * 1.5)`.
     private static func isCalculation(_ text: String) -> Bool {
         guard text.utf8.count < 400 else { return false }
         if text.hasSuffix(")"), mathFunctions.contains(where: text.hasPrefix) { return true }
@@ -220,12 +222,12 @@ package struct DesignValues {
 
     private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
 
-    /// Whether a value has several parts, one of which is a color or a length, or is a list of fonts or a curve:
+    /// Whether a value consists of several parts, including a color or a length, or is a list of fonts or a curve:
     /// `0 1px 2px rgba(0, 0, 0, 0.1)`, `Inter, sans-serif`, `cubic-bezier(0, 0, 1, 1)`.
     static func isComposite(_ text: String) -> Bool {
         guard text.utf8.count < 400 else { return false }
         if text.hasPrefix("cubic-bezier(") { return true }
-        // `RoundedCornerShape(8.dp)`
+        // For example, `RoundedCornerShape(8.dp)`.
         if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
             text[..<open].allSatisfy({ $0.isLetter || $0 == "." })
         {

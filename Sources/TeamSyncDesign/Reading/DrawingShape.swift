@@ -1,8 +1,8 @@
 package import TeamSyncBase
 
-/// The place of an object in a JSON file whose members are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
+/// The place in a JSON file of an object with members that are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
 package struct DrawingShape {
-    /// The minimum number for a catalogue.
+    /// The minimum number of drawings in a catalogue.
     private static let fewest = 8
     private static let places = ["icons", "glyphs"]
     private static let members = ["body", "path", "svg", "d", "data"]
@@ -10,7 +10,7 @@ package struct DrawingShape {
     package let pointer: String
     package let number: Int
 
-    /// - Returns: nil for any other file.
+    /// Fails for all other files.
     package init?(_ value: JSONValue) {
         guard case .object(let top) = value else { return nil }
         let inner = DrawingShape.places.compactMap { name -> (String, [String: JSONValue])? in
@@ -32,7 +32,7 @@ package struct DrawingShape {
         return members.contains { own[$0]?.string.map(isDrawing) ?? false }
     }
 
-    /// SVG elements, or the data of a path.
+    /// Whether a text consists of SVG elements or is the data of a path.
     static func isDrawing(_ text: String) -> Bool {
         if ["<svg", "<path", "<g", "<circle", "<rect"].contains(where: text.hasPrefix) { return true }
         guard text.hasPrefix("M") || text.hasPrefix("m"), text.utf8.count > 8 else { return false }

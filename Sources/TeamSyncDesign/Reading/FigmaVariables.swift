@@ -1,26 +1,26 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The variables of a design file, exported by Figma's interface or one of its plugins: collections with modes, and
-/// variables with a value for each mode. A variable's path is its name split at slashes; a collection with one mode has
-/// values for all modes.
+/// The variables of a design file, as exported by Figma's interface or one of its plugins: collections with modes, and
+/// variables with a value for each mode. The path of a variable is its name, split at slashes. If a collection has only
+/// one mode, its values apply to all modes.
 struct FigmaVariables {
     private static let variableLimit = 100_000
 
     private(set) var tokens: [TokenTree.Token] = []
 
     private struct Modes {
-        /// In file order: the id by which values refer to the mode, and the mode's name.
+        /// The id by which values refer to each mode, and the name of the mode, in file order.
         var names: [(id: String, name: String)] = []
 
-        /// nil for values for all modes.
+        /// Returns the name of a mode; nil for values that apply to all modes.
         func name(_ id: String) -> String? {
             guard names.count > 1 else { return nil }
             return BoundedName.of(names.first { $0.id == id }?.name ?? id)
         }
     }
 
-    /// - Returns: nil for a file in another format.
+    /// - Returns: nil if the file has another format.
     init?(_ value: JSONValue) {
         if case .array(let elements) = value {
             let isAll = elements.enumerated().allSatisfy { collect($1, at: ["\($0)"]) }
@@ -71,7 +71,7 @@ struct FigmaVariables {
             }
             return true
         }
-        // Each mode lists its variables.
+        // In this format, each mode contains the list of its variables.
         guard case .array(let modes) = own, !modes.isEmpty else { return false }
         for (index, mode) in modes.enumerated() {
             guard case .object(let members) = mode, case .array(let variables)? = members["variables"] else {
@@ -95,7 +95,7 @@ struct FigmaVariables {
         }
     }
 
-    /// `{"1:0": "Light"}` or `[{"modeId": "1:0", "name": "Light"}]`.
+    /// Reads modes such as `{"1:0": "Light"}` or `[{"modeId": "1:0", "name": "Light"}]`.
     private static func modes(_ value: JSONValue?) -> Modes {
         var modes = Modes()
         for (name, own) in entries(value) {
@@ -108,7 +108,7 @@ struct FigmaVariables {
         return modes
     }
 
-    /// The modes of a variable whose collection is in another file.
+    /// Returns the modes of a variable that belongs to a collection in another file.
     private static func ownModes(_ members: [String: JSONValue]) -> Modes {
         Modes(names: entries(members["valuesByMode"]).map { ($0.name, $0.name) })
     }
@@ -138,12 +138,12 @@ struct FigmaVariables {
             path: path, place: place, mode: mode, type: type.flatMap { types[$0] ?? $0 },
             value: FigmaVariables.value(value), remarks: remarks)
         token.id = members["id"]?.string
-        // The variable is published by another design file.
+        // Another design file publishes this variable.
         token.isOnlyReferred = members["remote"] == .bool(true)
         tokens.append(token)
     }
 
-    /// Converts colors to CSS notation, and aliases to references.
+    /// Converts colors to CSS notation and aliases to references.
     private static func value(_ value: JSONValue) -> JSONValue {
         guard case .object(let members) = value else { return value }
         if members["type"]?.string == "VARIABLE_ALIAS", let id = members["id"]?.string { return .string("{\(id)}") }
@@ -156,7 +156,7 @@ struct FigmaVariables {
         return .string(CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text)
     }
 
-    /// Replaces ids of variables in the same file with their names.
+    /// Replaces the ids of variables in the same file with their names.
     private mutating func nameReferences() {
         let keys = Dictionary(tokens.compactMap { token in token.id.map { ($0, token.key) } }) { first, _ in first }
         for index in tokens.indices {

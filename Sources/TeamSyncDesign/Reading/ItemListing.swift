@@ -2,12 +2,12 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The files or folders that match a glob but no excluded ones. The numbers of visited and of matching entries are
-/// limited: 13 objects can form a tree of ten billion files.
+/// Lists the files or folders that match a glob, without excluded ones. The number of visited entries and the number of
+/// matches are limited, because 13 objects can form a tree of ten billion files.
 struct ItemListing {
-    /// The maximum number of files or folders below the searched folder.
+    /// The maximum number of files or folders that are visited in the searched folder.
     static let visitLimit = 500_000
-    /// The maximum length of a path, in bytes. Longer paths, which are impossible in a file system, match nothing.
+    /// The maximum length of a path, in bytes. Longer paths cannot exist in a file system and match nothing.
     static let pathLimit = 4096
 
     enum Failure: Error, Equatable {
@@ -15,7 +15,7 @@ struct ItemListing {
         case tooManyMatched
 
         /// - Parameters:
-        ///   - unit: files or folders.
+        ///   - unit: the unit of the limit, files or folders.
         ///   - glob: the glob as written.
         func fault(
             _ unit: Warning.Bound.Unit, in folder: GitPath, glob: String, _ effect: Warning.Effect
@@ -48,7 +48,7 @@ struct ItemListing {
     /// The folder that contains all matches; empty for the root of the tree.
     var folder: GitPath { pattern.folder }
 
-    /// Sorted by path.
+    /// Returns the matching files, sorted by path.
     func files(
         in source: some FileSource, visiting limit: Int = visitLimit
     ) throws(FileSourceError) -> Result<[ListedFile], Failure> {
@@ -58,7 +58,7 @@ struct ItemListing {
         }.map { files in files.sorted { $0.path < $1.path } }
     }
 
-    /// Sorted by path.
+    /// Returns the matching folders, sorted by path.
     func folders(
         in source: some FileSource, visiting limit: Int = visitLimit
     ) throws(FileSourceError) -> Result<[Folder], Failure> {
@@ -69,7 +69,7 @@ struct ItemListing {
         }.map { folders in folders.sorted { $0.path < $1.path } }
     }
 
-    /// - Parameter walk: calls its argument for everything visited, with nil for entries that do not match.
+    /// - Parameter walk: calls its argument for every visited entry; with nil if the entry does not match.
     static func collect<Element>(
         visiting limit: Int, _ walk: ((Element?) throws(FileSourceError) -> Void) throws(FileSourceError) -> Void
     ) throws(FileSourceError) -> Result<[Element], Failure> {
@@ -91,7 +91,7 @@ struct ItemListing {
         return .success(found)
     }
 
-    /// The key of a matching file or folder.
+    /// Returns the key of a matching file or folder.
     func key(of path: GitPath) -> String {
         let key = pattern.key(of: path) ?? []
         return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
@@ -102,7 +102,7 @@ struct ItemListing {
     }
 }
 
-/// Lists files and folders for catalogues. Remembers folders that exceed the limit.
+/// Lists files and folders for catalogues, and remembers folders that exceed the limit.
 struct FileLister {
     private struct WalkKey: Hashable {
         let folder: GitPath
@@ -113,7 +113,7 @@ struct FileLister {
         let reading: CatalogueReading
     }
 
-    /// The maximum number of files or folders visited for one catalogue.
+    /// The maximum number of files or folders that are visited for one catalogue.
     let visitLimit: Int
     private var tooLarge: Set<WalkKey> = []
 
@@ -121,7 +121,7 @@ struct FileLister {
         visitLimit = limit
     }
 
-    /// - Parameter name: the catalogue's name.
+    /// - Parameter name: the name of the catalogue.
     mutating func files(
         _ listing: ItemListing, _ name: String, in source: some FileSource
     ) throws(FileSourceError) -> Result<[ListedFile], Problem> {

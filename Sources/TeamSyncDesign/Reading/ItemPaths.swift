@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncConfiguration
 
 extension CountConfiguration {
-    /// The paths of a tree that determine the items, as literal paths: equal entries there mean equal items. Empty: the
-    /// whole tree.
+    /// The literal paths in a tree that determine the items: if the entries at these paths are equal, so are the items.
+    /// An empty list stands for the whole tree.
     package var itemPaths: [GitPath] {
         let own = source.ownPaths
         guard !own.isEmpty else { return [] }
@@ -16,11 +16,11 @@ extension CountConfiguration {
         return paths
     }
 
-    /// The same for the number of items, which does not depend on their additional files.
+    /// The literal paths that determine the number of items, which does not depend on additional files of the items.
     package var countPaths: [GitPath] { source.ownPaths.map { GitPath($0) } }
 }
 
 extension RepositoryConfiguration {
-    /// The paths of a tree that determine whether a commit changes anything named in this configuration.
+    /// The paths in a tree that determine whether a commit changes anything that this configuration names.
     package var scopePaths: [GitPath] { paths.map { GitPath($0) } }
 }

@@ -2,19 +2,19 @@ package import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Reads JSON files by the ids of their blobs; a file that is not JSON has no value.
+/// Reads JSON files by the ids of their blobs. Files that are not JSON have no value.
 package struct JSONFile {
     private let contents: any ContentReader
     private let limit: Int
 
-    /// - Parameter limit: in bytes; a larger file has no value.
+    /// - Parameter limit: the maximum size in bytes; larger files have no value.
     package init(_ contents: any ContentReader, limit: Int = BoundedFile.usualLimit) {
         self.contents = contents
         self.limit = limit
     }
 
-    /// The value of a JSON, JSON5 or YAML file, recognized by its name; otherwise nil.
-    /// - Returns: also nil for contents missing from a partial clone.
+    /// Returns the value of a JSON, JSON5 or YAML file. The file name determines the format.
+    /// - Returns: nil for other files, and if a partial clone does not contain the contents.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
     }
@@ -24,11 +24,11 @@ package struct JSONFile {
         return bytes
     }
 
-    /// The maximum number of values in a file that is completely read to determine its type.
+    /// The maximum number of values in a file that is read completely to determine its type.
     package static let surveyLimit = 200_000
 
-    /// The same for bytes. A YAML file must contain one document.
-    /// - Parameter limit: in values.
+    /// Returns the value of a file's bytes. A YAML file must contain one document.
+    /// - Parameter limit: the maximum number of values.
     package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
         if isYAML(path) { return YAMLDocument.value(of: bytes, limit: limit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
@@ -36,8 +36,9 @@ package struct JSONFile {
         return parsed(bytes[...], limit: limit)
     }
 
-    /// The text of a member of the object in a JSON file; for a duplicate member, the last one's.
-    /// - Parameter size: the maximum size in bytes; the result is nil for longer text, or if the file has more than
+    /// Returns the text of a member of the object in a JSON file; if the member occurs several times, the last one
+    /// counts.
+    /// - Parameter size: the maximum size in bytes. The result is nil for longer text, and if the file has more than
     ///   `memberLimit` members.
     package static func text(ofMember name: String, in bytes: [UInt8], size: Int) -> String? {
         guard let root = JSONPointer("") else { return nil }
@@ -59,7 +60,7 @@ package struct JSONFile {
             String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
     }
 
-    /// Whether two pieces of JSON have the same value. Unreadable values are the same if their bytes are.
+    /// Whether two pieces of JSON have the same value. Values that cannot be parsed are the same if their bytes are.
     package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
         if left == right { return true }
         guard let left = left.flatMap(parsed), let right = right.flatMap(parsed) else { return false }
@@ -67,7 +68,7 @@ package struct JSONFile {
     }
 
     /// - Parameter bytes: valid UTF-8.
-    /// - Returns: also nil if it is nested too deeply or contains too many values.
+    /// - Returns: nil if the bytes are not JSON, are nested too deeply, or contain too many values.
     package static func parsed(_ bytes: ArraySlice<UInt8>) -> JSONValue? { parsed(bytes, limit: Catalogue.valueLimit) }
 
     private static func parsed(_ bytes: ArraySlice<UInt8>, limit: Int) -> JSONValue? {
@@ -80,8 +81,8 @@ package struct JSONFile {
 }
 
 extension ItemForm {
-    /// Reads a separate file about an item.
-    /// - Returns: a failure for contents that are not JSON or YAML, according to the file's name.
+    /// Reads a separate file that describes an item.
+    /// - Returns: a failure if the contents are not JSON or YAML, as the file name requires.
     package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
         guard let value = JSONFile.value(of: bytes, path: path) else {
             return .failure(JSONFile.isYAML(path) ? .notYAML : .notJSON)

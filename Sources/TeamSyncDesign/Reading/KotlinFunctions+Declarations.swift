@@ -4,18 +4,18 @@ import TeamSyncDocuments
 extension KotlinFunctions {
     struct Parameter: Equatable {
         let name: String
-        /// As written, on one line; followed by `...` for a `vararg`.
+        /// The type as written, on one line, followed by `...` for a `vararg`.
         let type: String
-        /// The same without spaces, for comparison.
+        /// The type without spaces, for comparison.
         let typeKey: String
-        /// nil if there is none.
+        /// The default as text; nil if there is none.
         let defaultText: String?
         let isVariadic: Bool
 
         var hasDefault: Bool { defaultText != nil }
-        /// Whether it takes a function, which calls may pass after the parentheses.
+        /// Whether the parameter takes a function, which calls can pass after their parentheses.
         var isFunction: Bool { typeKey.contains("->") && !typeKey.prefix { $0 != "-" }.contains("<") }
-        /// Whether calls can omit it.
+        /// Whether calls can omit the parameter.
         var isOptional: Bool { hasDefault || isVariadic }
     }
 
@@ -25,39 +25,39 @@ extension KotlinFunctions {
 
         var level = Level.warning
         var message: String?
-        /// The replacement expression.
+        /// The expression to use as a replacement.
         var replacement: String?
     }
 
     struct Function {
-        /// The file, for messages; empty until the caller sets it.
+        /// The path of the file, for messages; empty until the caller sets it.
         var path = ""
-        /// The package of its file; empty if there is none.
+        /// The package of the file; empty if there is none.
         let package: String
-        /// The object that contains it; empty at the top level.
+        /// The names of the enclosing objects or types; empty at the top level.
         let types: [String]
         let name: String
-        /// The extended type; empty if there is none.
+        /// The type that the function extends; empty if there is none.
         let receiver: String
         let parameters: [Parameter]
-        /// nil if none is written.
+        /// The type of the result; nil if it is not written.
         let result: String?
-        /// `private`, `internal` or `protected`; nil if public.
+        /// The visibility: `private`, `internal` or `protected`; nil if the function is public.
         let hidden: String?
         let deprecation: Deprecation?
-        /// From `fun` to the end of its parameters, on one line.
+        /// The text from `fun` to the end of the parameters, on one line.
         let signature: String
-        /// Starts at 1.
+        /// The line number, starting at 1.
         let line: Int
 
-        /// Equal for overloads of one function.
+        /// Identifies the function; equal for all its overloads.
         var group: String { (types + [receiver, name]).joined(separator: "\0") }
-        /// Distinguishes it from other overloads.
+        /// Identifies this overload among the others.
         var overload: Overload {
             Overload(group: group, names: parameters.map(\.name), types: parameters.map(\.typeKey))
         }
         var id: DeclarationID { DeclarationID(types: types, name: name, labels: parameters.map(\.name)) }
-        /// Whether code can call it at all.
+        /// Whether other code can call the function at all.
         var isCallable: Bool { hidden == nil && deprecation?.level != .hidden }
     }
 
@@ -69,13 +69,13 @@ extension KotlinFunctions {
     /// A public `enum class`.
     struct Enumeration {
         var path = ""
-        /// The names of the enclosing types, and its own.
+        /// The names of the enclosing types, and the name of the enumeration.
         let types: [String]
         let cases: [String]
         let line: Int
     }
 
-    /// An object, class or interface with `@Deprecated`.
+    /// An object, class or interface that is annotated with `@Deprecated`.
     struct DeprecatedType {
         let types: [String]
         let deprecation: Deprecation
@@ -84,29 +84,30 @@ extension KotlinFunctions {
     /// A public class or interface.
     struct TypeDeclaration {
         var path = ""
-        /// The package of its file; empty if there is none.
+        /// The package of the file; empty if there is none.
         let package: String
-        /// The names of the enclosing types, and its own.
+        /// The names of the enclosing types, and the name of the type.
         let types: [String]
         /// The formatted supertypes; empty if there are none.
         let supertypes: String
-        /// The primary constructor; nil if it has none, or one that is not public.
+        /// The primary constructor; nil if there is none, or if it is not public.
         var constructor: Function?
         var functions: [Function] = []
         var properties: [Property] = []
-        /// Its declaration without its name and without nested types, for recognizing it under another name.
+        /// The declaration without the type's name and without nested types, for recognizing the type under another
+        /// name.
         var text = ""
         let line: Int
 
         var name: String { types.joined(separator: ".") }
     }
 
-    /// A property of a class. Overriding ones are not included.
+    /// A property of a class. Properties that override others are not included.
     struct Property: Equatable {
         let name: String
-        /// As written; nil if it is inferred.
+        /// The type as written; nil if it is inferred.
         let type: String?
-        /// The initial value of a `var` without accessors; nil if there is none, or if it is a longer expression.
+        /// The initial value of a `var` without accessors; nil if there is none, or if it is a long expression.
         let value: String?
         let isHidden: Bool
         let deprecation: Deprecation?

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension KotlinFunctions {
-    /// The source text on one line, with single spaces and without comments.
+    /// Returns the source text on one line, with single spaces and without comments.
     static func written(_ range: Range<Int>, _ source: SourceLexemes) -> String {
         var (output, last): (String, Int?) = ("", nil)
         for index in range where source.all.indices.contains(index) {
@@ -17,10 +17,11 @@ extension KotlinFunctions {
         return output.shortened(to: APIChange.textLimit)
     }
 
-    /// The same text regardless of spacing.
+    /// Returns the source text in a form that does not depend on spacing, for comparison.
     static func key(_ range: Range<Int>, _ source: SourceLexemes) -> String { key(Array(range), source) }
 
-    /// The same for a type, without the names of the parameters of functions: `(index: Int) -> Unit`.
+    /// Returns the text of a type in the same form. The names of parameters in a function type, such as
+    /// `(index: Int) -> Unit`, are omitted.
     static func typeKey(_ range: Range<Int>, _ source: SourceLexemes) -> String {
         key(range.filter { !source.isMark($0, ":") && !source.isMark($0 + 1, ":") }, source)
     }

@@ -1,18 +1,19 @@
 import TeamSyncBase
 
 extension KotlinFunctions {
-    /// The maximum number of types in a source, and of members of a type.
+    /// The maximum number of types in a source, and the maximum number of members of a type.
     private static let (typeLimit, memberLimit) = (200, 300)
     /// The maximum length of an initial value, in lexemes.
     private static let valueLimit = 12
 
-    /// Whether a declaration of a class or interface begins here, as opposed to `Chip::class`.
+    /// Whether the declaration of a class or interface begins here. `Chip::class` does not begin one.
     static func isType(_ index: Int, _ source: SourceLexemes) -> Bool {
         (source.word(index) == "class" || source.word(index) == "interface") && !source.isMark(index - 1, ":")
     }
 
-    /// Reads the class or interface whose keyword is at an index.
-    /// - Returns: the index after it; nil for one without a name.
+    /// Reads a class or interface.
+    /// - Parameter index: the index of the keyword.
+    /// - Returns: the index after the declaration; nil if it has no name.
     mutating func readType(
         at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ outer: [String], _ hidden: String?
     ) -> Int? {
@@ -38,7 +39,7 @@ extension KotlinFunctions {
             next = source.next(after: opening.index)
         }
         let body = KotlinFunctions.body(next, in: range, source)
-        // Without a body, the supertypes end where the next declaration begins.
+        // If there is no body, the supertypes end where the next declaration begins.
         var supertypes = ""
         if source.isMark(next, ":") {
             var end = next + 1
@@ -56,7 +57,7 @@ extension KotlinFunctions {
         var type = TypeDeclaration(
             package: package, types: outer + [name], supertypes: supertypes, constructor: constructor,
             properties: properties, line: source.all[index].line)
-        // The text of a nested type belongs only to that type.
+        // The text of a nested type is not part of the text of the enclosing type.
         var (start, text) = (index + 2, "")
         if isOwn, let body, !isInterface {
             for nested in readMembers(source.inside(body), source, of: &type) {
@@ -69,7 +70,7 @@ extension KotlinFunctions {
         return end
     }
 
-    /// The parenthesis of a primary constructor, after annotations and modifiers.
+    /// Returns the index of a primary constructor's parenthesis, which may follow annotations and modifiers.
     private func constructor(
         from start: Int, in range: Range<Int>, _ source: SourceLexemes
     ) -> (index: Int, isPublic: Bool)? {
@@ -101,7 +102,7 @@ extension KotlinFunctions {
         return start
     }
 
-    /// Whether a line continues the list of supertypes before it.
+    /// Whether a line continues the preceding list of supertypes.
     private func isContinued(_ index: Int, _ source: SourceLexemes) -> Bool {
         source.isMark(index - 1, ",") || source.isMark(index - 1, ":") || source.isMark(index, ",")
             || source.isMark(index, "{")
@@ -120,7 +121,7 @@ extension KotlinFunctions {
             line: source.all[name].line)
     }
 
-    /// - Returns: the nested types, each starting after its name.
+    /// - Returns: the ranges of the nested types, each starting after the type's name.
     private mutating func readMembers(
         _ range: Range<Int>, _ source: SourceLexemes, of type: inout TypeDeclaration
     ) -> [Range<Int>] {

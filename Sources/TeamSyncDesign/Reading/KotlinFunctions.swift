@@ -1,8 +1,9 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The functions and types that a Kotlin source declares for others: at its top level, and in objects there. Compose
-/// components are such functions, and Android's views are classes. Extracted from the text alone.
+/// The functions and types that a Kotlin source declares for use by other code, at its top level and in top-level
+/// objects. Compose components are such functions, and Android views are classes. They are extracted from the text
+/// alone.
 struct KotlinFunctions {
     private(set) var all: [Function] = []
     private(set) var deprecatedTypes: [DeprecatedType] = []
@@ -12,10 +13,10 @@ struct KotlinFunctions {
     private(set) var package = ""
     let constants: SourceConstants
 
-    /// The maximum numbers of functions in a source, and of parameters of a function.
+    /// The maximum number of functions in a source, and the maximum number of parameters of a function.
     static let (limit, parameterLimit) = (500, 200)
 
-    /// - Throws: if it is not text, too large or nested too deeply.
+    /// - Throws: if the bytes are not text, are too large, or are nested too deeply.
     init(_ bytes: [UInt8]) throws(Warning.FileFault) {
         let source = try SourceLexemes(bytes, .kotlin)
         constants = SourceConstants(source)
@@ -32,7 +33,7 @@ struct KotlinFunctions {
         "inner", "lateinit", "const", "annotation",
     ]
 
-    /// Before a constructor's parameter that is a property.
+    /// The words that can precede a constructor parameter that is a property.
     static let propertyWords = visibilities.union(["val", "var", "public"])
 
     private mutating func read(_ range: Range<Int>, of source: SourceLexemes, in types: [String]) {
@@ -70,7 +71,7 @@ struct KotlinFunctions {
                     Enumeration(types: types + [name], cases: cases, line: source.all[index].line))
                 index = source.next(after: body)
             } else if word == "enum" || word == "fun" && source.word(index + 1) == "interface" {
-                // A hidden enumeration, or one without cases, has no members to compare.
+                // The members of a hidden enumeration, or of one without cases, are not compared.
                 index += word == "enum" ? 2 : 1
                 if word == "fun" { continue }
             } else if KotlinFunctions.isType(index, source),
@@ -89,9 +90,10 @@ struct KotlinFunctions {
         }
     }
 
+    /// Reads a function.
     /// - Parameters:
     ///   - start: the index of `fun`.
-    ///   - opening: the opening parenthesis of its parameters.
+    ///   - opening: the index of the opening parenthesis of its parameters.
     func function(
         _ start: Int, _ opening: Int, _ source: SourceLexemes, _ types: [String], _ hidden: String?,
         _ deprecation: Deprecation?
@@ -114,7 +116,7 @@ struct KotlinFunctions {
 
     // MARK: Parts of a declaration
 
-    /// The index after `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
+    /// Returns the index after `@Name(…)`, `@file:Name(…)` or `@[Name Other]`.
     static func skipAnnotation(
         at index: Int, of source: SourceLexemes, _ deprecation: inout Deprecation?
     ) -> Int {
@@ -146,21 +148,22 @@ struct KotlinFunctions {
         return deprecation
     }
 
-    /// The opening parenthesis of a named function's parameters; nil for others and for `fun interface`.
+    /// Returns the opening parenthesis of a named function's parameters; nil for other functions and for
+    /// `fun interface`.
     static func parameters(of index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.word(index + 1) != "interface" else { return nil }
         let near = index + 1..<min(range.upperBound, index + SourceDeclarations.nearby)
         var place = near.lowerBound
         while let opening = source.first(in: place..<max(place, near.upperBound), where: { source.isMark($0, "(") }) {
             if source.word(opening - 1) != nil, opening - 1 > index { return opening }
-            // A parenthesized receiver.
+            // The parentheses enclose the receiver.
             guard source.isMark(source.next(after: opening), ".") else { return nil }
             place = source.next(after: opening)
         }
         return nil
     }
 
-    /// The names of the cases of an enumeration, before its members.
+    /// Returns the names of the cases of an enumeration, which precede its members.
     private static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
         return source.parts(of: range.lowerBound..<end).compactMap { part in
@@ -172,14 +175,14 @@ struct KotlinFunctions {
         }
     }
 
-    /// The opening brace after the name, the parameters and the supertypes of an object or enumeration.
+    /// Returns the opening brace that follows the name, the parameters and the supertypes of an object or enumeration.
     static func body(_ index: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int? {
         guard source.isMark(index, "{") || source.isMark(index, ":") || source.isMark(index, "(") else { return nil }
         let near = index..<min(range.upperBound, index + SourceDeclarations.nearby)
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
-    /// The parts separated by commas, ignoring commas inside types.
+    /// Returns the parts that are separated by commas, ignoring commas inside types.
     static func parts(of range: Range<Int>, _ source: SourceLexemes) -> [Range<Int>] {
         var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
         while index < range.upperBound {
@@ -193,7 +196,7 @@ struct KotlinFunctions {
         return parts
     }
 
-    /// The index of the parameter's name, after its annotations and modifiers.
+    /// Returns the index of a parameter's name, which follows its annotations and modifiers.
     private static func name(_ start: Int, _ range: Range<Int>, _ source: SourceLexemes) -> Int? {
         var (index, ignored): (Int, Deprecation?) = (start, nil)
         while index < range.upperBound {
@@ -227,13 +230,13 @@ struct KotlinFunctions {
             defaultText: equals.map { written($0 + 1..<range.upperBound, source) }, isVariadic: isVariadic)
     }
 
-    /// The type after the parameters.
+    /// Returns the type that follows the parameters.
     static func result(_ index: Int, _ source: SourceLexemes) -> String? {
         guard source.isMark(index, ":") else { return nil }
         var end = index + 1
         while end < source.all.count, end - index < SourceDeclarations.nearby {
             if source.isMark(end, "{") || source.isMark(end, "=") || source.word(end) == "where" { break }
-            // A type continues on the next line only after punctuation.
+            // The type ends at the end of the line unless the line ends with punctuation.
             if source.all[end].beginsLine, end > index + 1, !source.isMark(end - 1, "<"), !source.isMark(end - 1, ",") {
                 break
             }
@@ -243,7 +246,7 @@ struct KotlinFunctions {
         return text.isEmpty ? nil : text
     }
 
-    /// `com.team.ui`
+    /// Returns a qualified name, such as `com.team.ui`.
     private static func path(_ start: Int, _ source: SourceLexemes) -> String {
         var (names, index): ([String], Int) = ([], start)
         while let word = source.word(index) {

@@ -2,12 +2,12 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the items that a pattern finds in files. Caches matches by blob and pattern, so that a file common to both
-/// ends is read once.
+/// Reads the items that a pattern finds in files. Matches are cached by blob and pattern, so that a file that both ends
+/// have in common is read once.
 struct LineItemReader {
     struct Search: Hashable {
         let pattern: String
-        /// Whether whole files are searched.
+        /// Whether the pattern is applied to whole files instead of lines.
         let isMultiline: Bool
         /// Whether to exclude matches in comments.
         var skipsComments = false
@@ -16,13 +16,13 @@ struct LineItemReader {
     private struct ScanKey: Hashable {
         let blob: ObjectID
         let search: Search
-        /// Determines the syntax of comments; empty if they are included.
+        /// The file name, which determines the syntax of comments; empty if matches in comments are included.
         let fileName: String
     }
 
     private typealias Scan = Result<LineScan, LineScan.Failure>
 
-    /// The maximum numbers of lines and of bytes searched for one catalogue.
+    /// The maximum number of lines, and the maximum number of bytes, that are searched for one catalogue.
     private static let lineLimit = 5_000_000
     private static let sizeLimit = 512 << 20
 

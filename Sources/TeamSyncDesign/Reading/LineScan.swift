@@ -6,7 +6,7 @@ import TeamSyncDocuments
 struct LineScan: Equatable {
     enum Failure: Error {
         case notText, tooManyMatches, tooManyLines
-        /// The limit for a file that is searched as a whole.
+        /// The file is searched as a whole and exceeds the size limit.
         case tooLong
 
         var fault: Warning.FileFault {
@@ -20,20 +20,21 @@ struct LineScan: Equatable {
     }
 
     struct Match: Equatable {
-        /// Starts at 1.
+        /// The line number, starting at 1.
         let line: Int
         let key: String
-        /// Limited like the key.
+        /// The text of the match, limited in size like the key.
         let text: String
-        /// The match of the group `value`; a long one is replaced by its beginning and a hash.
+        /// The text that the group `value` matched; if it is long, its beginning and a hash.
         let value: String?
-        /// The line without the match, limited like the key; nil if little is left. Recognizes an item under a new name.
+        /// The rest of the line after the match, limited in size like the key, for recognizing the item under a new
+        /// name; nil if the rest is too short.
         var rest: String?
     }
 
-    /// In bytes. Longer lines are not written by hand.
+    /// The maximum length of a line, in bytes. Lines written by hand are shorter.
     static let lineLimit = 4 << 10
-    /// The maximum size of a file searched as a whole, in bytes.
+    /// The maximum size of a file that is searched as a whole, in bytes.
     static let textLimit = 1 << 20
     /// The maximum size of a value, in bytes.
     private static let valueLimit = 1000
@@ -42,14 +43,15 @@ struct LineScan: Equatable {
     static let countLimit = 1_000_000
 
     private(set) var matches: [Match] = []
-    /// The number of lines skipped because they are too long, and the first one, starting at 1.
+    /// The number of lines that were skipped because they are too long. `firstLongLine` is the number of the first one,
+    /// starting at 1.
     private(set) var longLines = 0
     private(set) var firstLongLine = 0
     /// The number of lines in the file.
     private(set) var lines = 0
     let size: Int
 
-    /// - Parameter bytes: lines that end with LF or CRLF.
+    /// - Parameter bytes: the contents of a file with LF or CRLF line endings.
     init(_ bytes: [UInt8], for pattern: LinePattern) throws(Failure) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notText }
         size = bytes.count
@@ -101,7 +103,7 @@ struct LineScan: Equatable {
         guard text.count <= LineScan.textLimit else { throw .tooLong }
         var (line, place) = (1, text.startIndex)
         for match in pattern.matches(in: String(decoding: text, as: UTF8.self)) {
-            // The key can precede the previous one: a group may look ahead.
+            // The key can be before the previous one, because a group may be in a lookahead.
             let key = text.startIndex + match.offset
             if key < place { (line, place) = (1, text.startIndex) }
             line += text[place..<key].count { $0 == UInt8(ascii: "\n") }
@@ -119,7 +121,7 @@ struct LineScan: Equatable {
                 value: match.value.map(LineScan.bounded)))
     }
 
-    /// A long value is replaced by its beginning and a hash.
+    /// Shortens a long value to its beginning and a hash.
     static func bounded(_ value: String) -> String {
         guard value.utf8.count > valueLimit else { return value }
         return value.shortened(to: valueLimit) + BoundedName.of(value).suffix(16)

@@ -1,12 +1,12 @@
 package import TeamSyncBase
 
-/// The place of a list of objects with distinct names in a file.
+/// The place in a file of a list of objects with distinct names.
 package struct ListShape {
     package let pointer: String
     package let key: String
     package let number: Int
 
-    /// nil if there is none.
+    /// Fails if the file contains no such list.
     package init?(_ value: JSONValue) {
         if let list = ListShape(value, at: "") {
             self = list

@@ -7,8 +7,8 @@ struct ListedItemReader {
     private var patterns: [String: NamePattern] = [:]
 
     /// - Parameters:
-    ///   - glob: finds the files.
-    ///   - pattern: a `NamePattern`; nil if each file is an item.
+    ///   - listing: lists the files.
+    ///   - pattern: a `NamePattern` that finds the keys in the names; nil if every file is an item.
     mutating func files(
         _ name: String, _ listing: ItemListing, key pattern: String?, in files: some FileSource,
         _ lister: inout FileLister
@@ -31,7 +31,7 @@ struct ListedItemReader {
             var item = Catalogue.Item(key: key, index: catalogue.items.count)
             item.path = file.path
             if file.isRegular, let blob = file.blob {
-                // Files with the same name in several folders are compared together, even if each counts.
+                // Files with the same name in several folders are compared as one item, even if each of them counts.
                 if catalogue.add(file.path, blob, to: key) { continue }
                 item.files[file.path] = blob
             } else {
@@ -39,7 +39,7 @@ struct ListedItemReader {
             }
             _ = catalogue.append(item)
         }
-        // A symbolic link is another name of an item with variants, unless there are only links.
+        // A symbolic link is another name of an item that has variants. If there are only links, they are counted.
         let drawn = Set(zip(found, keys).filter { $0.0.isRegular }.map(\.1)).count
         catalogue.count = pattern == nil ? found.count : drawn > 0 ? drawn : catalogue.items.count
         return .known(catalogue)
@@ -72,7 +72,7 @@ struct ListedItemReader {
 }
 
 extension Catalogue {
-    /// Adds an item, or a warning if its key exists already.
+    /// Adds an item, or a warning if an item with its key already exists.
     mutating func append(_ item: Item, _ notes: inout CatalogueNotes) {
         guard !append(item), let first = self[item.key] else { return }
         notes.add(duplicate: item, of: first)

@@ -1,17 +1,18 @@
 import TeamSyncBase
 
-/// The defaults that a component in a script uses for omitted properties: `function Chip({ size = 'md' })`,
+/// The defaults that a component in a script uses for properties that users omit: `function Chip({ size = 'md' })`,
 /// `const { size = 'md' } = props`, `Chip.defaultProps = { size: 'md' }`, `withDefaults(defineProps<Props>(), { … })`.
 struct PropertyDefaults {
-    /// The maximum number of lexemes between a component's name and its parameters, and in a component.
+    /// The maximum number of lexemes between the name and the parameters of a component, and the maximum number of
+    /// lexemes in a component.
     private static let (headLimit, limit) = (100, 100_000)
     private static let objects: Set<String> = [
         "props", "inProps", "ownProps", "originalProps", "passedProps", "_props",
     ]
 
-    /// Formatted strings, by property.
+    /// The defaults as formatted text, by property.
     private(set) var texts: [String: String] = [:]
-    /// The brace of an inline type after a pattern: `({ size }: { size?: Size })`.
+    /// The index of the opening brace of an inline type after a pattern, as in `({ size }: { size?: Size })`.
     private(set) var types: Int?
 
     private let members: ScriptMembers
@@ -19,7 +20,7 @@ struct PropertyDefaults {
 
     init(_ source: SourceLexemes) { members = ScriptMembers(source: source) }
 
-    /// - Parameter index: the component's name, after `function` or `const`.
+    /// - Parameter index: the index of the component's name, which follows `function` or `const`.
     mutating func addParameters(behind index: Int) {
         var index = index + 1
         let end = min(index + PropertyDefaults.headLimit, source.all.count)
@@ -30,7 +31,7 @@ struct PropertyDefaults {
                     source.isMark(index - 1, "(")
                     && [")", ",", ":"].contains { source.isMark(behind, $0) }
                 if isPattern { return add(pattern: index) }
-                // The body of a function.
+                // This brace begins the body of a function.
                 if source.isMark(index - 1, ")") || source.isArrow(index - 2) { return }
                 index = behind
             } else {
@@ -39,7 +40,7 @@ struct PropertyDefaults {
         }
     }
 
-    /// - Parameter range: the component, which may contain the defaults.
+    /// - Parameter range: the lexemes of the component, which may contain defaults.
     mutating func addStatements(in range: Range<Int>) {
         for index in range.prefix(PropertyDefaults.limit) {
             switch source.word(index) {
@@ -58,7 +59,7 @@ struct PropertyDefaults {
         }
     }
 
-    /// `{ size = 'md' } = props`
+    /// Reads `{ size = 'md' } = props`.
     private mutating func addStatement(_ brace: Int) {
         var equals = source.next(after: brace)
         if source.isMark(equals, ":") {
@@ -78,7 +79,7 @@ struct PropertyDefaults {
         }
     }
 
-    /// `defaultProps: Partial<ChipProps> = { size: 'md' }`
+    /// Reads `defaultProps: Partial<ChipProps> = { size: 'md' }`.
     mutating func addObject(behind index: Int) {
         let near = index + 1..<max(index + 1, min(index + 20, source.all.count))
         guard let equals = source.first(in: near, where: { source.isMark($0, "=") }), source.isMark(equals + 1, "{"),

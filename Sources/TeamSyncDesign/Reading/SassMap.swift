@@ -1,13 +1,13 @@
 import TeamSyncBase
 
-/// Sass maps: `(blue: #00f, "dark": (blue: #008))`.
+/// Parses Sass maps: `(blue: #00f, "dark": (blue: #008))`.
 enum SassMap {
     typealias Member = (key: String, value: Substring)
 
     private static let merges = ["map.deep-merge(", "map.merge(", "map-merge(", "map-deep-merge("]
 
-    /// - Parameter text: a map, or maps merged with other values, without white space at the ends.
-    /// - Returns: nil if it is not a map, but for example a list or a calculation.
+    /// - Parameter text: a map, or a call that merges maps with other values, without white space at the ends.
+    /// - Returns: nil if the text is not a map, but a list or a calculation, for example.
     static func members(of text: Substring) -> [Member]? {
         guard let function = merges.first(where: text.hasPrefix) else { return literal(text) }
         guard text.utf8.last == UInt8(ascii: ")") else { return nil }
@@ -16,7 +16,7 @@ enum SassMap {
         return maps.isEmpty ? nil : maps.flatMap(\.self)
     }
 
-    /// The arguments of a function; empty if brackets are not closed.
+    /// Returns the arguments of a function; empty if a bracket or a quotation mark is not closed.
     private static func parts(of text: Substring) -> [Substring] {
         var (depth, quote, start): (Int, UInt8?, Substring.Index) = (0, nil, text.startIndex)
         var found: [Substring] = []
@@ -79,7 +79,7 @@ enum SassMap {
         return members
     }
 
-    /// A name without quotes, `default` for an empty one; nil if it is computed.
+    /// Returns a key without its quotation marks, and `default` for an empty one; nil if the key is computed.
     private static func key(_ text: Substring) -> String? {
         var text = trimmed(text)
         if let first = text.utf8.first, "\"'".utf8.contains(first), text.utf8.last == first, text.utf8.count > 1 {

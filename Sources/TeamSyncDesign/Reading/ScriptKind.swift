@@ -4,12 +4,12 @@ import TeamSyncBase
 enum ScriptKind {
     /// TypeScript or JavaScript.
     case module
-    /// A single-file component, whose scripts are elements of the file.
+    /// A single-file component, which contains its scripts in elements.
     case vue, svelte
     /// A Flutter widget.
     case dart
 
-    /// nil if it is not a script.
+    /// Fails if the file is not a script.
     init?(_ path: GitPath) {
         switch path.ending.map(String.init)?.lowercased() {
         case "ts", "tsx", "js", "jsx", "mts", "mjs", "cts", "cjs": self = .module
@@ -20,11 +20,11 @@ enum ScriptKind {
         }
     }
 
-    /// Whether a file is one component, to which everything in the file belongs.
+    /// Whether a file of this kind is one component, to which everything in the file belongs.
     var isWholeComponent: Bool { self == .vue || self == .svelte }
     var language: SourceLanguage { self == .dart ? .dart : .script }
 
-    /// The script in a file; for a single-file component, the contents of its `<script>` elements.
+    /// Returns the script in a file. For a single-file component, returns the contents of its `<script>` elements.
     func script(in bytes: [UInt8]) -> [UInt8] {
         guard isWholeComponent else { return bytes }
         let (opening, closing) = (Array("<script".utf8), Array("</script".utf8))

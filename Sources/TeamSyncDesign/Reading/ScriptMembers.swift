@@ -3,38 +3,38 @@ import TeamSyncDocuments
 
 /// A property of a component in TypeScript, JavaScript, Vue or Svelte.
 struct ScriptProperty: Equatable {
-    /// The formatted type; empty if none is written.
+    /// The formatted type; empty if it is not written.
     var type = ""
     var isRequired = false
-    /// nil if no preceding comment contains `@deprecated`.
+    /// The text after `@deprecated` in the preceding comment; nil if there is none.
     var deprecation: String?
-    /// nil if there is none, or if it cannot be determined.
+    /// The default as text; nil if there is none or it cannot be determined.
     var defaultText: String?
-    /// Whether it has a getter or a setter, so that its default is unknown.
+    /// Whether the property has a getter or a setter, so that its default is unknown.
     var isComputed = false
-    /// Whether it is an event that the component sends.
+    /// Whether the property is an event that the component sends.
     var isEvent = false
 }
 
-/// The properties of a component declared in one of its sources.
+/// The properties that one source of a component declares.
 struct DeclaredProperties {
-    /// By name; nil if the source has no such declaration.
+    /// The properties by name; nil if the source does not declare any.
     var properties: [String: ScriptProperty]?
-    /// By name, including those of properties declared elsewhere.
+    /// The defaults by name, including those of properties that are declared elsewhere.
     var defaults: [String: String] = [:]
-    /// The named constructors in Dart, with their classes: `icon`, `Chip.icon`. Their parameters are properties with
-    /// the name in front.
+    /// The named constructors in Dart, with their classes, such as `icon` and `Chip.icon`. The parameters of a
+    /// constructor are properties that have its name as a prefix.
     var constructors: [String: String] = [:]
     /// The constants and type aliases of the source.
     var constants = SourceConstants()
-    /// Other types and objects whose members the declarations include, such as `extends ButtonProps`.
+    /// The other types and objects with members that the declarations include, as in `extends ButtonProps`.
     var others: Set<String> = []
-    /// Whether the component itself is declared here.
+    /// Whether the source declares the component itself.
     var isDeclared = false
-    /// The text about the component's deprecation; nil if it is not deprecated.
+    /// The text of the component's deprecation; nil if the component is not deprecated.
     var deprecation: String?
 
-    /// Keeps the first declaration of each property.
+    /// Adds other declarations. If a property is declared several times, the first declaration is kept.
     mutating func add(_ other: DeclaredProperties) {
         others.formUnion(other.others)
         isDeclared = isDeclared || other.isDeclared
@@ -53,34 +53,36 @@ struct DeclaredProperties {
     }
 }
 
-/// The members of a type or an object between braces.
+/// Reads the members of a type or an object, which are between braces.
 struct ScriptMembers {
     private struct Member {
         let name: String
-        /// The indices of its first lexeme, of its colon or the parenthesis of its parameters, and after its end.
+        /// The index of the first lexeme, the index of the colon or of the parenthesis before the parameters, and the
+        /// index after the end.
         let (start, colon, end): (Int, Int, Int)
     }
 
-    /// The maximum number of members in a pair of braces.
+    /// The maximum number of members between two braces.
     static let limit = 500
 
     let source: SourceLexemes
 
     func names(in range: Range<Int>) -> [String] { all(in: range).map(\.name) }
 
-    /// `size?: Size; onClose(): void`
+    /// Reads `size?: Size; onClose(): void`.
     func types(in range: Range<Int>) -> [String: ScriptProperty] {
         properties(in: range) { member in
             type(member).map { ScriptProperty(type: $0, isRequired: !source.isMark(member.colon - 1, "?")) }
         }
     }
 
-    /// `size: String, open: { type: Boolean, required: true }, label: PropTypes.string.isRequired`
+    /// Reads `size: String, open: { type: Boolean, required: true }, label: PropTypes.string.isRequired`.
     func descriptions(in range: Range<Int>) -> [String: ScriptProperty] {
         properties(in: range, described)
     }
 
-    /// `size: { small: …, large: … }`, where a property's possible values are names of members.
+    /// Reads `size: { small: …, large: … }`, where the names of the inner members are the possible values of the
+    /// property.
     func choices(in range: Range<Int>) -> [String: ScriptProperty] {
         properties(in: range) { member in
             guard source.isMark(member.colon + 1, "{") else { return nil }
@@ -89,7 +91,7 @@ struct ScriptMembers {
         }
     }
 
-    /// `size: 'md'`
+    /// Reads `size: 'md'`.
     func values(in range: Range<Int>) -> [String: String] {
         Dictionary(
             all(in: range).compactMap { member in
@@ -99,13 +101,13 @@ struct ScriptMembers {
         ) { first, _ in first }
     }
 
-    /// nil for `undefined`, which stands for no value.
+    /// Returns nil for `undefined`, which stands for no value.
     private func value(_ range: Range<Int>) -> String? {
         let text = source.expression(range)
         return text == "undefined" ? nil : text
     }
 
-    /// The defaults in a pattern: `size = 'md', label: text = ''`.
+    /// Reads the defaults in a pattern: `size = 'md', label: text = ''`.
     func patternDefaults(in range: Range<Int>) -> [String: String] {
         var defaults: [String: String] = [:]
         for part in source.parts(of: range).prefix(ScriptMembers.limit) {
@@ -146,8 +148,8 @@ struct ScriptMembers {
         return description(member.colon + 1)
     }
 
-    /// `{ type: String, required: true }`
-    /// - Parameter brace: the index of its opening brace.
+    /// Reads `{ type: String, required: true }`.
+    /// - Parameter brace: the index of the opening brace.
     func description(_ brace: Int) -> ScriptProperty {
         let range = source.inside(brace)
         let members = values(in: range)
@@ -161,7 +163,8 @@ struct ScriptMembers {
         "String": "string", "Number": "number", "Boolean": "boolean", "Symbol": "symbol", "null": "",
     ]
 
-    /// The type of the values that constructors create: `String`, `[String, Number]`, `Object as PropType<Item>`.
+    /// Returns the type of the values that constructors create: `String`, `[String, Number]`,
+    /// `Object as PropType<Item>`.
     private func constructed(_ range: Range<Int>) -> String {
         guard range.lowerBound < range.upperBound else { return "" }
         if let place = range.first(where: { source.word($0) == "PropType" && source.isMark($0 + 1, "<") }),
@@ -177,7 +180,7 @@ struct ScriptMembers {
         return ScriptMembers.types[text] ?? text
     }
 
-    /// The type of a member; for a method, that of the function.
+    /// Returns the type of a member. For a method, returns the type of the function.
     private func type(_ member: Member) -> String? {
         let (colon, end) = (member.colon, member.end)
         if source.isMark(colon, "(") {
@@ -185,7 +188,7 @@ struct ScriptMembers {
             guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
             return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
         }
-        // The mark before the first of several alternatives on separate lines.
+        // The first of several alternatives on separate lines may be preceded by a mark.
         let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
         return start < end ? source.expression(start..<end) : nil
     }
@@ -206,7 +209,8 @@ struct ScriptMembers {
         return members
     }
 
-    /// The name of a member that begins here, and the index of its colon or its parameters.
+    /// Returns the name of the member that begins here, and the index of its colon or its parameters; nil if none
+    /// begins.
     private func member(at index: Int) -> (name: String, colon: Int)? {
         let isReadOnly =
             source.word(index) == "readonly" && (source.word(index + 1) != nil || source.content(index + 1) != nil)
@@ -216,7 +220,7 @@ struct ScriptMembers {
         return source.isMark(next, ":") || source.isMark(next, "(") ? (name, next) : nil
     }
 
-    /// Whether the type or the value of a member ends before a lexeme.
+    /// Whether the type or the value of a member ends before this lexeme.
     private func isEnd(_ index: Int, behind colon: Int, _ range: Range<Int>) -> Bool {
         if source.isMark(index, ";") { return true }
         if source.isMark(index, ",") {

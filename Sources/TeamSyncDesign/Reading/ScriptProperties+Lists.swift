@@ -1,5 +1,5 @@
 extension ScriptProperties {
-    /// The list of properties that begins at a lexeme; nil if none does.
+    /// Returns the list of properties that begins at a lexeme; nil if none begins there.
     func list(at index: Int, _ kind: ScriptKind, isPart: Bool) -> List? {
         switch source.word(index) {
         case "defineProps":
@@ -16,7 +16,7 @@ extension ScriptProperties {
             else { return nil }
             return .descriptions(index + 2)
         case "const":
-            // The options of a plugin.
+            // These are the options of a plugin.
             if !isPart, kind == .module, source.word(index + 1) == "Default" {
                 return object(behind: index + 1).map(List.defaults)
             }
@@ -36,10 +36,11 @@ extension ScriptProperties {
         }
     }
 
-    /// Types whose last argument is not a part of them.
+    /// The types that do not include the members of their last argument.
     private static let containers: Set<String> = ["Record", "Map", "Array", "ReadonlyArray", "Set", "Promise"]
 
-    /// Whether a type is an argument of one that adds its members: `type ChipProps = Merge<Base, { size: Size }>`.
+    /// Whether a type is the argument of another type that includes its members:
+    /// `type ChipProps = Merge<Base, { size: Size }>`.
     private func isMerged(_ brace: Int, of index: Int) -> Bool {
         guard source.isMark(brace - 1, ",") || source.isMark(brace - 1, "<"),
             let equals = (index..<brace).first(where: { source.isMark($0, "=") })
@@ -47,7 +48,7 @@ extension ScriptProperties {
         return !(equals..<brace).contains { source.word($0).map(ScriptProperties.containers.contains) ?? false }
     }
 
-    /// `const chip = cva('…', { variants: {…} })`
+    /// Reads `const chip = cva('…', { variants: {…} })`.
     private func recipe(at index: Int) -> List? {
         guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
             source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
@@ -60,7 +61,8 @@ extension ScriptProperties {
         return nil
     }
 
-    /// The brace of an object constant, or of the first object in a call that creates it: `buildProps({…})`.
+    /// Returns the opening brace of an object that is a constant, or of the first object in the call that creates the
+    /// constant, as in `buildProps({…})`.
     private func object(behind name: Int) -> Int? {
         let end = min(source.all.count, name + SourceDeclarations.nearby)
         guard name + 1 < end,

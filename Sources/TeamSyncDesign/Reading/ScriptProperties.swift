@@ -1,14 +1,14 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The properties of a component listed in its TypeScript, JavaScript, Vue or Svelte source: the members of
-/// `interface ChipProps`, of `type Props = {…}`, of `defineProps<{…}>()` and `defineProps({…})`, of `chipProps = {…}`
-/// and `Chip.propTypes = {…}`, of `variants: {…}` in a recipe, in Vue of `props: {…}`, in Svelte `export let size`, and
-/// those with decorators in a class. Members of extended types are unknown.
+/// The properties of a component that are listed in its TypeScript, JavaScript, Vue or Svelte source: the members of
+/// `interface ChipProps`, `type Props = {…}`, `defineProps<{…}>()`, `defineProps({…})`, `chipProps = {…}`,
+/// `Chip.propTypes = {…}` and `variants: {…}` in a recipe; `props: {…}` in Vue; `export let size` in Svelte; and class
+/// members with decorators. Members of extended types are unknown.
 struct ScriptProperties {
     private(set) var declared = DeclaredProperties()
 
-    /// The maximum length of a team's common prefix for types, such as `Eui`, in letters.
+    /// The maximum length of a prefix that all types of a team have, such as `Eui`, in letters.
     private static let prefixLimit = 3
     private static let suffixes = ["props", "ownprops", "baseprops", "properties"]
     static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva"]
@@ -29,8 +29,9 @@ struct ScriptProperties {
     let members: ScriptMembers
 
     /// - Parameters:
-    ///   - name: the component's name. Its properties have a name derived from it, or `Props`.
-    ///   - isPart: whether the source is that of another component, whose properties are named `Props`.
+    ///   - name: the name of the component. The list of its properties has a name derived from it, or the name `Props`.
+    ///   - isPart: whether the source belongs to another component, so that `Props` names the properties of that
+    ///     component.
     init(_ source: SourceLexemes, of name: String, _ kind: ScriptKind, isPart: Bool = false) {
         self.source = source
         self.name = ComponentSource.plain(name)
@@ -56,7 +57,7 @@ struct ScriptProperties {
                 add(aliases(in: source.inside(index + 1)))
             }
             guard let list = list(at: index, kind, isPart: isPart) else {
-                // Options are in the call that creates the component.
+                // The options are inside the call that creates the component.
                 index = kind.isWholeComponent ? index + 1 : source.next(after: index)
                 continue
             }
@@ -77,7 +78,7 @@ struct ScriptProperties {
         else { return false }
         let plain = own.without(suffix: "component").without(suffix: "element")
         if isName(plain, name) { return true }
-        // The class of an element has no prefix.
+        // The class of a custom element may omit the prefix.
         return plain.count > ScriptProperties.prefixLimit && name.hasSuffix(plain)
             && name.count - plain.count <= ScriptProperties.prefixLimit
     }
@@ -98,12 +99,12 @@ struct ScriptProperties {
         if source.word(index) == "class", let brace = brace(behind: index) {
             let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all
             add(found)
-            // Members may have moved to or from a superclass.
+            // If the superclasses differ, members may have moved to or from a superclass.
             if !found.isEmpty || isNamed(index) { declared.others.formUnion(superclass(index + 1..<brace)) }
         }
     }
 
-    /// `Base` of `class Chip extends Base implements Focusable {`
+    /// Returns the superclass `Base` of `class Chip extends Base implements Focusable {`.
     private func superclass(_ head: Range<Int>) -> [String] {
         guard let start = source.first(in: head, where: { source.word($0) == "extends" }) else { return [] }
         let end = source.first(in: start + 1..<head.upperBound) { source.word($0) == "implements" } ?? head.upperBound
@@ -130,11 +131,11 @@ struct ScriptProperties {
         case .defaults: own = members.values(in: range).mapValues { ScriptProperty(defaultText: $0) }
         }
         let found = (declared.properties ?? [:]).merging(own) { $1 }
-        // Beyond the limit, it is unknown which ones differ.
+        // Beyond the limit, it is unknown which properties differ.
         declared.properties = found.count < ScriptMembers.limit ? found : nil
     }
 
-    /// Vue's `defineModel<string>('value', { required: true })`; without a name, of `modelValue`.
+    /// Reads Vue's `defineModel<string>('value', { required: true })`. Without a name, the property is `modelValue`.
     private func model(at index: Int) -> [String: ScriptProperty] {
         let near = index + 1..<max(index + 1, min(index + 1 + SourceDeclarations.nearby, source.all.count))
         let call = source.first(in: near) { place in
@@ -151,7 +152,7 @@ struct ScriptProperties {
         return [arguments.first.flatMap { source.content($0.lowerBound) } ?? "modelValue": property]
     }
 
-    /// Svelte's `let { size = 'md', ...rest } = $props()`, without a type.
+    /// Reads Svelte's `let { size = 'md', ...rest } = $props()`, which declares no type.
     private func destructured(behind index: Int) -> [String: ScriptProperty] {
         let behind = source.next(after: index + 1)
         guard source.isMark(index + 1, "{"), source.isMark(behind, "="), source.word(behind + 1) == "$props" else {
@@ -165,7 +166,7 @@ struct ScriptProperties {
         return found
     }
 
-    /// Svelte's `export { width as w }`, for variables whose names are reserved words.
+    /// Reads Svelte's `export { width as w }`, which is used for names that are reserved words.
     private func aliases(in range: Range<Int>) -> [String: ScriptProperty] {
         Dictionary(
             source.parts(of: range).prefix(ScriptMembers.limit).compactMap { part in
@@ -174,7 +175,7 @@ struct ScriptProperties {
         ) { first, _ in first }
     }
 
-    /// The objects whose members a list spreads: `...linkProps`.
+    /// Returns the objects that a list includes by spreading their members, as in `...linkProps`.
     private func spreads(in range: Range<Int>) -> [String] {
         source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
     }
@@ -188,7 +189,7 @@ struct ScriptProperties {
         return ScriptProperties.suffixes.contains { isName(text, name + $0) }
     }
 
-    /// The deprecation before the first word of a declaration: `export default function`.
+    /// Returns the deprecation before the first word of a declaration, as before `export default function`.
     private func deprecation(at index: Int) -> String? {
         let modifiers = ["export", "default", "declare", "abstract", "async"]
         var start = index
@@ -205,7 +206,7 @@ struct ScriptProperties {
         return source.deprecations[start]
     }
 
-    /// The beginning of `@Component({…})` before a lexeme.
+    /// Returns the beginning of the decorator that ends before a lexeme, such as `@Component({…})`.
     private func decorator(before index: Int) -> Int? {
         guard source.isMark(index - 1, ")") else { return nil }
         let open = stride(from: index - 2, through: max(0, index - 2000), by: -1).first {
@@ -215,13 +216,13 @@ struct ScriptProperties {
         return open - 2
     }
 
-    /// The opening brace of the declaration that begins here.
+    /// Returns the opening brace of the declaration that begins here.
     func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         return source.first(in: near) { source.isMark($0, "{") }
     }
 
-    /// ` & Other` after the closing brace of a type.
+    /// Returns ` & Other` after the closing brace of a type.
     private func rest(behind body: Int) -> String {
         var end = source.next(after: body)
         while source.isMark(end, "&") || source.isMark(end, "|") { end = source.next(after: end + 1) }
@@ -233,7 +234,7 @@ struct ScriptProperties {
         "export", "import", "function", "const", "let", "var", "class", "interface", "type", "enum", "declare",
     ]
 
-    /// The beginning of the next declaration in the module.
+    /// Returns the beginning of the next declaration in the module.
     private func end(ofDeclarationAt index: Int) -> Int {
         var end = source.next(after: index)
         while end < source.all.count {
@@ -247,7 +248,7 @@ struct ScriptProperties {
 }
 
 extension String {
-    /// The text without a prefix.
+    /// Returns the text without a suffix.
     fileprivate func without(suffix: String) -> String {
         hasSuffix(suffix) && count > suffix.count ? String(dropLast(suffix.count)) : self
     }

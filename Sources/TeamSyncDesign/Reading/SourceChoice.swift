@@ -1,8 +1,8 @@
-/// Reads choices between values in a source: the cases of a switch by their names, and choices by theme as the modes
-/// `light` and `dark`.
+/// Reads choices between values in a source. The cases of a switch become members with the names of the cases. A choice
+/// by theme becomes the modes `light` and `dark`.
 struct SourceChoice {
     private static let (light, dark) = ("light", "dark")
-    /// Words for the theme in the subject of a switch.
+    /// Words that denote the theme in the subject of a switch.
     private static let themeWords = ["userInterfaceStyle", "colorScheme", "colorscheme", "isSystemInDarkTheme"]
 
     /// The maximum number of lexemes in a label.
@@ -15,7 +15,7 @@ struct SourceChoice {
 
     // MARK: Two values
 
-    /// `isDark ? a : b`; nil if the condition does not name one theme.
+    /// Reads `isDark ? a : b`; nil if the condition does not name one theme.
     func ternary(_ range: Range<Int>) -> [SourceMember]? {
         guard
             let question = source.first(
@@ -30,7 +30,7 @@ struct SourceChoice {
         return pair(theme, reader.value((question + 1)..<colon), reader.value((colon + 1)..<range.upperBound))
     }
 
-    /// Whether there is another choice in the same brackets, which could recurse indefinitely.
+    /// Whether the same brackets contain another choice, with which reading could recurse indefinitely.
     private func isNested(_ range: Range<Int>) -> Bool {
         source.first(in: range) { index in
             source.word(index) == "if"
@@ -39,7 +39,7 @@ struct SourceChoice {
         } != nil
     }
 
-    /// `if dark { return a } else { return b }`, `if (dark) a else b`, `if dark { return a }; return b`.
+    /// Reads `if dark { return a } else { return b }`, `if (dark) a else b`, and `if dark { return a }; return b`.
     func branches(_ range: Range<Int>) -> [SourceMember]? {
         let start = range.lowerBound + 1
         guard start < range.upperBound, !isNested(start..<range.upperBound) else { return nil }
@@ -77,7 +77,7 @@ struct SourceChoice {
         SourceMember(names: [name], line: 0, value: value)
     }
 
-    /// The theme in which a condition is true, judging by its words: `isDark`, `!isDark`, `style == .dark`.
+    /// Returns the theme for which a condition is true, according to its words: `isDark`, `!isDark`, `style == .dark`.
     private func theme(_ range: Range<Int>) -> String? {
         guard range.count <= 20 else { return nil }
         let names = range.filter { source.all[$0].kind == .word || source.all[$0].kind == .text }
@@ -91,7 +91,8 @@ struct SourceChoice {
 
     // MARK: Several values
 
-    /// The cases of `switch x {…}` or `when (x) {…}` as members; in a choice by theme, `default` is the other theme.
+    /// Returns the cases of `switch x {…}` or `when (x) {…}` as members. In a choice by theme, `default` is the other
+    /// theme.
     func cases(_ range: Range<Int>) -> [SourceMember]? {
         guard let brace = source.first(in: range, where: { source.isMark($0, "{") }),
             source.partners[brace] == range.upperBound - 1
@@ -118,7 +119,7 @@ struct SourceChoice {
         }
     }
 
-    /// In Swift: `case .a, .b: …`.
+    /// Reads Swift's `case .a, .b: …`.
     private func labels(_ range: Range<Int>) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound
@@ -137,7 +138,7 @@ struct SourceChoice {
             let names =
                 source.word(index) == "case"
                 ? source.parts(of: (index + 1)..<colon).map { part -> String? in
-                    // Not a pattern that binds or compares.
+                    // Skip patterns that bind or compare.
                     guard part.count <= 4, part.allSatisfy({ source.word($0) != nil || source.isMark($0, ".") }),
                         !part.contains(where: { ["let", "var", "where", "is"].contains(source.word($0)) })
                     else { return part.count == 1 ? source.content(part.lowerBound) : nil }
@@ -151,7 +152,7 @@ struct SourceChoice {
         return members
     }
 
-    /// In Kotlin: `A.B, C -> …`.
+    /// Reads Kotlin's `A.B, C -> …`.
     private func branchesOfWhen(_ range: Range<Int>) -> [SourceMember] {
         var members: [SourceMember] = []
         var index = range.lowerBound

@@ -1,8 +1,8 @@
-/// The enumerations that a source exports, with their cases: `export type Size = 's' | 'm'`, `export const sizes = ['s',
-/// 'm'] as const`, and enumerations in TypeScript and Dart.
+/// The enumerations that a source exports, with their cases: `export type Size = 's' | 'm'`,
+/// `export const sizes = ['s', 'm'] as const`, and enumerations in TypeScript and Dart.
 struct SourceChoices {
     private var byName: [String: Set<String>] = [:]
-    /// Names with different cases in two places.
+    /// The names that have different cases in two places.
     private var unclear: Set<String> = []
 
     private static let limit = 200
@@ -43,7 +43,7 @@ struct SourceChoices {
         }
     }
 
-    /// The enumerations at both ends that have other cases but also some of the same, by name.
+    /// Returns the enumerations, by name, that have some of the same cases at both ends and some that differ.
     static func differences(
         _ old: SourceChoices, _ new: SourceChoices
     ) -> [(name: String, gained: [String], lost: [String])] {
@@ -53,7 +53,7 @@ struct SourceChoices {
         }
     }
 
-    /// `{ small, medium = 2 }`, in Dart `{ small(1), medium(2); final int size; }`
+    /// Reads `{ small, medium = 2 }` and Dart's `{ small(1), medium(2); final int size; }`.
     private static func cases(_ source: SourceLexemes, at start: Int) -> [String] {
         guard
             let brace = source.first(
@@ -63,7 +63,7 @@ struct SourceChoices {
         let end = source.first(in: body) { source.isMark($0, ";") } ?? body.upperBound
         return source.parts(of: body.lowerBound..<end).compactMap { part in
             var index = part.lowerBound
-            // Annotations.
+            // Skip annotations.
             while source.isMark(index, "@"), index < part.upperBound {
                 index = source.isMark(index + 2, "(") ? source.next(after: index + 2) : index + 2
             }
@@ -71,7 +71,7 @@ struct SourceChoices {
         }
     }
 
-    /// `= 's' | 'm'`; empty if there is anything else.
+    /// Reads `= 's' | 'm'`; empty if there is anything else.
     private static func literals(_ source: SourceLexemes, at start: Int) -> [String] {
         guard source.isMark(start, "=") else { return [] }
         var index = source.isMark(start + 1, "|") ? start + 2 : start + 1
@@ -85,7 +85,7 @@ struct SourceChoices {
         return isWhole ? found : []
     }
 
-    /// `= ['s', 'm'] as const`; empty if there is anything else.
+    /// Reads `= ['s', 'm'] as const`; empty if there is anything else.
     private static func elements(_ source: SourceLexemes, at start: Int) -> [String] {
         guard source.isMark(start, "="), source.isMark(start + 1, "["),
             source.word(source.next(after: start + 1)) == "as"

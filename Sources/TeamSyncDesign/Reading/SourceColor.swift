@@ -1,8 +1,9 @@
 import TeamSyncBase
 
-/// A color that a call in a source creates from digits in a known order: `Color(hex: 0xE5E5E5)`, `Color(0xFFE5E5E5)`.
+/// A color that a call in a source creates from digits in a known order, such as `Color(hex: 0xE5E5E5)` and
+/// `Color(0xFFE5E5E5)`.
 struct SourceColor {
-    /// In CSS notation.
+    /// The color in CSS notation.
     let text: String
 
     private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode", "color"]
@@ -19,7 +20,7 @@ struct SourceColor {
             while let last = digits.last, last == "l" || last == "u" { digits.removeLast() }
             guard digits.allSatisfy(\.isHexDigit) else { return nil }
             switch (language, digits.count) {
-            // Compose and Flutter put alpha first.
+            // In Compose and Flutter, alpha comes first.
             case (.kotlin, 8), (.dart, 8):
                 text = "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
             case (.kotlin, _), (.dart, _): return nil

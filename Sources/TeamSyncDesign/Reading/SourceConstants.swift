@@ -1,9 +1,10 @@
-/// The constants and type aliases that a source declares, by their last names, with their formatted values. A name with
-/// different values in one source is not included.
+/// The formatted values of the constants and type aliases that a source declares, by the last part of their names. A
+/// name that has different values in one source is omitted.
 struct SourceConstants: Equatable {
     private var values: [String: String?] = [:]
 
-    /// The maximum numbers of constants, of lexemes in a declaration, and of aliases that stand for each other.
+    /// The maximum number of constants, the maximum number of lexemes in a declaration, and the maximum number of
+    /// aliases in a chain.
     private static let (limit, length, depth) = (300, 60, 4)
 
     init() {}
@@ -37,7 +38,7 @@ struct SourceConstants: Equatable {
         return result
     }
 
-    /// `const name: Type = value`, in Dart `const Type name = value;`
+    /// Reads `const name: Type = value` and, in Dart, `const Type name = value;`.
     private static func declaration(at index: Int, _ source: SourceLexemes) -> (name: String, value: Range<Int>)? {
         let near = index + 1..<min(index + 16, source.all.count)
         guard index + 1 < source.all.count,
@@ -56,12 +57,12 @@ struct SourceConstants: Equatable {
             end = source.next(after: end)
         }
         guard end > equals + 1, end < limit || end == source.all.count else { return nil }
-        // The mark before the first of several alternatives.
+        // The first of several alternatives may be preceded by a mark.
         let start = source.isMark(equals + 1, "|") && end > equals + 2 ? equals + 2 : equals + 1
         return (name, start..<min(end, source.all.count))
     }
 
-    /// The value of a constant, or the type of an alias; other text is returned unchanged.
+    /// Returns the value of a constant or the type of an alias. Other text is returned unchanged.
     func resolved(_ text: String) -> String {
         var text = text
         for _ in 0..<SourceConstants.depth {
@@ -73,7 +74,7 @@ struct SourceConstants: Equatable {
         return text
     }
 
-    /// A name, possibly qualified, that may stand for something else.
+    /// Whether a text is a name, possibly qualified, that may stand for something else.
     static func isReference(_ text: some StringProtocol) -> Bool {
         guard let first = text.first, first.isLetter || "_$.".contains(first),
             !["true", "false", "null", "nil", "undefined", "Infinity", "NaN"].contains(text), !text.hasPrefix("Number.")

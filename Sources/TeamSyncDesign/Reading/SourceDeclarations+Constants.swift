@@ -1,6 +1,6 @@
-/// Constants and functions in Swift and Kotlin.
+/// Reads constants and functions in Swift and Kotlin.
 extension SourceDeclarations {
-    /// `let name: Type = value`, `var name: Type { value }`, `val name get() = value`.
+    /// Reads `let name: Type = value`, `var name: Type { value }` and `val name get() = value`.
     func constants(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let (declaration, start) = (index, index + 1)
         var names: [String] = []
@@ -12,7 +12,7 @@ extension SourceDeclarations {
             index += 1
         }
         guard !names.isEmpty else { return [] }
-        // The type.
+        // Skip the type.
         var (isOpaque, angles) = (false, 0)
         while index < range.upperBound, !source.isMark(index, "=") || source.isArrow(index), !source.isMark(index, "{"),
             !source.isMark(index, ",") || angles > 0
@@ -54,7 +54,7 @@ extension SourceDeclarations {
         }
         guard !isOpaque else { return [] }
         if case .group(let cases) = value, isSwitchOverSelf(declaration, upTo: index) {
-            // A property of an enum with a value for each case.
+            // This is a property of an enumeration with a value for each case.
             return cases.map { one in
                 var one = one
                 (one.names, one.deprecation) = (one.names + names, head.deprecation)
@@ -75,7 +75,8 @@ extension SourceDeclarations {
         }
     }
 
-    /// The initial value, without the braces of an observer; for a closure that is called immediately, its result.
+    /// Reads the initial value without the braces of an observer. For a closure that is called immediately, reads its
+    /// result.
     private func initial(_ range: Range<Int>) -> SourceValue {
         guard source.language == .swift, let first = range.first else { return reader.value(range) }
         if source.isMark(first, "{"), source.next(after: first) + 2 == range.upperBound,
@@ -86,7 +87,7 @@ extension SourceDeclarations {
         return reader.value(range)
     }
 
-    /// A function that is a table: one `switch`, or in Kotlin one expression.
+    /// Reads a function that is a table because its body is a single `switch` or, in Kotlin, a single expression.
     func function(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let start = index + 1
         let near = start..<min(range.upperBound, start + SourceDeclarations.nearby)
@@ -124,7 +125,8 @@ extension SourceDeclarations {
         return [member(name, start, reader.body(body), head)]
     }
 
-    /// The default values of the parameters of a theme function: `fun lightColors(primary: Color = Color(0xFF112233))`.
+    /// Returns the default values of the parameters of a theme function, such as
+    /// `fun lightColors(primary: Color = Color(0xFF112233))`.
     private func defaults(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             guard let colon = source.first(in: part, where: { source.isMark($0, ":") }), colon > part.lowerBound,

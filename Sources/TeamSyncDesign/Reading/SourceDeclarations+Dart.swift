@@ -1,9 +1,9 @@
-/// Declarations that exist only in Dart: constants with their type before the name, or without a type.
+/// Reads declarations that exist only in Dart: constants with their type before the name, or without a type.
 extension SourceDeclarations {
     private static let typeWords: Set<String> = ["class", "enum", "extension", "mixin"]
 
-    /// Reads a type, or a statement up to its semicolon or its braces: `static const Color blue = Color(0xFF0000FF);`,
-    /// `Color get blue => const Color(0xFF0000FF);`.
+    /// Reads a type, or a statement up to its semicolon or its braces, such as
+    /// `static const Color blue = Color(0xFF0000FF);` and `Color get blue => const Color(0xFF0000FF);`.
     mutating func dartDeclaration(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         var keyword = index
         while ["base", "interface", "mixin"].contains(source.word(keyword)),
@@ -46,7 +46,7 @@ extension SourceDeclarations {
         return [dartMember(name, equals - 1, reader.value((equals + 1)..<end), head)]
     }
 
-    /// A name with a leading underscore is private to its file.
+    /// Creates a member. A name with a leading underscore is private to its file.
     private func dartMember(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
         var member = member(name, index, value, head)
         member.isHidden = name.hasPrefix("_")

@@ -1,6 +1,6 @@
-/// Declarations specific to TypeScript.
+/// Reads declarations that are specific to TypeScript.
 extension SourceDeclarations {
-    /// nil for declarations that exist in other languages, too.
+    /// Returns nil for declarations that also exist in other languages.
     mutating func scriptDeclaration(
         _ word: String?, _ index: inout Int, _ range: Range<Int>, _ head: Head, _ isInType: Bool, _ isEnum: Bool
     ) -> [SourceMember]? {
@@ -55,7 +55,7 @@ extension SourceDeclarations {
         }
     }
 
-    /// The members of an object that is a module's value, or that is exported with a name.
+    /// Returns the members of an object that is the value of a module or is exported with a name.
     private mutating func exports(_ value: SourceValue, _ name: String?) -> [SourceMember] {
         if case .path(let names, _, _) = value, names.count == 1, name == nil {
             exported.insert(names[0])
@@ -73,7 +73,7 @@ extension SourceDeclarations {
         return members
     }
 
-    /// `const a = 1, b: T = 2`
+    /// Reads `const a = 1, b: T = 2`.
     private func scriptConstants(_ range: Range<Int>, _ head: Head) -> [SourceMember] {
         source.parts(of: (range.lowerBound + 1)..<max(range.upperBound, range.lowerBound + 1)).compactMap { part in
             guard let name = source.word(part.lowerBound),

@@ -1,19 +1,19 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The constants declared in a Swift, Kotlin, TypeScript or Dart source, by the types and objects around them. Those
-/// declared in functions are not included.
+/// The constants declared in a Swift, Kotlin, TypeScript or Dart source, by the types and objects that contain them.
+/// Constants in functions are not included.
 struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
-    /// Names of whole modules: `import palette from './palette'`.
+    /// The names that stand for whole modules, as in `import palette from './palette'`.
     var modules: Set<String> = []
 
     let source: SourceLexemes
     let reader: SourceValueReader
-    /// Names that a TypeScript source exports separately from their declarations.
+    /// The names that a TypeScript source exports separately from their declarations.
     var exported: Set<String> = []
 
-    /// - Throws: if it is not text, too large or nested too deeply.
+    /// - Throws: if the bytes are not text, are too large, or are nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
         source = try SourceLexemes(bytes, language)
         reader = SourceValueReader(source: source)
@@ -25,10 +25,10 @@ struct SourceDeclarations {
         }
     }
 
-    /// The formatted text of an expression.
+    /// Returns the formatted text of an expression.
     func text(_ range: Range<Int>) -> String { source.expression(range) }
 
-    /// The parts of a value: `size: 12, font.weight: "bold"`.
+    /// Returns the parts of a value as text: `size: 12, font.weight: "bold"`.
     func text(of members: [SourceMember]) -> String {
         var parts: [String] = []
         func collect(_ member: SourceMember, _ front: String, depth: Int) {
@@ -55,7 +55,7 @@ struct SourceDeclarations {
     /// The maximum number of lexemes between a function keyword and its parameters.
     static let nearby = 50
 
-    /// The words before the declaration keyword.
+    /// The words that precede the keyword of a declaration.
     struct Head {
         var isHidden = false
         var isExported = false
@@ -116,7 +116,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// A modifier can also be a name: `value = 1`.
+    /// Whether a word is a modifier. A modifier can also be a name, as in `value = 1`.
     private func isModifier(_ word: String, at index: Int) -> Bool {
         if word == "class", source.language == .swift {
             return ["var", "let", "func", "override", "final"].contains(source.word(index + 1))
@@ -155,7 +155,7 @@ struct SourceDeclarations {
         }
     }
 
-    /// The index after the braces of a declaration, or after the end of one without them.
+    /// Returns the index after the braces of a declaration or, if it has no braces, after its end.
     func blockEnd(_ start: Int, _ range: Range<Int>) -> Int {
         var index = start
         while index < range.upperBound {
@@ -182,7 +182,7 @@ struct SourceDeclarations {
             deprecation: head.deprecation)
     }
 
-    /// The deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
+    /// Reads the deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
     /// `@Deprecated("…", ReplaceWith("…"))`.
     private func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
         let texts = range.compactMap { index in source.content(index).map { (index, $0) } }
@@ -210,7 +210,7 @@ struct SourceDeclarations {
             guard source.isMark(index, ".") else { break }
             index += 1
         }
-        // Qualified with the module that declares the type.
+        // The name is qualified with the module that declares the type.
         if names.count > 1, ["SwiftUI", "UIKit", "AppKit", "Swift"].contains(names[0]) { names.removeFirst() }
         var own: [SourceMember] = []
         while index < range.upperBound, !source.isMark(index, "{") {
@@ -233,7 +233,7 @@ struct SourceDeclarations {
 
     private func isScriptHidden(_ head: Head) -> Bool { source.language == .script && !head.isExported }
 
-    /// In Kotlin, the values of `class Spacing(val small: Dp = 4.dp)`.
+    /// Reads the values in Kotlin's `class Spacing(val small: Dp = 4.dp)`.
     private func parameters(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             guard let keyword = part.first(where: { source.word($0) == "val" }), let name = source.word(keyword + 1),
@@ -245,7 +245,7 @@ struct SourceDeclarations {
     }
 
     /// Reads the cases of Kotlin's `enum class Palette(val color: Color) { Grey200(Color(0xFFEEEEEE)), …; }`, and of
-    /// Dart's enums.
+    /// enumerations in Dart.
     /// - Returns: the index after the cases.
     private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
@@ -262,7 +262,7 @@ struct SourceDeclarations {
         return end
     }
 
-    /// In Swift, `case grey200 = "#eeeeee", white = "#ffffff"`.
+    /// Reads Swift's `case grey200 = "#eeeeee", white = "#ffffff"`.
     private func cases(_ index: inout Int, _ range: Range<Int>, _ head: Head) -> [SourceMember] {
         let end = max(reader.statementEnd(index..<range.upperBound), index + 1)
         defer { index = end }

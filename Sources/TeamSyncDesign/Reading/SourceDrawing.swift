@@ -1,13 +1,13 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Reads the drawing in the source of an icon, for comparison with another version: `<svg>` in a template or in JSX,
-/// path data in string literals, or the calls that build a path in Compose.
+/// Reads the drawing in the source of an icon, for comparison with another version of the source. The drawing can be an
+/// `<svg>` in a template or in JSX, path data in string literals, or calls that build a path in Compose.
 enum SourceDrawing {
     private static let (sizeLimit, pathLimit) = (256 << 10, 200)
 
-    /// - Returns: nil for a source without a drawing, and for one that cannot be parsed. Computed colors are treated as
-    ///   the color of the text.
+    /// - Returns: nil if the source contains no drawing or cannot be parsed. Computed colors are treated as the text
+    ///   color.
     static func drawing(in bytes: [UInt8], path: GitPath) -> Drawing? {
         guard bytes.count <= sizeLimit else { return nil }
         if let markup = TemplateMarkup.drawing(in: bytes) { return Drawing(markup) }
@@ -28,7 +28,7 @@ enum SourceDrawing {
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(elements)</svg>".utf8))
     }
 
-    /// String literals that are path data.
+    /// Returns the string literals that are path data.
     private static func texts(in source: SourceLexemes) -> [String] {
         source.all.indices.compactMap { index in
             guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
@@ -49,7 +49,7 @@ enum SourceDrawing {
         "reflectiveCurveTo": "S", "quadTo": "Q", "reflectiveQuadTo": "T", "arcTo": "A", "close": "Z",
     ]
 
-    /// Converts `moveTo(12f, 2f)` to `M 12 2`, in one text for each path.
+    /// Converts calls such as `moveTo(12f, 2f)` to path data such as `M 12 2`. Returns one text for each path.
     private static func calls(in source: SourceLexemes) -> [String] {
         var (paths, open): ([String], Bool) = ([], false)
         for index in source.all.indices {
@@ -75,7 +75,7 @@ enum SourceDrawing {
         }
     }
 
-    /// The view box in a source; 24 units by default.
+    /// Returns the view box in a source; 24 units by default.
     private static func size(in source: SourceLexemes) -> String {
         for index in source.all.indices {
             if let text = source.content(index), text.utf8.count < 60 {

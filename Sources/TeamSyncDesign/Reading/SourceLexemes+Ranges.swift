@@ -1,7 +1,7 @@
 extension SourceLexemes {
     func text(_ lexeme: Int) -> String { String(decoding: bytes[all[lexeme].start..<all[lexeme].end], as: UTF8.self) }
 
-    /// nil if it is not a word.
+    /// Returns nil if the lexeme is not a word.
     func word(_ lexeme: Int) -> String? {
         all.indices.contains(lexeme) && all[lexeme].kind == .word ? text(lexeme) : nil
     }
@@ -10,16 +10,17 @@ extension SourceLexemes {
         all.indices.contains(lexeme) && all[lexeme].kind == .mark && bytes[all[lexeme].start] == mark.asciiValue
     }
 
-    /// Whether `=>` or `->` begins at a lexeme.
+    /// Whether `=>` or `->` begins at this lexeme.
     func isArrow(_ lexeme: Int) -> Bool {
         (isMark(lexeme, "=") || isMark(lexeme, "-")) && isMark(lexeme + 1, ">")
             && all[lexeme].end == all[lexeme + 1].start
     }
 
-    /// The index after a lexeme on its bracket level: after the partner of an opening bracket.
+    /// Returns the index after a lexeme at the same bracket level. After an opening bracket, this is the index after
+    /// its partner.
     func next(after lexeme: Int) -> Int { (partners[lexeme] ?? lexeme) + 1 }
 
-    /// The parts of a range separated by commas, without empty ones.
+    /// Returns the parts of a range that are separated by commas, without empty ones.
     func parts(of range: Range<Int>) -> [Range<Int>] {
         var (parts, start, index): ([Range<Int>], Int, Int) = ([], range.lowerBound, range.lowerBound)
         while index < range.upperBound {
@@ -33,7 +34,8 @@ extension SourceLexemes {
         return parts
     }
 
-    /// The index after the type arguments of a Dart literal, in which commas separate only types: `<int, Color>`.
+    /// Returns the index after the type arguments of a Dart literal, such as `<int, Color>`, in which commas only
+    /// separate types.
     private func typesEnd(_ start: Int, _ range: Range<Int>) -> Int? {
         guard language == .dart, isMark(start, "<") else { return nil }
         var depth = 0
@@ -48,7 +50,7 @@ extension SourceLexemes {
 
     private static let typesLimit = 40
 
-    /// The first lexeme of a range, outside of brackets in it, that satisfies a condition.
+    /// Returns the first lexeme in a range that satisfies a condition and is not inside brackets in the range.
     func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -58,14 +60,14 @@ extension SourceLexemes {
         return nil
     }
 
-    /// The range inside a bracket.
+    /// Returns the range between a bracket and its partner.
     func inside(_ bracket: Int) -> Range<Int> {
         let start = bracket + 1
         return start..<max(start, min(partners[bracket] ?? start, all.count))
     }
 
-    /// The contents of a string literal, as written; nil for other lexemes and for string literals with interpolated
-    /// code.
+    /// Returns the contents of a string literal as written; nil for other lexemes, and for string literals with
+    /// interpolated code.
     func content(_ lexeme: Int) -> String? {
         guard all.indices.contains(lexeme), all[lexeme].kind == .text else { return nil }
         var text = bytes[all[lexeme].start..<all[lexeme].end]
@@ -85,7 +87,7 @@ extension SourceLexemes {
     private static let spaced = Set("+*/=&|%".utf8)
     private static let operators = Set("+*/=&|%?<>!-^~".utf8)
 
-    /// An expression with formatted spaces, quotation marks and trailing commas.
+    /// Returns the text of an expression with normalized spaces, quotation marks and trailing commas.
     func expression(_ range: Range<Int>) -> String {
         var (output, last, choices, types): (String, Int?, Int, Int) = ("", nil, 0, 0)
         var index = range.lowerBound
@@ -103,7 +105,7 @@ extension SourceLexemes {
                 continue
             }
             var end = index + 1
-            // Type arguments, whose end is not part of an operator.
+            // The `>` that ends type arguments is not part of an operator.
             let isAttached = index > range.lowerBound && lexeme.start == all[index - 1].end
             let isClosing = types > 0 && byte == UInt8(ascii: ">")
             if byte == UInt8(ascii: "<"), isAttached, !isMark(end, "="), !isMark(end, "<"), word(index - 1) != nil {

@@ -1,32 +1,32 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The words, literals and marks of a Swift, Kotlin, TypeScript or Dart source, with each bracket's partner. Comments
-/// and the lines of conditional compilation are omitted.
+/// The words, literals and marks of a Swift, Kotlin, TypeScript or Dart source, with the partner of each bracket.
+/// Comments and the lines of compiler directives are omitted.
 struct SourceLexemes {
     enum Kind {
         case word, number
-        /// In quotes.
+        /// A string literal with its quotation marks, or a regular expression.
         case text
-        /// One byte.
+        /// A single byte.
         case mark
     }
 
     struct Lexeme {
         var kind: Kind
-        /// The offset in the source; for a word in backticks, without them.
+        /// The offset in the source. For a word in backticks, the backticks are excluded.
         var start: Int
         var end: Int
-        /// Starts at 1.
+        /// The line number, starting at 1.
         var line: Int
-        /// Whether it is the first lexeme on its line.
+        /// Whether the lexeme is the first one on its line.
         var beginsLine: Bool
     }
 
-    /// The maximum size of a source in bytes, and the maximum depth of brackets.
+    /// The maximum size of a source in bytes, and the maximum nesting depth of brackets.
     static let (sizeLimit, depthLimit) = (2 << 20, 100)
-    /// The number of unterminated string literals after which a closing quotation mark is searched only on the same
-    /// line.
+    /// The number of unterminated string literals after which no further string literals are read, and the rest of each
+    /// line with a quotation mark is skipped.
     private static let unclearLimit = 20
     private static let directives: Set<String> = [
         "if", "elseif", "else", "endif", "warning", "error", "sourceLocation",
@@ -35,11 +35,11 @@ struct SourceLexemes {
     let bytes: [UInt8]
     let language: SourceLanguage
     private(set) var all: [Lexeme] = []
-    /// For an opening bracket, the index of the closing one, or of the end.
+    /// For each opening bracket, the index of the closing bracket, or of the end if it is not closed.
     private(set) var partners: [Int: Int] = [:]
-    /// The text after `@deprecated` in the documentation comment before a lexeme.
+    /// The text after `@deprecated` in the documentation comment that precedes a lexeme.
     private(set) var deprecations: [Int: String] = [:]
-    /// The type after `@type` in it.
+    /// The type after `@type` in the documentation comment that precedes a lexeme.
     private(set) var documentedTypes: [Int: String] = [:]
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
@@ -47,7 +47,7 @@ struct SourceLexemes {
     private var documentedType: String?
     private var open: [(index: Int, closing: UInt8)] = []
 
-    /// - Throws: if it is not text, too large or nested too deeply.
+    /// - Throws: if the bytes are not text, are too large, or are nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {
         guard bytes.count <= SourceLexemes.sizeLimit else { throw .tooLargeToSearch(SourceLexemes.sizeLimit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
@@ -109,7 +109,7 @@ struct SourceLexemes {
         add(.number, from: index, to: end)
     }
 
-    /// A name in backticks.
+    /// Reads a name in backticks.
     private mutating func takeQuotedName() {
         let start = index + 1
         var end = start
@@ -168,7 +168,7 @@ struct SourceLexemes {
         return last.kind == .mark && !")]}".utf8.contains(bytes[last.start])
     }
 
-    /// Reads a regular expression, or else a slash.
+    /// Reads a regular expression or, if there is none, a slash.
     private mutating func takeExpression() {
         if let end = SourceLiteral.endOfExpression(in: bytes, from: index) {
             add(.text, from: index, to: end)

@@ -1,21 +1,21 @@
-/// The target of a value that is only a reference in a source: another constant, possibly in another file.
+/// A value in a source that only refers to another constant, possibly in another file.
 struct SourceReference: Equatable {
-    /// `["Palette", "grey200"]`
+    /// The names that lead to the constant, such as `["Palette", "grey200"]`.
     var path: [String]
-    /// The path of the token that contains the reference, without its own name.
+    /// The path of the token that contains the reference, without the token's own name.
     var scope: [String]
-    /// Whether the type is implicit: `.grey200`.
+    /// Whether the type is implicit, as in `.grey200`.
     var isImplicit = false
     /// Whether the first name denotes a file.
     var isModule = false
 
-    /// Types whose members can be referred to by a name without a type.
+    /// The types with members that can be referred to by a name without a type.
     private static let colorTypes = ["Color", "UIColor", "NSColor"]
-    /// Members that are the value itself, in another form.
+    /// The members that return the value itself in another form.
     private static let ownMembers: Set<String> = [
         "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",
     ]
-    /// TypeScript functions that take the name of a token.
+    /// The TypeScript functions that take the name of a token.
     private static let lookups: Set<String> = ["get", "token", "theme", "ref", "alias", "getToken", "getColor"]
 
     init(path: [String], scope: [String], isImplicit: Bool, isModule: Bool) {
@@ -23,7 +23,7 @@ struct SourceReference: Equatable {
         (self.isImplicit, self.isModule) = (isImplicit, isModule)
     }
 
-    /// `{color.blue}`
+    /// Reads `{color.blue}`.
     init?(inText text: String) {
         guard text.utf8.first == UInt8(ascii: "{"), text.utf8.last == UInt8(ascii: "}"), text.utf8.count > 2 else {
             return nil
@@ -33,7 +33,7 @@ struct SourceReference: Equatable {
         (path, scope) = (name.split(separator: ".").map(String.init), [])
     }
 
-    /// A call that denotes a constant: `GlobalTokens.neutralColor(.grey14)`, `get('scale.gray.1')`.
+    /// Reads a call that denotes a constant, such as `GlobalTokens.neutralColor(.grey14)` or `get('scale.gray.1')`.
     init?(_ path: [String], _ arguments: [SourceValue.Argument], scope: [String]) {
         if arguments.count == 1, case .text(let text) = arguments[0].value, arguments[0].label == nil, path.count == 1,
             SourceReference.lookups.contains(path[0])
@@ -53,7 +53,7 @@ struct SourceReference: Equatable {
         (self.path, self.scope) = (path + names, Array(scope.dropLast()))
     }
 
-    /// The paths of the tokens that it may denote, the nearest first.
+    /// The paths of the tokens that the reference may denote, nearest first.
     var candidates: [[String]] {
         var found: [[String]] = []
         if isImplicit {
@@ -69,10 +69,10 @@ struct SourceReference: Equatable {
     }
 }
 
-/// The tokens of a catalogue, by the ends of their paths.
+/// The tokens of a catalogue, by the last parts of their paths.
 struct SourceReferenceTargets {
     private let keys: Set<String>
-    /// By the last two names: the keys, if they are unambiguous for a longer path.
+    /// The paths with more than two names, by their last two names.
     private var ends: [[String]: [[String]]] = [:]
 
     init(_ tokens: some Sequence<TokenTree.Token>) {
@@ -83,7 +83,7 @@ struct SourceReferenceTargets {
         self.keys = keys
     }
 
-    /// - Returns: nil if it is in none of the files, or ambiguous.
+    /// - Returns: nil if none of the files declares the constant, or if the reference is ambiguous.
     func key(of reference: SourceReference, from own: String) -> String? {
         for path in reference.candidates {
             let key = TokenTree.key(of: path)

@@ -1,17 +1,18 @@
 import TeamSyncBase
 
-/// An object in a source that describes one token: with its `name`, or with its `value` and other members.
+/// An object in a source that describes one token: it contains a `name`, or a `value` and other members.
 struct SourceToken {
-    /// nil if the path determines it.
+    /// The name of the token; nil if the name is determined by the path.
     private(set) var name: String?
     private(set) var line: Int?
     private(set) var remarks: [String: JSONValue] = [:]
-    /// For each combination of modes and platforms; empty modes stand for all.
+    /// The value for each combination of modes and platforms. An empty list of modes stands for all modes.
     private(set) var values: [(modes: [String], value: SourceValue)] = []
     /// The members of a composite value.
     private(set) var rest: [SourceMember] = []
 
-    /// Members that contain the values of a token, and those with other information about it.
+    /// The names of members that contain the values of a token. Members in `otherNames` contain other information about
+    /// it.
     private static let valueNames: Set<String> = ["value", "$value", "values", "hex", "color"]
     private static let containers: Set<String> = [
         "platforms", "modes", "themes", "brands", "values", "value", "$value",
@@ -26,13 +27,13 @@ struct SourceToken {
     ]
     private static let (depthLimit, valueLimit) = (12, 200)
 
-    /// - Parameter depth: the number of enclosing names, so that it does not need its own.
-    /// - Returns: nil for a group.
+    /// - Parameter depth: the number of enclosing names; if it is not 0, the object does not need its own name.
+    /// - Returns: nil if the object is a group.
     init?(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) {
         func member(_ name: String) -> SourceMember? { members.first { $0.names == [name] } }
         let value = member("$value") ?? member("value")
         let named: String? = if case .text(let text)? = member("name")?.value, !text.isEmpty { text } else { nil }
-        // Build output contains its path and its source next to the name.
+        // The output of a build contains the path and the source of a token next to its name.
         let isBuilt = value != nil && depth > 0 && (member("path") != nil || member("original") != nil)
         let others = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? true }
         let isOnlyValue = value != nil && others.allSatisfy { SourceToken.isStructure($0.names.last ?? "") }
@@ -69,7 +70,7 @@ struct SourceToken {
         }
     }
 
-    /// Whether an object with a name is a token, as opposed to a theme or a family of tokens.
+    /// Whether an object with a name is a token, rather than a theme or a family of tokens.
     private static func isOne(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) -> Bool {
         if members.contains(where: { $0.names.last.map { isStructure($0) || isPlace($0, modes) } ?? false }) {
             return true

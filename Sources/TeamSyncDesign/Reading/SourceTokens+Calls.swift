@@ -1,14 +1,14 @@
 import TeamSyncBase
 
-/// Calls whose arguments are separate values, by the names of types and arguments.
+/// Recognizes calls with arguments that are separate values, by the names of types and arguments.
 extension SourceTokens {
-    /// Components of one color.
+    /// The names of a color's components.
     static let components: Set<String> = [
         "red", "green", "blue", "alpha", "opacity", "hue", "saturation", "brightness", "white", "lightness", "r", "g",
         "b", "a", "h", "s", "l", "hex",
     ]
 
-    /// Other parts of one value: of edges, frames, shadows, fonts and animations.
+    /// The names of the parts of other values: edges, frames, shadows, fonts and animations.
     private static let otherParts: Set<String> = [
         "top", "bottom", "leading", "trailing", "left", "right", "start", "end", "horizontal", "vertical", "x", "y",
         "width", "height", "radius", "blur", "spread", "offset", "color", "name", "size", "weight", "design",
@@ -22,25 +22,25 @@ extension SourceTokens {
         "colours", "opacities", "breakpoints",
     ]
 
-    /// System types that libraries extend.
+    /// The system types that libraries extend.
     private static let systemTypes: Set<String> = [
         "CGFloat", "Double", "Float", "Int", "Color", "UIColor", "NSColor", "Font", "UIFont", "ShapeStyle",
         "TimeInterval",
         "EdgeInsets", "Image", "UIImage",
     ]
 
-    /// Whether the arguments of a call are parts of one value, by their labels and the type that they create: `Color(red:
-    /// 0.1, green: 0.2, blue: 0.3)`, `EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)`.
+    /// Whether the arguments of a call are parts of one value, according to their labels and the type that the call
+    /// creates: `Color(red: 0.1, green: 0.2, blue: 0.3)`, `EdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)`.
     /// - Parameter type: nil if unknown.
     static func areParts(_ labels: [String], of type: String?) -> Bool {
         if components.isSuperset(of: labels) || type.map(systemTypes.contains) == true { return true }
-        // A theme may have a color, a radius and a size, too.
+        // A theme may also consist of a color, a radius and a size.
         guard let type, !ThemeName.isOfGroup(type) else { return false }
         return labels.allSatisfy { components.contains($0) || otherParts.contains($0) }
     }
 
-    /// A constant that only repeats one of the same name in the same file is not an item: `extension CGFloat { static
-    /// let small = Spacing.small }`.
+    /// Marks constants that are not items because they only repeat a constant of the same name in the same file:
+    /// `extension CGFloat { static let small = Spacing.small }`.
     static func markingShorthands(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
         return tokens.map { token in
@@ -58,7 +58,7 @@ extension SourceTokens {
         return key != token.key && keys.contains(key)
     }
 
-    /// Members of a theme that only identify it: `name: 'acme'` next to its values.
+    /// The members that only identify a theme, such as `name: 'acme'` next to its values.
     private static let labels: Set<String> = ["name", "displayName", "themeName", "id", "description"]
 
     static func isLabel(_ name: String?, _ value: SourceValue) -> Bool {
@@ -69,7 +69,7 @@ extension SourceTokens {
         }
     }
 
-    /// Whether all arguments are colors: `Scale(surface: Color(0xFFFFFFFF), border: Color(0xFFDDDDDD), …)`.
+    /// Whether all arguments are colors, as in `Scale(surface: Color(0xFFFFFFFF), border: Color(0xFFDDDDDD), …)`.
     static func areColors(_ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
         arguments.allSatisfy { argument in
             guard case .call(let path, let own, _) = argument.value else { return false }
@@ -77,7 +77,7 @@ extension SourceTokens {
         }
     }
 
-    /// Whether the name of a type denotes several values: `AppSizes(small = 8.dp, large = 16.dp)`.
+    /// Whether the name of a type denotes several values, as in `AppSizes(small = 8.dp, large = 16.dp)`.
     static func isSet(_ type: String) -> Bool {
         NameWords.of(type, digits: .attached, limit: 12).last.map(setWords.contains) == true
     }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 extension SourceTokens {
-    /// The place of a value.
+    /// The place of a value in the hierarchy of names.
     struct Place {
         var path: [String] = []
         var mode: String?

@@ -2,22 +2,22 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// The tokens declared in a Swift, Kotlin, TypeScript or Dart source: constants of types and objects, with their values
-/// by theme if specified. A token's key is the path of the names around it.
+/// for each theme if they depend on it. The key of a token is the path of the names that enclose it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
 
     private(set) var tokens: [TokenTree.Token] = []
 
     private let source: SourceDeclarations
-    /// Names configured as modes.
+    /// The names that are configured as modes.
     private let modes: Set<String>
-    /// Constants visible only in the file, by the names of their path.
+    /// The constants that are visible only in the file, by their paths.
     private var hidden: [[String]: SourceMember] = [:]
     private var expansions = 0
     private var open: [[String]] = []
 
-    /// - Parameter modes: names of members that are modes, besides those of themes.
-    /// - Throws: if it is not text, too large or nested too deeply, and for too many tokens.
+    /// - Parameter modes: the names of members that are modes, in addition to those of themes.
+    /// - Throws: if the bytes are not text, are too large or nested too deeply, or contain too many tokens.
     init(_ bytes: [UInt8], _ language: SourceLanguage, modes: [String] = []) throws(Warning.FileFault) {
         source = try SourceDeclarations(bytes, language)
         self.modes = Set(modes)
@@ -78,7 +78,8 @@ struct SourceTokens {
         return ThemeName(name)?.mode ?? name
     }
 
-    /// The theme whose values a group contains, by its name or by that of the function that creates it.
+    /// Returns the theme that the values in a group belong to, according to the name of the group or of the function
+    /// that creates it.
     private func theme(_ name: String, _ value: SourceValue, in type: String?, isTop: Bool) -> ThemeName? {
         switch value {
         case .group: break
@@ -91,8 +92,8 @@ struct SourceTokens {
         return theme
     }
 
-    /// Whether the arguments of a call are the values of a theme, as opposed to parts of one value.
-    /// - Parameter type: the type that declares it.
+    /// Whether the arguments of a call are the values of a theme, rather than parts of one value.
+    /// - Parameter type: the type that contains the declaration.
     private func isTheme(_ value: SourceValue, _ name: String?, in type: String?) -> Bool {
         guard case .call(let path, let arguments, _) = value else { return false }
         let labels = arguments.compactMap(\.label)
@@ -104,7 +105,8 @@ struct SourceTokens {
             || function == type || function == "init" && labels.count > 2
     }
 
-    /// Reads the members of a constant visible only in the file. Other constants are read at their declarations.
+    /// Reads the members of a constant that is visible only in the file. Other constants are read where they are
+    /// declared.
     private mutating func spread(_ member: SourceMember, _ place: Place) throws(Warning.FileFault) {
         guard case .path(let names, _, _) = member.value, let target = target(names, place.path),
             let members = target.member.value.members
@@ -112,7 +114,8 @@ struct SourceTokens {
         try expand(target.path) { reader throws(Warning.FileFault) in try reader.read(members, place) }
     }
 
-    /// The private constant that a name denotes, or one of its members, from the innermost scope outward.
+    /// Returns the private constant that a name denotes, or one of its members. The search begins in the innermost
+    /// scope.
     private func target(_ names: [String], _ scope: [String]) -> (path: [String], member: SourceMember)? {
         for length in (0...scope.count).reversed() {
             for count in (1...max(1, names.count)).reversed() {
@@ -155,7 +158,7 @@ struct SourceTokens {
             {
                 return try read(.group(members), place)
             }
-            // `export const theme = makeTheme(tokens)`
+            // For example, `export const theme = makeTheme(tokens)`.
             if source.language == .script, arguments.count == 1, case .path(let names, false, _) = arguments[0].value,
                 let target = target(names, place.path), let members = target.member.value.members
             {
@@ -170,7 +173,7 @@ struct SourceTokens {
                     try reader.read(target.member.value, place)
                 }
             } else if names.count == 1, let mode = place.mode, ThemeName(names[0])?.mode == mode {
-                // It selects the group of a theme: `if (isDark) Dark else Light`.
+                // The name only selects the group of a theme, as in `if (isDark) Dark else Light`.
             } else {
                 let isModule = names.first.map(source.modules.contains) == true
                 let reference = SourceReference(
@@ -190,7 +193,7 @@ struct SourceTokens {
         let groups = elements.compactMap(\.members)
         if groups.count == elements.count, !groups.isEmpty {
             for members in groups {
-                // Elements without a name are not tokens: nothing identifies them.
+                // An element without a name is not a token, because nothing identifies it.
                 guard let token = SourceToken(members, modes, at: 2), token.name != nil else { continue }
                 try read(token, place)
             }
@@ -205,10 +208,10 @@ struct SourceTokens {
         }
     }
 
-    /// Reads a token that is an object: `{ name: 'blue', value: '#00f' }`.
+    /// Reads a token that is an object, such as `{ name: 'blue', value: '#00f' }`.
     private mutating func read(_ token: SourceToken, _ place: Place) throws(Warning.FileFault) {
         var place = place
-        // Its own name replaces the whole path.
+        // The token's own name replaces the whole path.
         if let name = token.name { place.path = [name] }
         if let line = token.line { place.line = line }
         place.depth += 1
@@ -242,7 +245,7 @@ struct SourceTokens {
             }
             return
         }
-        // `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
+        // For example, `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
         let isInstance =
             labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
             && !SourceTokens.areParts(labels, of: path.last)
@@ -276,7 +279,7 @@ struct SourceTokens {
 }
 
 extension SourceValue.Argument {
-    /// Whether it is a name for people and tools instead of a part of the value.
+    /// Whether the argument is a name for people and tools, rather than a part of the value.
     fileprivate var isName: Bool {
         guard case .text = value else { return false }
         return label == nil || ["name", "named", "label"].contains(label)

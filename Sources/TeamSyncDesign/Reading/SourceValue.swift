@@ -1,17 +1,17 @@
-/// The right side of a declaration in a source. Ranges are in lexemes.
+/// The right side of a declaration in a source. Ranges consist of indices of lexemes.
 indirect enum SourceValue {
     case text(String)
     case number(String)
     case flag(Bool)
-    /// The name of another constant, such as `Palette.grey200`; `isImplicit` if it begins with a dot.
+    /// The name of another constant, such as `Palette.grey200`. `isImplicit` is true if the name begins with a dot.
     case path([String], isImplicit: Bool, Range<Int>)
     case call([String], [Argument], Range<Int>)
-    /// An object, a dictionary, a type, or the cases of a switch.
+    /// The members of an object, a dictionary or a type, or the cases of a switch.
     case group([SourceMember])
     case list([SourceValue], Range<Int>)
-    /// Any other expression.
+    /// An expression of another kind.
     case other(Range<Int>)
-    /// Code that computes something, or anything that is not a value.
+    /// Code that computes something, or anything else that is not a value.
     case none
 
     struct Argument {
@@ -19,7 +19,7 @@ indirect enum SourceValue {
         var value: SourceValue
     }
 
-    /// The members of an object, or of the only object in the arguments of a call.
+    /// The members of an object, or of the only object among the arguments of a call.
     var members: [SourceMember]? {
         switch self {
         case .group(let members): return members
@@ -33,14 +33,15 @@ indirect enum SourceValue {
 
 /// A name with a value in a source.
 struct SourceMember {
-    /// Empty for a value spread into the enclosing group. An extension of a nested type has several names.
+    /// The name; empty for a value that is spread into the enclosing group. An extension of a nested type has several
+    /// names.
     var names: [String]
-    /// Starts at 1.
+    /// The line number, starting at 1.
     var line: Int
     var value: SourceValue
-    /// Whether it is visible only in its own file or type.
+    /// Whether the member is visible only in its own file or type.
     var isHidden = false
-    /// The text about its deprecation; nil if it is not deprecated.
+    /// The text of the deprecation; nil if the member is not deprecated.
     var deprecation: Deprecation?
 
     struct Deprecation {

@@ -1,4 +1,4 @@
-/// Parses expressions.
+/// Parses expressions in a source.
 struct SourceValueReader {
     private static let mapFunctions: Set<String> = [
         "mapOf", "hashMapOf", "linkedMapOf", "mutableMapOf", "persistentMapOf", "sortedMapOf",
@@ -10,10 +10,10 @@ struct SourceValueReader {
 
     let source: SourceLexemes
 
-    /// Whether braces in an expression enclose an object instead of code.
+    /// Whether braces in an expression enclose an object rather than code.
     private var hasObjects: Bool { source.language == .script || source.language == .dart }
 
-    /// - Parameter range: the whole expression.
+    /// - Parameter range: the complete expression.
     func value(_ range: Range<Int>) -> SourceValue {
         let range = trimmed(range)
         guard let first = range.first, range.upperBound <= source.all.count else { return .none }
@@ -48,13 +48,13 @@ struct SourceValueReader {
         return hasCode ? .none : .other(range)
     }
 
-    /// The range without `new`, `return`, a type assertion, and trailing marks.
+    /// Returns the range without `new`, `return`, a type assertion, and trailing marks.
     private func trimmed(_ range: Range<Int>) -> Range<Int> {
         var range = range
         while let first = range.first, source.word(first) == "new" || source.word(first) == "return" || isConst(first) {
             range = (first + 1)..<range.upperBound
         }
-        // `<int, Color>{…}`
+        // For example, `<int, Color>{…}`.
         if source.language == .dart, let first = range.first, source.isMark(first, "<"),
             let open = source.first(in: range, where: { source.isMark($0, "{") || source.isMark($0, "[") })
         {
@@ -65,7 +65,7 @@ struct SourceValueReader {
                 && (source.language == .script || source.word(index) == "as")
         }
         if let end { range = range.lowerBound..<end }
-        // `!` states that an optional value is there.
+        // `!` asserts that an optional contains a value.
         while let last = range.last, [";", ",", "!"].contains(where: { source.isMark(last, $0) }) {
             range = range.lowerBound..<last
         }
@@ -74,7 +74,7 @@ struct SourceValueReader {
 
     private func isConst(_ lexeme: Int) -> Bool { source.language == .dart && source.word(lexeme) == "const" }
 
-    /// A name with its members, and the index of its end: `Palette.grey`, `.white`, `grey[200]`.
+    /// Returns a name with its members, and the index after it: `Palette.grey`, `.white`, `grey[200]`.
     private func path(_ range: Range<Int>) -> (names: [String], isImplicit: Bool, end: Int)? {
         var (names, index): ([String], Int) = ([], range.lowerBound)
         let isImplicit = source.isMark(index, ".")
@@ -104,7 +104,7 @@ struct SourceValueReader {
         return names.isEmpty ? nil : (names, isImplicit, index)
     }
 
-    /// The index after `<…>` before a call.
+    /// Returns the index after the `<…>` before a call.
     private func genericEnd(_ start: Int, _ range: Range<Int>) -> Int? {
         var (depth, index) = (0, start)
         while index < range.upperBound, index < start + 40 {
@@ -118,7 +118,7 @@ struct SourceValueReader {
 
     // MARK: Calls and lists
 
-    /// A call that is the whole expression, with its closure.
+    /// Reads a call that makes up the whole expression, including its closure.
     private func call(_ path: [String], _ start: Int, _ range: Range<Int>) -> SourceValue? {
         if source.isMark(start, "{"), source.partners[start] == range.upperBound - 1 {
             let value = body(closure(start))
@@ -136,7 +136,7 @@ struct SourceValueReader {
 
     func arguments(_ range: Range<Int>) -> [SourceValue.Argument] { source.parts(of: range).map(argument) }
 
-    /// `label: value`, `label = value` or `value`.
+    /// Reads `label: value`, `label = value` or `value`.
     private func argument(_ range: Range<Int>) -> SourceValue.Argument {
         let first = range.lowerBound
         if range.count > 2, let label = source.word(first), source.language != .script,
@@ -157,7 +157,7 @@ struct SourceValueReader {
 
     private func isColon(_ lexeme: Int) -> Bool { source.isMark(lexeme, ":") }
 
-    /// An entry of a dictionary: its key is a string, a number or a name.
+    /// Reads an entry of a dictionary. The key is a string, a number or a name.
     private func entry(_ range: Range<Int>, separator: (Int) -> Bool) -> SourceMember? {
         guard let middle = source.first(in: range, where: separator), middle > range.lowerBound else { return nil }
         let key: String? =
@@ -174,7 +174,7 @@ struct SourceValueReader {
 
     // MARK: Objects
 
-    /// The members of a TypeScript object.
+    /// Returns the members of a TypeScript object.
     func object(_ range: Range<Int>) -> [SourceMember] {
         source.parts(of: range).compactMap { part in
             let (first, line) = (part.lowerBound, source.all[part.lowerBound].line)
@@ -213,7 +213,7 @@ struct SourceValueReader {
 
     // MARK: Bodies
 
-    /// The range inside the braces of a closure after its parameters.
+    /// Returns the range between the braces of a closure, after its parameters.
     private func closure(_ brace: Int) -> Range<Int> {
         let range = source.inside(brace)
         let head = source.first(in: range.lowerBound..<min(range.upperBound, range.lowerBound + 30)) { index in
@@ -224,7 +224,7 @@ struct SourceValueReader {
         return (head + 1)..<range.upperBound
     }
 
-    /// The result of a function or a property that consists of one expression or one choice.
+    /// Reads the result of a function or a property that consists of one expression or one choice.
     func body(_ range: Range<Int>) -> SourceValue {
         guard let first = range.first, range.upperBound <= source.all.count else { return .none }
         switch source.word(first) {
@@ -240,7 +240,7 @@ struct SourceValueReader {
         }
     }
 
-    /// Choice expressions in Kotlin and Swift: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
+    /// Reads choices in Kotlin and Swift: `a ? b : c`, `if (a) b else c`, `when (a) {…}`.
     private func choice(_ range: Range<Int>) -> SourceValue? {
         switch source.word(range.lowerBound) {
         case "switch", "when": return SourceChoice(self).cases(range).map { .group($0) } ?? SourceValue.none
@@ -254,8 +254,8 @@ struct SourceValueReader {
         return end == range.upperBound || end == range.upperBound - 1 && source.isMark(end, ";")
     }
 
-    /// The end of the expression at the beginning of a range: at a semicolon, before a line that does not continue it,
-    /// or at the end of the range.
+    /// Returns the end of the expression that begins at the start of the range. It ends at a semicolon, before a line
+    /// that does not continue it, or at the end of the range.
     func statementEnd(_ range: Range<Int>) -> Int {
         var index = range.lowerBound
         while index < range.upperBound {

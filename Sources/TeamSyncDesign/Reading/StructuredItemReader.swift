@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the items of lists and objects in JSON and YAML files. Contents common to two trees are read once.
+/// Reads the items of lists and objects in JSON and YAML files. Contents that two trees have in common are read once.
 struct StructuredItemReader {
     private struct ItemsKey: Hashable {
         let blob: ObjectID
@@ -16,16 +16,16 @@ struct StructuredItemReader {
         let isYAML: Bool
     }
 
-    /// The maximum number of cached bytes, and of bytes in the files of one catalogue.
+    /// The maximum number of bytes that are cached, and the maximum total size of the files of one catalogue in bytes.
     private static let contentsLimit = 128 << 20
-    /// The limits for a YAML file, in bytes and in values.
+    /// The maximum size of a YAML file in bytes, and the maximum number of its values.
     static let (yamlSizeLimit, yamlValueLimit) = (8 << 20, 500_000)
 
     private var items: [ItemsKey: Result<JSONItems, JSONItems.Failure>] = [:]
     private var contents: [ContentsKey: [UInt8]] = [:]
     private var contentsSize = 0
 
-    /// - Parameter file: a path, or a glob of files whose items form one catalogue.
+    /// - Parameter file: a path, or a glob that matches files with the items of one catalogue.
     mutating func read(
         _ start: Catalogue, _ file: String, _ container: JSONItems.Container, in files: some FileSource,
         _ lister: inout FileLister
@@ -63,7 +63,7 @@ struct StructuredItemReader {
     }
 
     /// Adds the items of a file to a catalogue.
-    /// - Returns: the reason they are unknown; nil if they are known.
+    /// - Returns: the reason the items are unknown; nil if they are known.
     private mutating func read(
         _ path: GitPath, _ container: JSONItems.Container, into catalogue: inout Catalogue, in files: some FileSource
     ) throws(FileSourceError) -> CatalogueReading? {
@@ -86,7 +86,7 @@ struct StructuredItemReader {
         return .failed(catalogue.name, .unreadable(file: path.description, fault, .unknown), at: files.name)
     }
 
-    /// - Returns: JSON, regardless of the file's format.
+    /// - Returns: the contents as JSON, regardless of the format of the file.
     private mutating func contents(
         of path: GitPath, in files: some FileSource
     ) throws(FileSourceError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {
@@ -133,7 +133,7 @@ struct StructuredItemReader {
     }
 }
 
-/// Files that contain values.
+/// Recognizes the format of files that contain values.
 enum StructuredFile {
     static func isYAML(_ path: GitPath) -> Bool {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self).lowercased()
@@ -150,7 +150,7 @@ private struct StructuredItems {
     func add(_ found: JSONItems, in bytes: [UInt8], to catalogue: inout Catalogue) {
         let place = catalogue.place
         let isOneOfSeveral = place.file == nil
-        // The start of this file's items.
+        // The number of items in the files before this one.
         let start = isOneOfSeveral ? catalogue.count : 0
         var missing: [Int] = []
         var duplicate: Warning.DuplicateKey?
@@ -168,7 +168,7 @@ private struct StructuredItems {
             }
             if let first = catalogue[key], place.identity != nil || first.path != entry.path {
                 duplicates += 1
-                // 50,000 keys may be duplicates: only the first is reported.
+                // There may be 50,000 duplicate keys, so only the first one is reported.
                 guard duplicate == nil else { continue }
                 let places =
                     first.path == entry.path
@@ -185,7 +185,7 @@ private struct StructuredItems {
                 large.append(place.pointer(to: entry))
             }
         }
-        // Each element of a list counts, regardless of its name.
+        // Every element of a list counts, regardless of its name.
         catalogue.count = container == .object ? catalogue.items.count : catalogue.count + found.count
         let path = file.description
         if let first = missing.first {

@@ -2,11 +2,11 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The custom properties of a style sheet (CSS, including variables of Sass and Less), by theme: those of the whole
-/// document, of themes and of media queries. Those in other rules are not read.
+/// The custom properties of a style sheet (CSS, and the variables of Sass and Less), by theme. Only properties of the
+/// whole document, of themes and of media queries are read.
 struct StyleSheetTokens {
     private enum Scope {
-        /// For all modes.
+        /// The declarations apply to all modes.
         case all
         case modes([String])
         case skipped
@@ -16,15 +16,16 @@ struct StyleSheetTokens {
 
     private(set) var tokens: [TokenTree.Token] = []
     private var positions: [[String]: Int] = [:]
-    /// For each open rule, the modes of its declarations: nil for all, empty if they are not read.
+    /// For each open rule, the modes to which its declarations apply. nil stands for all modes; an empty list means
+    /// that the declarations are not read.
     private var scopes: [[String?]] = []
-    /// The text after `@deprecated` in a comment before the next declaration.
+    /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
     /// The maximum size of a comment that is read, in bytes.
     private static let commentLimit = 4096
 
-    /// - Parameter isPlain: whether it is CSS, in which two slashes do not begin a comment.
-    /// - Throws: for bytes that are not text, rules that are nested too deeply, and too many declarations.
+    /// - Parameter isPlain: whether the style sheet is CSS, in which two slashes do not begin a comment.
+    /// - Throws: if the bytes are not text, rules are nested too deeply, or there are too many declarations.
     init(_ bytes: [UInt8], isPlain: Bool) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
@@ -101,7 +102,7 @@ struct StyleSheetTokens {
         try declare(chunk, chunkLine)
     }
 
-    /// Reads `/// @deprecated Use $ink` before a declaration.
+    /// Reads a comment such as `/// @deprecated Use $ink`, which applies to the next declaration.
     private mutating func readComment(_ bytes: ArraySlice<UInt8>) {
         let mark = Array("@deprecated".utf8)
         guard bytes.count <= StyleSheetTokens.commentLimit, let place = bytes.firstRange(of: mark) else { return }
@@ -115,7 +116,7 @@ struct StyleSheetTokens {
 
     // MARK: Declarations
 
-    /// As in the cascade, the last one counts.
+    /// As in the cascade, the last declaration of a property takes precedence.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         defer { if !chunk.isEmpty { deprecation = nil } }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
@@ -135,11 +136,12 @@ struct StyleSheetTokens {
         try declare([name], value[...], line)
     }
 
-    /// - Parameter value: a value, or a Sass map whose members are tokens.
+    /// - Parameter value: a value, or a Sass map with members that are tokens.
     private mutating func declare(_ path: [String], _ value: Substring, _ line: Int) throws(Warning.FileFault) {
-        // Members are added to an empty map elsewhere.
+        // An empty map gets its members elsewhere.
         guard !value.isEmpty, value != "()" else { return }
-        // A nested map of lengths is one value, such as that of a text style; one of colors contains their shades.
+        // A nested map of lengths is one value, such as a text style. A nested map of colors contains shades, which are
+        // separate.
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
         if isMap, let members = SassMap.members(of: value) {
             if path.count == 1, StyleSheetTokens.repeatsVariables(members) { return }
@@ -165,14 +167,15 @@ struct StyleSheetTokens {
         }
     }
 
-    /// Whether a map only lists variables, most of them under their own names: `(ink: $ink, paper: $paper)`.
+    /// Whether a map only lists variables, most of them under their own names, as in `(ink: $ink, paper: $paper)`.
     private static func repeatsVariables(_ members: [SassMap.Member]) -> Bool {
         let names = members.compactMap { reference(String($0.value)).map { String($0.dropFirst()) } }
         guard names.count == members.count else { return false }
         return zip(members, names).count { $1 == $0.key || $1.hasSuffix("-\($0.key)") } * 2 > members.count
     }
 
-    /// The modes of declarations in a rule that begins here: those of the enclosing rules, combined with its own.
+    /// Returns the modes to which the declarations apply in a rule that begins here: the modes of the enclosing rules,
+    /// combined with its own.
     private func modes(in scope: Scope) -> [String?] {
         let outer = scopes.last ?? [nil]
         switch scope {
@@ -193,7 +196,7 @@ struct StyleSheetTokens {
     ]
 
     private static func scope(_ text: String) -> Scope {
-        // In a template of a script: "const color = css` :host".
+        // The rule may begin inside a template literal of a script, as in "const color = css` :host".
         let prelude = text.lastIndex(of: "`").map { text[text.index(after: $0)...].trimmed } ?? text
         if prelude.isEmpty { return .all }
         if prelude.hasPrefix("@") {
@@ -218,10 +221,10 @@ struct StyleSheetTokens {
         return query == "all" || query == "screen" ? .all : .modes([query])
     }
 
-    /// The theme of a selector; empty for the whole document, nil for any other.
+    /// Returns the theme of a selector: an empty text for the whole document, nil for other selectors.
     private static func theme(_ selector: String) -> String? {
         if selector.contains(" ") || selector.contains(">") {
-            // `:root .dark`: the last one decides.
+            // In `:root .dark`, the last part determines the theme.
             let parts = selector.split(whereSeparator: { " >".contains($0) }).map { theme(String($0)) }
             guard parts.allSatisfy({ $0 != nil }) else { return nil }
             return parts.compactMap(\.self).last { !$0.isEmpty } ?? ""
@@ -234,7 +237,7 @@ struct StyleSheetTokens {
         }
         if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
         if rest.isEmpty { return "" }
-        // `.acme-theme[data-mode="dark"]`
+        // For example, `.acme-theme[data-mode="dark"]`.
         if rest.hasPrefix("."), let open = rest.firstIndex(of: "["), theme(String(rest[..<open])) != nil {
             rest = rest[open...]
         }
@@ -250,7 +253,7 @@ struct StyleSheetTokens {
         for affix in ["theme-", "theme_", "mode-", "t-"] where name.hasPrefix(affix) {
             return String(name.dropFirst(affix.count))
         }
-        // `.acme-density-compact`
+        // For example, `.acme-density-compact`.
         if let range = name.firstRange(of: "density-"),
             range.lowerBound == name.startIndex || name[..<range.lowerBound].last == "-"
         {
@@ -260,13 +263,13 @@ struct StyleSheetTokens {
         return ModeName.isMode(name) ? name : nil
     }
 
-    /// The property that a value only refers to: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
+    /// Returns the property that a value only refers to: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
     static func reference(_ text: String) -> String? {
         if text.hasPrefix("var("), text.hasSuffix(")") {
             let name = text.dropFirst(4).dropLast().prefix { $0 != "," }.trimmed
             return name.hasPrefix("--") && !name.contains("(") && !name.contains("#") ? name : nil
         }
-        // In a module of Sass: `colors.$blue`.
+        // In a Sass module, as in `colors.$blue`.
         if let mark = text.firstRange(of: ".$"), mark.lowerBound > text.startIndex,
             text[..<mark.lowerBound].utf8.allSatisfy({ $0 == UInt8(ascii: "-") || $0.isLetterOrDigit })
         {

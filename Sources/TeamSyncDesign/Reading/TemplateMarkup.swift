@@ -1,7 +1,8 @@
-/// Finds the first `<svg>` element in a template of JSX, Vue, Svelte, Angular or similar, and converts it to SVG.
+/// Finds the first `<svg>` element in a template of JSX, Vue, Svelte, Angular or a similar language, and converts it to
+/// SVG.
 struct TemplateMarkup {
     private static let byteLimit = 256 << 10
-    /// SVG attributes whose names contain capitals.
+    /// The SVG attributes with capital letters in their names.
     private static let capitals: Set<String> = [
         "viewBox", "preserveAspectRatio", "gradientTransform", "gradientUnits", "spreadMethod", "clipPathUnits",
         "maskUnits", "maskContentUnits", "patternUnits", "patternTransform", "patternContentUnits", "pathLength",
@@ -12,7 +13,7 @@ struct TemplateMarkup {
     private var index: Int
     private var output: [UInt8] = []
 
-    /// - Returns: nil if there is none.
+    /// - Returns: nil if there is no such element.
     static func drawing(in text: [UInt8]) -> [UInt8]? {
         guard let start = start(in: text), let end = end(in: text, behind: start) else { return nil }
         var markup = TemplateMarkup(text: Array(text[start..<end]), index: 0)
@@ -107,12 +108,12 @@ struct TemplateMarkup {
         output += " \(plain)=\"\(value)\"".utf8
     }
 
-    /// nil for an omitted attribute.
+    /// Returns the value to use for a computed attribute; nil if the attribute is to be omitted.
     private func computed(_ name: String) -> String? {
         TemplateMarkup.colors.contains(name) ? "currentColor" : nil
     }
 
-    /// The number or the text that an expression consists of.
+    /// Returns the number or the text that makes up an expression; nil for other expressions.
     private func literal(_ expression: ArraySlice<UInt8>) -> String? {
         let text = String(decoding: expression, as: UTF8.self)[...].trimmed
         if Double(text) != nil { return text }
@@ -142,7 +143,7 @@ struct TemplateMarkup {
         while index < text.count, text[index] <= 0x20 { index += 1 }
     }
 
-    /// The index after the brace that matches the one at an index.
+    /// Returns the index after the partner of the brace at an index.
     private func behindBraces(from start: Int) -> Int {
         var (depth, place) = (0, start)
         while place < text.count {

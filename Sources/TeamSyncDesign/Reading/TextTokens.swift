@@ -3,8 +3,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension TokenSource {
-    /// The tokens of a file that is not a tree: a style sheet, a source or a resource file.
-    /// - Returns: nil for other formats.
+    /// Returns the tokens of a file that is not a tree: a style sheet, a source or a resource file.
+    /// - Returns: nil for files in other formats.
     func tokens(ofText bytes: [UInt8], at path: GitPath) throws(Warning.FileFault) -> [TokenTree.Token]? {
         switch format {
         case .css: try StyleSheetTokens(bytes, isPlain: path.ending == "css").tokens
@@ -21,16 +21,16 @@ extension TokenSource {
 }
 
 extension TokenFormat {
-    /// The language of a source that can contain tokens; nil for other files.
+    /// Returns the language of a source that can contain tokens; nil for other files.
     static func language(of path: GitPath) -> SourceLanguage? {
         guard let language = path.ending.flatMap({ SourceLanguage(fileExtension: String($0)) }) else { return nil }
         return [SourceLanguage.swift, .kotlin, .script, .dart].contains(language) ? language : nil
     }
 
-    /// Whether files of this format have no tree.
+    /// Whether files of this format contain no tree.
     var isText: Bool { self == .css || self == .code }
 
-    /// Whether a file can have this format, by its name; nil if the name does not determine that.
+    /// Whether a file can have this format, according to its name; nil if the name does not determine that.
     func mayBe(in path: GitPath) -> Bool? {
         switch self {
         case .css: ["css", "scss", "less"].contains(path.ending)

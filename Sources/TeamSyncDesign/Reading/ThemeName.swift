@@ -1,17 +1,18 @@
 import TeamSyncBase
 
-/// The name of a group of values for one theme: `light`, `lightColor`, `DarkTheme`, `mediumContrastLightColorScheme`.
+/// The name of a group of values for one theme, such as `light`, `lightColor`, `DarkTheme` or
+/// `mediumContrastLightColorScheme`.
 struct ThemeName: Equatable {
-    /// In lower case: `light`, `medium-contrast-light`.
+    /// The mode in lower case, such as `light` or `medium-contrast-light`.
     let mode: String
-    /// The part of the name common to groups for other themes; nil if nothing is left: `colorScheme` for
-    /// `DarkColorScheme`.
+    /// The part of the name that the groups for other themes also have, such as `colorScheme` in `DarkColorScheme`; nil
+    /// if nothing is left.
     let rest: String?
 
     private static let modeWords: Set<String> = [
         "light", "dark", "day", "night", "dim", "dimmed", "contrast", "hc", "midnight",
     ]
-    /// Words that accompany names of modes.
+    /// Words that can accompany the name of a mode.
     private static let degreeWords: Set<String> = [
         "high", "low", "medium", "increased", "elevated", "default", "normal", "colorblind", "tritanopia", "protanopia",
     ]
@@ -20,12 +21,12 @@ struct ThemeName: Equatable {
         "appearance", "value", "values", "set",
     ]
 
-    /// Names of types with values, before the name of a mode: `PrimitivesLight`.
+    /// The names of types with values that can precede the name of a mode, as in `PrimitivesLight`.
     private static let collections: Set<String> = [
         "primitives", "semantics", "colors", "colours", "tokens", "theme", "scheme", "palette",
     ]
 
-    /// - Returns: nil for a name that does not denote only a theme: `lightBlue`, `backgroundLight`, `lighter`.
+    /// - Returns: nil if the name does not denote a theme alone: `lightBlue`, `backgroundLight`, `lighter`.
     init?(_ name: String) {
         let split = NameWords.split(name, digits: .attached, limit: 12)
         let words = split.map(\.text)
@@ -54,7 +55,7 @@ struct ThemeName: Equatable {
         if last > 0, last == words.count - 1, let start = split.first(where: { $0.text == modes[0] })?.start,
             start > name.startIndex, !rest.allSatisfy({ ThemeName.groupWords.contains($0) })
         {
-            // The name of a type.
+            // This is the name of a type.
             let front = name[..<start]
             self.rest = String(front.last.map { "-_".contains($0) } == true ? front.dropLast() : front)
             return
@@ -64,7 +65,7 @@ struct ThemeName: Equatable {
         }
     }
 
-    /// Whether members with these names are one value for several themes, as opposed to shades of a color.
+    /// Whether members with these names are one value for several themes, rather than shades of a color.
     static func areModes(_ names: [String]) -> Bool {
         let modes = names.map { ThemeName($0).flatMap { $0.rest.map(groupWords.contains) ?? true ? $0.mode : nil } }
         guard names.count > 1, Set(modes.compactMap(\.self)).count == names.count else { return false }
@@ -72,13 +73,14 @@ struct ThemeName: Equatable {
         return words.contains("light") && words.contains("dark") || words.contains("day") && words.contains("night")
     }
 
-    /// Whether a name denotes many values of a theme: `AppColors`, `lightColorScheme`.
+    /// Whether a name denotes many values of a theme, as in `AppColors` and `lightColorScheme`.
     static func isOfGroup(_ name: String) -> Bool {
         let words: Set<String> = ["theme", "themes", "scheme", "palette", "colors", "colours", "tokens"]
         return !words.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 12))
     }
 
-    /// `light` or `dark`, if a name in a condition contains one of them: `isDark`, `userInterfaceStyleDark`.
+    /// Returns `light` or `dark` if a name in a condition denotes exactly one of them, as in `isDark` and
+    /// `userInterfaceStyleDark`.
     static func theme(in name: String) -> String? {
         let words = Set(NameWords.of(name, digits: .attached, limit: 12))
         let isDark = !words.isDisjoint(with: ["dark", "night"])

@@ -4,9 +4,9 @@ import TeamSyncConfiguration
 /// A pattern for token files, which may contain placeholders for modes and groups.
 struct TokenFilePattern {
     struct Names: Equatable {
-        /// In the order of the placeholders.
+        /// The names of the modes, in the order of the placeholders.
         let modes: [String]
-        /// The names for several placeholders, joined by dots.
+        /// The name of the group; if there are several placeholders, their names are joined by dots.
         let group: String?
     }
 
@@ -18,8 +18,8 @@ struct TokenFilePattern {
         groups = TokenSource.templates(of: pattern, for: TokenSource.groupPlace).compactMap(TiedPattern.init)
     }
 
-    /// - Parameter path: the path of a file that matches the pattern's glob.
-    /// - Returns: nil if a name is missing in one of the places, or is not UTF-8.
+    /// - Parameter path: the path of a file that matches the glob of the pattern.
+    /// - Returns: nil if one of the names is missing or is not UTF-8.
     func names(in path: GitPath) -> Names? {
         let found = groups.compactMap { $0.key(of: path) }
         let names = Names(
@@ -28,10 +28,10 @@ struct TokenFilePattern {
     }
 }
 
-/// The groups of tokens that correspond to files, by the names that references may use: `primary` and `brand.primary`
+/// The groups of tokens that correspond to files, by the names that references can use: `primary` and `brand.primary`
 /// for the file `brand/primary.json` with the group `primary`.
 struct TokenGroups {
-    /// The maximum number of folder names before a group in a reference, and the maximum number of files.
+    /// The maximum number of folder names that a reference can contain before a group, and the maximum number of files.
     private static let (depthLimit, limit) = (4, 10_000)
 
     private var groups: Set<String> = []
@@ -43,7 +43,7 @@ struct TokenGroups {
         groupsByName[group] = group
         let names = path.components.map { String(decoding: $0, as: UTF8.self) }
         let last = group.split(separator: ".").last.map(String.init) ?? group
-        // It is a folder, or a part of the file's name.
+        // The group is named after a folder, or after a part of the file name.
         let place = names.dropLast().lastIndex(of: last) ?? max(0, names.count - 1)
         var name = last
         for folder in names[..<place].reversed().prefix(TokenGroups.depthLimit) {
@@ -52,8 +52,8 @@ struct TokenGroups {
         }
     }
 
-    /// The keys of grouped tokens that a name may denote.
-    /// - Parameter owner: the key of the token with the reference.
+    /// Returns the keys of the tokens in groups that a name may denote.
+    /// - Parameter owner: the key of the token that contains the reference.
     func keys(_ name: String, in owner: String?) -> [String] {
         if groups.isEmpty { return [] }
         let own = owner.flatMap { owner in TokenGroups.fronts(of: owner).first { groups.contains($0.front) }?.front }
@@ -63,7 +63,7 @@ struct TokenGroups {
         return (own.map { ["\($0).\(name)"] } ?? []) + others
     }
 
-    /// The leading names of a key and the rest, longest first.
+    /// Returns all ways to split a key into its leading names and the rest, beginning with the longest leading part.
     private static func fronts(of key: String) -> [(front: String, rest: String)] {
         let parts = key.split(separator: ".", maxSplits: depthLimit + 1, omittingEmptySubsequences: false)
         return (1...).prefix(parts.count - 1).reversed().map { length in

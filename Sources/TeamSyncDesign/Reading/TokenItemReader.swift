@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads trees of tokens. A token is one item, regardless of its modes: its value is
-/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`,
-/// or with a single value and alias if it has no modes.
+/// Reads trees of tokens. A token is one item, regardless of its modes. Its value has the form
+/// `{"type": "color", "value": {"light": "#fff", "dark": "#000"}, "alias": {"light": "grey.0", "dark": "grey.100"}}`
+/// or, if the token has no modes, a single value and a single alias.
 struct TokenItemReader {
     private struct TreeKey: Hashable {
         let blob: ObjectID
@@ -20,15 +20,16 @@ struct TokenItemReader {
         let size: Int
     }
 
-    /// The limits for the tokens of one catalogue: bytes of files, values in a file, and bytes of resolved values.
+    /// The limits for the tokens of one catalogue: the total size of the files in bytes, the number of values in a
+    /// file, and the total size of resolved values in bytes.
     private static let (sizeLimit, valueLimit, resultLimit) = (64 << 20, 500_000, 64 << 20)
     /// The maximum number of modes in a catalogue.
     private static let modeLimit = 100
-    /// The name of the values for all modes, next to those for one mode.
+    /// The name that stands for all modes without their own value.
     static let defaultMode = "default"
 
     private var trees: [TreeKey: Tree] = [:]
-    /// The size of their files, in bytes.
+    /// The total size of the cached files, in bytes.
     private var treesSize = 0
 
     mutating func read(

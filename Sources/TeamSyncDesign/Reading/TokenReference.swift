@@ -1,10 +1,10 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Parses references to tokens in values of tokens.
+/// Parses references to tokens in the values of other tokens.
 package enum TokenReference {
-    /// The token that a string consists of: `{color.blue}`, in Tokens Studio also `$color.blue`, in style sheets
-    /// `var(--blue)`, `$blue` and `@blue`.
+    /// Returns the token that the whole string refers to: `{color.blue}`; in Tokens Studio, also `$color.blue`; in
+    /// style sheets, `var(--blue)`, `$blue` and `@blue`.
     /// - Returns: nil for any other text.
     static func name(in text: String, _ format: TokenFormat) -> String? {
         switch format {
@@ -14,12 +14,12 @@ package enum TokenReference {
         }
     }
 
-    /// The token that a string refers to in any format.
+    /// Returns the token that the whole string refers to, in any format.
     package static func name(in text: String) -> String? {
         nameInBraces(text) ?? nameBehindDollar(text) ?? StyleSheetTokens.reference(text)
     }
 
-    /// The keys that a name may denote: if it ends with `.value`, also the part before that.
+    /// Returns the keys that a name may denote. If the name ends with `.value`, the part before that is also a key.
     package static func keys(of name: String) -> [String] {
         var keys = [name]
         for suffix in [".value", ".$value"] where name.hasSuffix(suffix) {

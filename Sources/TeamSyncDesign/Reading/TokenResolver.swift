@@ -1,14 +1,14 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Resolves the values of tokens that refer to other tokens. The size of the values is limited, however often tokens
-/// refer to each other.
+/// Resolves the values of tokens that refer to other tokens. The size of a value is limited, no matter how many
+/// references it contains.
 struct TokenResolver {
     struct Resolved {
         var value: JSONValue
-        /// The approximate size of its JSON, in bytes.
+        /// The approximate size of the value as JSON, in bytes.
         var size: Int
-        /// Whether it may differ in another mode.
+        /// Whether the value may be different in another mode.
         var dependsOnMode = false
     }
 
@@ -17,26 +17,26 @@ struct TokenResolver {
         let mode: String?
     }
 
-    /// The maximum number of tokens in a chain, and of levels in all their values together.
+    /// The maximum number of tokens in a chain of references, and the maximum total nesting depth of their values.
     private static let (chainLimit, levelLimit) = (64, 300)
     private static let setLimit = 100
-    /// The maximum number of names in a combination of modes.
+    /// The maximum number of modes in a combination.
     private static let partLimit = 8
     /// The approximate maximum size of a value, in bytes.
     static let sizeLimit = 64 << 10
 
-    /// By key and mode; the values for all modes are at nil.
+    /// The tokens by key and mode. The values for all modes are stored under nil.
     private let tokens: [String: [String?: TokenTree.Token]]
     private let format: TokenFormat
-    /// The names of the top-level groups, which references in Tokens Studio files omit.
+    /// The names of the top-level groups, which references in Tokens Studio files can omit.
     private let sets: [String]
     private let groups: TokenGroups
     private var known: [Reference: Resolved] = [:]
     private var open: [Reference] = []
     private var levels = 0
-    /// Keys that refer to each other; the first one is repeated at the end.
+    /// The keys of tokens that refer to each other in a cycle; the first key is repeated at the end.
     private(set) var cycles: [[String]] = []
-    /// References to nonexistent tokens, in the order in which they were found.
+    /// The references to tokens that do not exist, in the order in which they were found.
     private(set) var missing: [Catalogue.MissingReference] = []
     private var missingSet: Set<Catalogue.MissingReference> = []
 
@@ -49,7 +49,7 @@ struct TokenResolver {
         sets = Array(Set(first).sorted(by: String.isOrdered).prefix(TokenResolver.setLimit))
     }
 
-    /// The value of a token in a mode.
+    /// Returns the value of a token in a mode.
     /// - Returns: nil if there is no such token.
     mutating func value(of key: String, in mode: String?) -> Resolved? {
         guard let (token, isForMode) = token(key, mode) else { return nil }
@@ -68,7 +68,7 @@ struct TokenResolver {
         return resolved
     }
 
-    /// The modes of the token at the end of a chain of references.
+    /// Returns the modes of the last token in a chain of references that has any.
     func modes(of key: String) -> [String] {
         var (key, seen): (String, Set<String>) = (key, [])
         while seen.insert(key).inserted, seen.count <= TokenResolver.chainLimit, let values = tokens[key] {
@@ -82,12 +82,12 @@ struct TokenResolver {
         return []
     }
 
-    /// The value for the mode, or else the one for all modes, or else the only one.
+    /// Returns the value for the mode; without one, the value for all modes; without that, the first value.
     private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
         guard let values = tokens[key] else { return nil }
         if let mode {
             if let own = values[mode] { return (own, true) }
-            // A part of a combination: `acme` or `dark` of `acme dark`.
+            // The value may be for one part of a combination of modes, such as `acme` or `dark` in `acme dark`.
             let parts = mode.split(separator: " ").prefix(TokenResolver.partLimit).map(String.init)
             if parts.count > 1, let own = parts.lazy.compactMap({ values[$0] }).first { return (own, true) }
         }
@@ -156,7 +156,7 @@ struct TokenResolver {
 
     private mutating func follow(_ key: String, _ mode: String?) -> Resolved? {
         for key in names(of: key) where tokens[key] != nil { return value(of: key, in: mode) }
-        // A source's reference to something that no file declares is treated as text.
+        // If a reference in a source denotes something that no file declares, it is treated as text.
         if let owner = open.last?.key, format != .code {
             let reference = Catalogue.MissingReference(key: owner, target: BoundedName.of(key))
             if missingSet.insert(reference).inserted { missing.append(reference) }
@@ -164,7 +164,7 @@ struct TokenResolver {
         return nil
     }
 
-    /// The keys that a reference may denote.
+    /// Returns the keys that a reference may denote.
     private func names(of key: String) -> [String] {
         TokenReference.keys(of: key).flatMap { name in
             [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + sets.map { "\($0).\(name)" } : [])
@@ -174,12 +174,12 @@ struct TokenResolver {
 
     private func unresolved(_ value: JSONValue) -> Resolved {
         guard let text = value.string else { return Resolved(value: value, size: TokenResolver.size(of: value)) }
-        // A hexadecimal value is kept as written.
+        // A hexadecimal color is kept as written.
         let canonical = HexColor(text) == nil ? CSSColor(text)?.text ?? text : text
         return Resolved(value: .string(canonical), size: JSONWriter.size(of: canonical))
     }
 
-    /// A value kept as written.
+    /// Returns a value that is kept as written because it is too large.
     private static func tooLarge(_ value: JSONValue) -> Resolved { Resolved(value: value, size: sizeLimit + 1) }
 
     private static func size(of value: JSONValue) -> Int {

@@ -1,15 +1,15 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
 
-/// The structure of a JSON or YAML file, for recognizing trees of design tokens.
+/// The structure of a JSON or YAML file, used to recognize trees of design tokens.
 package struct TokenShape {
-    /// Many other files contain fewer colors and lengths than this.
+    /// The minimum number of colors and lengths; many files other than token files contain fewer.
     private static let fewestDesigned = 3
-    /// The minimum number of values that the groups of two modes have in common.
+    /// The minimum number of values that two groups must have in common to be modes.
     private static let fewestShared = 2
     private static let (referenceLimit, setLimit) = (20_000, 100)
 
-    /// The likelihood that a file contains tokens, according to its name and its folders.
+    /// The likelihood that a file contains tokens, according to its name and the names of its folders.
     package enum Likelihood {
         /// The name denotes tokens.
         case likely
@@ -18,22 +18,22 @@ package struct TokenShape {
         case unlikely
     }
 
-    /// nil for a file without tokens.
+    /// The format of the tokens; nil if the file contains no tokens.
     package private(set) var format: TokenFormat?
-    /// The paths of its tokens.
+    /// The paths of the tokens.
     package private(set) var keys: Set<String> = []
-    /// The names in braces to which its values refer.
+    /// The names in braces that the values refer to.
     package private(set) var references: Set<String> = []
-    /// Names of members and groups that are modes.
+    /// The names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
     package let isObject: Bool
-    /// Whether it contains only Theo aliases, to which the tokens of other files refer.
+    /// Whether the file contains only Theo aliases, which tokens in other files refer to.
     package private(set) var isOfAliases = false
-    /// Whether the contents are unknown, since the file is not JSON or YAML.
+    /// Whether the contents are unknown because the file is not JSON or YAML.
     package let isUnread: Bool
-    /// Whether a token reader would find any, even if they are not tokens.
+    /// Whether a token reader would find anything, even if it is not a token.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
-    /// The number of plain values that are colors or lengths with a unit, which are rare in other files.
+    /// The number of flat values that are colors or lengths with a unit, which are rare in other files.
     package private(set) var solidNumber = 0
 
     /// The shape of a file that cannot be read.
@@ -42,17 +42,18 @@ package struct TokenShape {
     private init() { (isObject, isUnread) = (false, true) }
 
     private var (standard, plain, flat) = (Set<String>(), Set<String>(), Set<String>())
-    /// The number of colors, lengths, numbers and references among the flat values, and the number of colors, lengths
-    /// and references among the plain ones.
+    /// The number of colors, lengths, numbers and references among flat values; `designed` is the number of colors,
+    /// lengths and references among plain values.
     private var (values, designed) = (0, 0)
     private var hasLists = false
-    /// Whether groups have members defined by the standard, so that values without `$value` are not tokens of a plain
-    /// file.
+    /// Whether groups contain members that the standard defines. If so, values without `$value` are not the tokens of a
+    /// flat file.
     private var hasMarks = false
-    /// Names of sibling members that could be modes.
+    /// The names of sibling members that may be modes.
     private var candidates: Set<Set<String>> = []
 
-    /// - Parameter likelihood: other files may also have plain names and values.
+    /// - Parameter likelihood: the likelihood according to the name. Files other than token files can also contain
+    ///   plain names and values.
     package init(_ value: JSONValue, _ likelihood: Likelihood) {
         isUnread = false
         isObject = if case .object = value { true } else { false }
@@ -83,8 +84,8 @@ package struct TokenShape {
         if format == nil { modes = [] }
     }
 
-    /// The shape of a file without a recognized format, if it is next to tokens with `value`; nil if it has fewer such
-    /// tokens than other values.
+    /// The shape of a file without a recognized format if the file is next to tokens with `value`; nil if it contains
+    /// fewer such tokens than other values.
     package var besideTokens: TokenShape? {
         guard format == nil, !plain.isEmpty, plain.count >= flat.count, standard.isEmpty else { return nil }
         var shape = self
@@ -139,14 +140,14 @@ package struct TokenShape {
         }
     }
 
-    /// Notes sibling members whose names are modes. They may have other siblings, but not with the same values: of the
-    /// buttons `light`, `dark` and `primary`, none is a mode.
+    /// Records sibling members with names that are modes. They may have other siblings, but not with the same values:
+    /// if `light`, `dark` and `primary` are buttons, none of them is a mode.
     private mutating func noteModes(_ members: [String: JSONValue]) {
         let names = members.keys.filter { !$0.hasPrefix("$") }
         let modes = names.filter(ModeName.isMode)
         guard modes.count > 1, modes.allSatisfy({ members[$0] != .null }) else { return }
         if modes.count == names.count {
-            // If it occurs only once, it may be a list of breakpoints.
+            // If these names occur only once, they may be a list of breakpoints.
             if !candidates.insert(Set(names)).inserted || names.allSatisfy({ TokenShape.isLarge(members[$0]) }) {
                 self.modes.formUnion(names)
             }
@@ -162,12 +163,13 @@ package struct TokenShape {
         self.modes.formUnion(modes)
     }
 
-    /// In Tokens Studio, sets with the same tokens are for themes: brands, and a mode that has tokens of others.
+    /// Records sets of Tokens Studio that contain the same tokens and are therefore themes: brands, and a mode with
+    /// tokens that other sets also contain.
     private mutating func noteSets(_ members: [String: JSONValue]) {
         var sets: [String: Set<String>] = [:]
         for name in members.keys where !name.hasPrefix("$") && sets.count < TokenShape.setLimit {
             let own = keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
-            // In a group of sets, a few are enough: `theme/acme` and `theme/globex`.
+            // In a group of sets, such as `theme/acme` and `theme/globex`, fewer tokens are sufficient.
             let fewest = name.contains("/") ? TokenShape.fewestShared : TokenShape.fewestDesigned
             if own.count >= fewest { sets[name] = Set(own) }
         }
@@ -188,7 +190,7 @@ package struct TokenShape {
         }
     }
 
-    /// The names of the groups and tokens in a group; none for a token.
+    /// Returns the names of the groups and tokens in a group; empty for a token.
     private static func names(in value: JSONValue?) -> Set<String> {
         guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else { return [] }
         return Set(members.keys)
@@ -212,12 +214,12 @@ package struct TokenShape {
         "gradients", "motion", "animation",
     ]
 
-    /// Whether the values for this name are strings: names of fonts, and values with several parts.
+    /// Whether values with this name are strings, such as the names of fonts and values with several parts.
     private static func isForText(_ path: String) -> Bool {
         !textWords.isDisjoint(with: NameWords.of(path, digits: .attached, limit: 24))
     }
 
-    /// Whether a member has many values.
+    /// Whether a member contains many values.
     private static func isLarge(_ value: JSONValue?) -> Bool { names(in: value).count > 2 }
 
     private static func isGroup(_ value: JSONValue) -> Bool {

@@ -13,30 +13,30 @@ struct TokenTable {
     private(set) var tokens: [String: [String?: TokenTree.Token]] = [:]
     private(set) var modes: Set<String> = []
     private var places: [String: Place] = [:]
-    /// The first place of each key and mode, and the other places of keys that have several.
+    /// The first place of each key and mode. `duplicates` contains the other places of keys that occur several times.
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var duplicatesLeft = Catalogue.itemLimit
-    /// The names of the files of values for all modes, by key, where files are named after modes.
+    /// If files are named after modes: the names of files with values for all modes, by the keys of these values.
     private var otherModes: [String: String] = [:]
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
     private var groups = TokenGroups()
 
-    /// - Parameter pointer: the beginning of the trees.
+    /// - Parameter pointer: the pointer to the root of the tree in each file.
     init(_ name: String, _ ref: TreeName, at pointer: String) {
         self.pointer = pointer
         notes = CatalogueNotes(name, ref)
         self.ref = ref
     }
 
-    /// Call it before adding the tokens of a file that is a group.
+    /// Adds the group of a file. Must be called before the tokens of that file are added.
     mutating func add(group: String, of path: GitPath) { groups.add(group, of: path) }
 
     /// - Parameters:
-    ///   - fileMode: the mode of values for all modes in the file; nil if they are for all.
-    ///   - other: the name of a file that is not one of the listed modes.
+    ///   - fileMode: the mode to which values without a mode in the file belong; nil if they apply to all modes.
+    ///   - other: the name in the path of a file that is not one of the listed modes.
     ///   - group: the first component of the keys in the file; nil if there is none.
     mutating func add(
         _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
@@ -64,8 +64,8 @@ struct TokenTable {
         }
     }
 
-    /// Names values for all modes after their file if every listed mode has a value: then they belong to a mode that is
-    /// not listed.
+    /// If every listed mode has a value, the remaining value belongs to a mode that is not listed. Uses the name of its
+    /// file as the mode.
     mutating func nameOtherModes(besides listed: [String]) {
         guard !listed.isEmpty else { return }
         for (key, name) in otherModes {
@@ -81,7 +81,7 @@ struct TokenTable {
         }
     }
 
-    /// The combined name of the modes of a file and of a group in it: `acme dark`.
+    /// Combines the mode of a file and the mode of a group in it into one name, such as `acme dark`.
     private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
         guard let own = token.mode else { return fileMode }
         guard let fileMode, fileMode != own else { return own }
@@ -89,7 +89,7 @@ struct TokenTable {
         return BoundedName.of("\(fileMode) \(own)")
     }
 
-    /// - Returns: nil if the values exceed `limit` bytes.
+    /// - Returns: nil if the total size of the values exceeds `limit` bytes.
     func catalogue(_ start: Catalogue, _ format: TokenFormat, limit: Int) -> Catalogue? {
         var catalogue = start
         let tokens =
@@ -117,7 +117,7 @@ struct TokenTable {
         return catalogue
     }
 
-    /// The tokens with references in sources replaced by keys.
+    /// Replaces references in sources with references to keys.
     private static func resolved(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {
@@ -134,7 +134,8 @@ struct TokenTable {
         }
     }
 
-    /// Replaces references by id with references by key. An id that several tokens share is kept.
+    /// Replaces references that use an id with references that use a key. An id that several tokens share is not
+    /// replaced.
     private static func named(
         _ tokens: [String: [String?: TokenTree.Token]]
     ) -> [String: [String?: TokenTree.Token]] {
@@ -158,12 +159,12 @@ struct TokenTable {
         _ key: String, _ values: [String?: TokenTree.Token], _ format: TokenFormat, _ resolver: inout TokenResolver
     ) -> JSONValue {
         let all = values[String?.none]
-        // A value for all modes that refers to one with modes also has these modes.
+        // If a value for all modes refers to a token with modes, it has these modes, too.
         var own = values.keys.compactMap { $0 }
         var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
             own = format == .code ? resolver.modes(of: key) : Array(modes)
-            // The referenced token may have a value for all modes next to those for some.
+            // The referenced token may have a value for all modes in addition to values for some modes.
             let usual = resolver.value(of: key, in: nil)?.value
             hasDefault = !own.isEmpty && !own.contains { resolver.value(of: key, in: $0)?.value == usual }
         }
@@ -185,7 +186,7 @@ struct TokenTable {
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
             written[name] = (token.written ?? TokenTable.function(token.value, value)).map(JSONValue.string)
-            // A Theo alias is not a token, so a change to it is not reported separately.
+            // A Theo alias is not a token, so changes to it are not reported separately.
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
@@ -197,10 +198,11 @@ struct TokenTable {
         return .object(members)
     }
 
-    /// The maximum length of a color that is shown as it is written.
+    /// The maximum length, in bytes, of a color that is displayed as it is written.
     private static let colorLimit = 40
 
-    /// A short color that is written as a function, such as `hsl(0 0% 50%)`, if it is stored in another notation.
+    /// Returns a short color that is written as a function, such as `hsl(0 0% 50%)`, if it is stored in another
+    /// notation.
     private static func function(_ written: JSONValue, _ stored: JSONValue) -> String? {
         guard let text = written.string, text.hasSuffix(")"), text.utf8.count <= colorLimit, stored.string != text,
             CSSColor(text) != nil
@@ -208,7 +210,8 @@ struct TokenTable {
         return text
     }
 
-    /// The name of the token that a value refers to, or the value as written; nil for one without references.
+    /// Returns the name of the token that a value refers to, or the value as written if it contains several references;
+    /// nil if it contains no references.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
@@ -216,7 +219,7 @@ struct TokenTable {
         return .string(name)
     }
 
-    /// Whether a string refers only to Theo aliases: `{!MOSS}`.
+    /// Whether a string refers only to Theo aliases, as in `{!MOSS}`.
     private static func isOfAliases(_ value: JSONValue) -> Bool {
         guard let text = value.string, text.contains("{!") else { return false }
         return !text.replacing("{!", with: "").contains("{")

@@ -4,32 +4,32 @@ import TeamSyncConfiguration
 /// The tokens of one tree of groups.
 struct TokenTree {
     struct Token {
-        /// The names of the groups and its own.
+        /// The names of the groups, and the name of the token.
         var path: [String]
-        /// The same with the names of modes: its location in the tree.
+        /// The location in the tree: the path including the names of modes.
         var place: [String]
-        /// Starts at 1; nil in a tree.
+        /// The line number, starting at 1; nil for a token in a tree.
         var line: Int?
-        /// nil for a value for all modes.
+        /// The mode; nil if the value applies to all modes.
         var mode: String?
         var type: String?
-        /// As written.
+        /// The value as written.
         var value: JSONValue
-        /// Additional information: a description, and its deprecation.
+        /// Additional information: the description and the deprecation.
         var remarks: [String: JSONValue]
-        /// For a token in a source whose value is the name of another constant.
+        /// The constant that the value refers to, for a token in a source.
         var reference: SourceReference?
-        /// Whether it is not an item, but only a target of references.
+        /// Whether the token is not an item, but only the target of references.
         var isOnlyReferred = false
-        /// The name that values in other files use, if that is not its key; nil for most formats.
+        /// The name by which values in other files refer to the token, if it is not the key; nil for most formats.
         var id: String?
         /// The text in the file, if `value` is the same color in another notation.
         var written: String?
 
         var key: String { TokenTree.key(of: path) }
 
-        /// The token of a source in a file for the given modes, whose types contain the name of the mode: `AcmeColors`
-        /// and `GlobexColors` have the same constants.
+        /// Returns the token without the modes of its file. The types in such files contain the name of the mode:
+        /// `AcmeColors` and `GlobexColors` declare the same constants.
         func inFile(of modes: [String]) -> Token {
             func plain(_ path: [String]) -> [String] {
                 guard let first = path.first else { return path }
@@ -51,14 +51,14 @@ struct TokenTree {
         }
     }
 
-    /// The key of the token with the given path.
+    /// Returns the key of the token with the given path.
     static func key(of path: [String]) -> String { BoundedName.of(path.joined(separator: ".")) }
 
     private let format: TokenFormat
     private let modes: Set<String>
     private(set) var tokens: [Token] = []
 
-    /// - Parameter modes: names of groups and members that are modes.
+    /// - Parameter modes: the names of groups and members that are modes.
     init(_ value: JSONValue, _ format: TokenFormat, modes: Set<String>) {
         self.format = format
         self.modes = modes
@@ -73,7 +73,7 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// Theo's files contain `props`, and `aliases` that are only used in references.
+    /// Whether the file is a Theo file, which contains `props`, and `aliases` that are only used in references.
     private static func isTheo(_ members: [String: JSONValue]) -> Bool {
         guard let own = members["props"] ?? members["aliases"], case .object = own else { return false }
         let known: Set<String> = ["props", "aliases", "global", "imports"]
@@ -88,7 +88,7 @@ struct TokenTree {
         for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             var value = alias
             if case .object(let own) = alias { value = own["value"] ?? .null }
-            // In the notation of references: '{!NAME}'.
+            // The name is in the notation that references use, as in '{!NAME}'.
             var token = Token(
                 path: ["!" + name], place: ["aliases", name], mode: nil, type: nil, value: value, remarks: [:])
             token.isOnlyReferred = true
@@ -98,7 +98,7 @@ struct TokenTree {
 
     // MARK: Groups
 
-    /// Values that tokens inherit from enclosing groups, unless they have their own.
+    /// The values that tokens inherit from the enclosing groups if they have no own values.
     private struct Inherited {
         var type: String?
         var deprecation: JSONValue?
@@ -138,7 +138,7 @@ struct TokenTree {
         }
     }
 
-    /// nil for a group.
+    /// Returns the value of a token; nil for a group.
     private func value(of members: [String: JSONValue]) -> JSONValue? {
         switch format {
         case .dtcg: members["$value"]
@@ -155,7 +155,7 @@ struct TokenTree {
         }
     }
 
-    /// Values of a token for several sets, such as `light` and `dark`; otherwise nil.
+    /// Returns the values of a token for several sets, such as `light` and `dark`; nil if there are no sets.
     private func sets(of members: [String: JSONValue]) -> [String: JSONValue]? {
         guard format == .styleDictionary || format == .tokensStudio, case .object(let sets)? = members["sets"],
             !sets.isEmpty,
@@ -200,14 +200,14 @@ struct TokenTree {
         }
     }
 
-    /// The members that tools add to a token, such as values by mode.
+    /// Returns the members that tools have added to a token, such as values by mode.
     private func extensions(of members: [String: JSONValue]) -> [String: JSONValue] {
         let own = members["$extensions"] ?? (format == .dtcg ? nil : members["extensions"])
         if case .object(let extensions)? = own { return extensions }
         return [:]
     }
 
-    /// `{"com.team": {"deprecated": true}}`; nil if no tool has marked the token or group.
+    /// Returns the deprecation in `{"com.team": {"deprecated": true}}`; nil if no tool has marked the token or group.
     private static func deprecation(in extensions: [String: JSONValue]) -> JSONValue? {
         extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             guard case .object(let own) = value, let mark = own["deprecated"] ?? own["$deprecated"],
@@ -217,28 +217,30 @@ struct TokenTree {
         }.first
     }
 
-    /// `"darkValue": "#000"` and `"dark": "#000"` next to the value for all other modes.
+    /// Returns the values in members such as `"darkValue": "#000"` and `"dark": "#000"`, which are next to the value
+    /// for all other modes.
     private static func modes(beside members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         guard let usual = (members["$value"] ?? members["value"])?.string else { return nil }
         for (name, value) in members {
             guard let text = value.string else { continue }
             let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
-            // `"contrast": "4.5"` next to a color is not the color in a mode called `contrast`.
+            // Next to a color, `"contrast": "4.5"` is not the color in a mode named `contrast`.
             let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
             if isAlike, ModeName.isMode(mode) { modes[mode] = value }
         }
         return modes.isEmpty ? nil : modes
     }
 
-    /// The values by mode in a vendor's object, next to `$value` for all other modes.
+    /// Returns the values by mode in the object of a vendor, which supplement the `$value` for all other modes.
     private static func modes(inVendors extensions: [String: JSONValue]) -> [String: JSONValue]? {
         extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
             if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
         }.first
     }
 
-    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`: only values by mode.
+    /// Returns the values in an object that contains only values by mode:
+    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`.
     private static func overrides(in members: [String: JSONValue]) -> [String: JSONValue]? {
         var modes: [String: JSONValue] = [:]
         for (name, value) in members {

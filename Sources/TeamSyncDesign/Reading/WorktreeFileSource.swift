@@ -2,7 +2,7 @@ import Glibc
 package import TeamSyncBase
 import TeamSyncDocuments
 
-/// The files on disk, tracked or not. Symbolic links are not followed.
+/// The files on disk, whether or not git tracks them. Symbolic links are not followed.
 package struct WorktreeFileSource: FileSource {
     /// The folder of the working tree.
     private let root: String
@@ -62,7 +62,7 @@ package struct WorktreeFileSource: FileSource {
         }
     }
 
-    /// - Returns: whether `folder` contains a file, at any depth.
+    /// - Returns: whether `folder` contains a file at any depth.
     private func visitFolders(
         _ folder: [UInt8], depth: Int, _ visited: inout Int,
         _ body: (GitPath, ObjectID?) throws(FileSourceError) -> Void
@@ -74,7 +74,7 @@ package struct WorktreeFileSource: FileSource {
                 if depth <= 0 { return true }
                 continue
             }
-            // To git, another repository is not a folder.
+            // For git, another repository is not a folder.
             if WorktreeFileSource.kind(of: location(of: GitPath(path + Array("/.git".utf8)))) != nil {
                 holdsFiles = true
                 continue
@@ -87,8 +87,8 @@ package struct WorktreeFileSource: FileSource {
         return holdsFiles
     }
 
-    /// - Parameter visited: the number of entries visited so far.
-    /// - Throws: `.stopped` if there are too many. The maximum length of a path limits the depth.
+    /// - Parameter visited: the number of entries that have been visited so far.
+    /// - Throws: `.stopped` if there are too many. The depth is limited by the maximum length of a path.
     private func entries(
         of folder: [UInt8], _ visited: inout Int
     ) throws(FileSourceError) -> [(path: [UInt8], kind: mode_t)] {
@@ -106,7 +106,8 @@ package struct WorktreeFileSource: FileSource {
         (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
-    /// nil if it does not exist, or if a parent folder is a symbolic link, below which git has no files either.
+    /// Returns nil if nothing exists at the path, or if a parent folder is a symbolic link, below which git has no
+    /// files either.
     private func kind(at path: GitPath) -> mode_t? {
         var kind: mode_t = S_IFDIR
         var walked: [UInt8] = []

@@ -1,11 +1,12 @@
 import TeamSyncBase
 
-/// A color by its value, in any notation: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or as components.
+/// A color, regardless of its notation: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or components.
 struct CSSColor: Equatable {
-    /// `#rrggbb`, `#rrggbbaa` if it is not opaque, or `color(display-p3 1 0 0)` for a color space other than sRGB.
+    /// The color as `#rrggbb`; as `#rrggbbaa` if it is not opaque; or, in a color space other than sRGB, as
+    /// `color(display-p3 1 0 0)`.
     let text: String
 
-    /// Parses a color in CSS notation; nil for any other text.
+    /// Parses a color in CSS notation. Returns nil for any other text.
     init?(_ text: String) {
         if let hex = HexColor(text) {
             self.init(value: hex.value)
@@ -52,12 +53,12 @@ struct CSSColor: Equatable {
         }
     }
 
-    /// Each component is from 0 to 1.
+    /// Each component is between 0 and 1.
     init(red: Double, _ green: Double, _ blue: Double, alpha: Double) {
         self.init(value: [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32(CSSColor.byte($1)) })
     }
 
-    /// - Parameter space: its name in CSS, such as `display-p3`.
+    /// - Parameter space: the CSS name of the color space, such as `display-p3`.
     init(space: String, _ parts: [Double], alpha: Double) {
         let numbers = (parts + (alpha == 1 ? [] : [alpha])).map(CSSColor.text)
         text =
@@ -76,7 +77,7 @@ struct CSSColor: Equatable {
         self.init(red: part(0), part(8), part(4), alpha: alpha)
     }
 
-    /// - Parameter value: red, green, blue and alpha, one byte each.
+    /// - Parameter value: red, green, blue and alpha, with one byte for each.
     private init(value: UInt32) {
         let digits = value & 0xff == 0xff ? (value >> 8, 6) : (value, 8)
         let hex = String(digits.0, radix: 16)
@@ -92,7 +93,7 @@ struct CSSColor: Equatable {
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// A finite number, `none`, or a percentage of `whole`.
+    /// Parses a finite number, a percentage of `whole`, or `none`.
     private static func number(_ text: String, percentOf whole: Double) -> Double? {
         if text == "none" { return 0 }
         let isPercentage = text.hasSuffix("%")

@@ -1,14 +1,14 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The values of a color token in any arrangement: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
+/// The values of a color token, in any arrangement: `{"Frisbee Light": "#…"}`, `{"frisbee": {"light": "#…"}}`,
 /// `[{"brand": …, "mode": …, "value": "#…"}]`.
 package struct ColorToken {
     /// A value in one appearance. Brands, modes and platforms are recognized by the enclosing members (`brands`,
     /// `mode`); a name such as `dark` is always a mode.
     package struct Value: Equatable, Sendable {
         package var appearance: Appearance
-        /// As written.
+        /// The value as written.
         package var value: String
 
         package init(_ appearance: Appearance, _ value: String) { (self.appearance, self.value) = (appearance, value) }
@@ -21,22 +21,22 @@ package struct ColorToken {
 
     private typealias Name = (text: String, kind: Kind?)
 
-    /// Names of members that contain values and have no other meaning.
+    /// The names of members that contain values and have no other meaning.
     private static let structure: Set<String> = [
         "values", "value", "brands", "brand", "modes", "mode", "platforms", "platform", "themes", "sets", "hex",
         "color",
     ]
     private static let kinds: [String: Kind] = ["brands": .brand, "modes": .mode, "platforms": .platform]
-    /// Members of an element that declare the appearance of its value.
+    /// The members of an array element that declare the appearance of its value.
     private static let labels: [(name: String, kind: Kind?)] = [
         ("brand", .brand), ("theme", nil), ("mode", .mode), ("platform", .platform),
     ]
 
-    /// The maximum number of relevant names above a value, and of values of a token.
+    /// The maximum number of relevant names above a value, and the maximum number of values of a token.
     private static let nameLimit = 8
     private static let valueLimit = 1000
 
-    /// At most `valueLimit`; long names are shortened by `BoundedName`.
+    /// The values, at most `valueLimit`. Long names are shortened by `BoundedName`.
     package private(set) var values: [Value] = []
 
     /// - Parameter identity: the member that contains the token's name.
@@ -49,7 +49,7 @@ package struct ColorToken {
         collect(.object(members), [], nil, isValue: false)
     }
 
-    /// - Parameter kind: the kind of an object's members.
+    /// - Parameter kind: the kind of the names in an object.
     private mutating func collect(_ value: JSONValue, _ names: [Name], _ kind: Kind?, isValue: Bool) {
         switch value {
         case .string(let text):
@@ -75,14 +75,14 @@ package struct ColorToken {
         }
     }
 
-    /// Whether a string is a color in the notation of design files.
+    /// Whether a string is a color as written in design files.
     package static func isColor(_ text: String) -> Bool {
         if HexColor(text) != nil { return true }
         let start = String(decoding: text.utf8.prefix(6), as: UTF8.self).lowercased()
         return ["rgb(", "rgba(", "hsl(", "hsla(", "color("].contains { start.hasPrefix($0) }
     }
 
-    /// Whether a member's name denotes a brand, a mode or a variant, as opposed to a container of values.
+    /// Whether the name of a member denotes a brand, a mode or a variant, rather than a container of values.
     package static func isMeaningful(_ name: String) -> Bool { !structure.contains(name.lowercased()) }
 
     private static func appearance(_ names: [Name]) -> Appearance {
@@ -98,7 +98,7 @@ package struct ColorToken {
         } else if let position = appearance.others.lastIndex(where: ModeName.isMode),
             let (front, mode) = ModeName.split(appearance.others[position])
         {
-            // `Frisbee Light`
+            // For example, `Frisbee Light`.
             appearance.mode = mode
             appearance.others[position] =
                 front.last.map { "-_. /".contains($0) } == true ? String(front.dropLast()) : front
@@ -107,27 +107,30 @@ package struct ColorToken {
     }
 }
 
-/// Names of modes.
+/// Recognizes the names of modes.
 package enum ModeName {
     private static let words: Set<String> = [
         "light", "dark", "day", "night", "dim", "dimmed", "wireframe", "desktop", "mobile", "tablet", "compact",
         "comfortable", "contrast", "hc", "darkest", "lightest", "darker", "lighter", "midnight",
     ]
 
-    /// `dark`, `dark-high-contrast`, `highContrast`
+    /// Whether a name contains a word for a mode: `dark`, `dark-high-contrast`, `highContrast`
     package static func isMode(_ name: String) -> Bool {
         NameWords.of(name, digits: .attached).contains { words.contains($0) }
     }
 
-    /// Whether a name is that of a mode with a prefix that is not itself the name of a mode: `acme-theme-dark` and `dark`.
+    /// Whether a name consists of a mode and a prefix that does not name a mode itself, such as `acme-theme-dark` for
+    /// `dark`.
     package static func isSame(_ name: String, as mode: String) -> Bool {
         guard name.count > mode.count + 1, name.lowercased().hasSuffix(mode.lowercased()) else { return false }
         let front = name.dropLast(mode.count)
         return front.last.map { !$0.isLetter && !$0.isNumber } == true && !isMode(String(front))
     }
 
-    /// Removes a mode at the beginning of a name, if it consists of whole words: `Colors` of `AcmeColors` for `acme`.
-    /// - Returns: empty if the name is that of the mode; the unchanged name if it does not begin with the mode.
+    /// Removes a mode from the beginning of a name if it consists of whole words: for `acme`, `AcmeColors` becomes
+    /// `Colors`.
+    /// - Returns: an empty string if the name is that of the mode; the unchanged name if it does not begin with the
+    ///   mode.
     package static func removed(_ mode: String, from name: String) -> String {
         func isLetter(_ character: Character) -> Bool { character.isLetter || character.isNumber }
         var rest = name[...]
@@ -143,15 +146,15 @@ package enum ModeName {
         return first.lowercased() + rest.dropFirst()
     }
 
-    /// Removes a mode at the beginning or the end of a type's name: `Tokens` of `LightTokens` and of `TokensLight` for
-    /// `light`.
-    /// - Returns: empty if the name is that of the mode; the unchanged name if it has no such mode.
+    /// Removes a mode from the beginning or the end of a type's name: for `light`, `LightTokens` and `TokensLight`
+    /// become `Tokens`.
+    /// - Returns: an empty string if the name is that of the mode; the unchanged name if it contains no such mode.
     package static func removed(_ mode: String, fromType name: String) -> String {
         let rest = removed(mode, from: name)
         guard rest == name else { return rest }
         let words = NameWords.split(name, digits: .attached)
         let own = NameWords.of(mode, digits: .attached)
-        // `grayDarkA` for `dark`, beside `grayA` for `light`
+        // For example, `grayDarkA` for `dark`, which corresponds to `grayA` for `light`.
         if let last = words.last, words.count > own.count + 1, ["a", "alpha", "p3", "p3a"].contains(last.text),
             case let start = words.count - own.count - 1, words[start..<(words.count - 1)].map(\.text) == own
         {
@@ -162,7 +165,7 @@ package enum ModeName {
         return String(name[..<end].reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
     }
 
-    /// The part of a name before the mode, and the mode: `theme-` and `dark-dimmed` of `theme-dark-dimmed`.
+    /// Splits a name into the part before the mode and the mode: `theme-dark-dimmed` into `theme-` and `dark-dimmed`.
     package static func split(_ name: String) -> (front: String, mode: String)? {
         let all = NameWords.split(name, digits: .attached)
         guard let first = all.first(where: { words.contains($0.text) || $0.text == "high" }), isMode(name) else {
@@ -173,7 +176,7 @@ package enum ModeName {
 }
 
 extension Appearance {
-    /// Whether it is for a dark background; nil if its mode does not determine that.
+    /// Whether the appearance is for a dark background; nil if its mode does not determine that.
     package var isDark: Bool? {
         guard let mode else { return nil }
         let words = NameWords.of(mode, digits: .attached)

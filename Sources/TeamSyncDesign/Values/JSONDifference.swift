@@ -3,25 +3,25 @@ package import TeamSyncBase
 /// The differences between two JSON values, member by member.
 package struct JSONDifference {
     struct Change: Equatable {
-        /// RFC 6901, in the new value; for a removed member, in the old one.
+        /// An RFC 6901 pointer into the new value, or into the old value for a removed member.
         var pointer: String
-        /// The same location as names, in which an identified element of an array has its identity.
+        /// The same location as names. An identified element of an array is named by its identity.
         var path: [String]
-        /// nil if it was absent; `new` is nil if it was removed.
+        /// The old value; nil if the member was absent. `new` is nil if it was removed.
         var old: JSONValue?
         var new: JSONValue?
     }
 
-    /// Members that identify the elements of an array; the first member that all elements have is used.
+    /// The members that identify the elements of an array. The first member that all elements have is used.
     let identities: [String]
 
-    /// - Parameter key: the member that identifies the items of the catalogue, and elements of arrays in them.
+    /// - Parameter key: the member that identifies the items of the catalogue, and the elements of arrays in them.
     init(key: String?) {
         identities = [key].compactMap { $0 } + ["key", "name", "id"]
     }
 
-    /// Sorted by the names in the pointers; empty when both values are the same.
-    /// - Parameter limit: the maximum number of changes; there may be more.
+    /// Returns the changes sorted by the names in the pointers; empty if both values are the same.
+    /// - Parameter limit: the maximum number of changes to return; there may be more.
     func changes(from old: JSONValue, to new: JSONValue, limit: Int = .max) -> [Change] {
         var walk = Walk(difference: self, limit: limit)
         walk.compare(old, new)
@@ -33,7 +33,7 @@ package struct JSONDifference {
         let difference: JSONDifference
         let limit: Int
         var changes: [Change] = []
-        /// The location in both values; an element of an array may have another index in each.
+        /// The location in both values. An element of an array may have different indices in the two values.
         private var place: [(name: String, before: String, after: String)] = []
 
         init(difference: JSONDifference, limit: Int) {
@@ -56,7 +56,7 @@ package struct JSONDifference {
                     guard let first = here ?? there, let second = there ?? here else { continue }
                     step(here.map { left[$0] }, there.map { right[$0] }, key, "\(first)", "\(second)")
                 }
-                // The elements are the same, in another order.
+                // The elements are the same, in a different order.
                 if changes.count == count { add(old, new) }
             default: add(old, new)
             }
@@ -82,7 +82,7 @@ package struct JSONDifference {
         let order: [String]
         let positions: [String: Int]
 
-        /// nil unless each element has a different string at `member`.
+        /// Fails unless every element has a different string at `member`.
         init?(_ elements: [JSONValue], by member: String) {
             order = elements.compactMap { element in
                 guard case .object(let members) = element else { return nil }
@@ -104,10 +104,11 @@ package struct JSONDifference {
 }
 
 extension JSONValue {
-    /// The maximum length, in bytes, of strings compared by characters and not only by bytes.
+    /// The maximum length, in bytes, of strings that are compared by characters if their bytes differ.
     private static let composedLimit = 1000
 
-    /// Whether both have the same meaning: objects regardless of order, numbers and colors by value.
+    /// Whether both values have the same meaning: objects are compared regardless of order, numbers and colors by
+    /// value.
     package func isSame(as other: JSONValue) -> Bool {
         switch (self, other) {
         case (.number(let left), .number(let right)): JSONValue.areSame(left, right)
@@ -122,7 +123,7 @@ extension JSONValue {
         }
     }
 
-    /// A string that is equal for two values only if they are the same.
+    /// A string that two values share only if they are the same.
     var meaning: String {
         switch self {
         case .null, .bool: text
@@ -136,14 +137,15 @@ extension JSONValue {
         }
     }
 
-    /// Whether two strings have the same characters, however these are composed; long strings are compared by bytes.
+    /// Whether two strings have the same characters, regardless of Unicode composition. Long strings are compared by
+    /// bytes.
     private static func areSameText(_ left: String, _ right: String) -> Bool {
         if left.utf8.elementsEqual(right.utf8) { return true }
         return left.utf8.count <= composedLimit && right.utf8.count <= composedLimit && left == right
     }
 
-    /// Treats `1`, `1.0` and `1e0` as the same number. Numbers that a double cannot hold exactly are equal only if
-    /// their digits are.
+    /// Whether two numbers are the same, such as `1`, `1.0` and `1e0`. Numbers that a double cannot represent exactly
+    /// are the same only if their digits are.
     private static func areSame(_ left: String, _ right: String) -> Bool {
         if left == right { return true }
         guard let left = exact(left), let right = exact(right) else { return false }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// Compares values of tokens regardless of notation: `0.50rem`, `.5rem`; `0px`, `0`; `'Inter', serif`, `"Inter",serif`;
-/// `"8"`, 8.
+/// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `'Inter', serif` and
+/// `"Inter",serif`; `"8"` and 8.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
@@ -30,7 +30,7 @@ enum TokenNotation {
         let bytes = Array(text.utf8)
         while index < bytes.count {
             let byte = bytes[index]
-            // A minus after a letter or digit is a hyphen.
+            // A minus sign after a letter or digit is a hyphen.
             let previous = output.last == UInt8(ascii: "-") ? output.dropLast().last : output.last
             let isInWord = previous.map { $0.isASCIILetter || $0.isASCIIDigit || "#_.".utf8.contains($0) } ?? false
             switch byte {
@@ -53,8 +53,7 @@ enum TokenNotation {
 
     private static let lengths: Set<String> = ["px", "rem", "em", "pt", "dp", "sp"]
 
-    /// Appends a number without redundant zeros, and a zero length without its unit.
-    /// - Returns: the index after the number and its unit.
+    /// Appends a number without redundant zeros, and a length of zero without its unit.
     private static func number(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
         var index = start
         while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }

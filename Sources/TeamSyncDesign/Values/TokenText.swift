@@ -1,9 +1,10 @@
 import TeamSyncBase
 
-/// The part of a token that it defines itself. A value inherited from another token changes with that token, and is
-/// reported on it.
+/// Separates the part of a token that the token itself defines. A value inherited from another token changes with that
+/// token, and the change is reported on that token.
 enum TokenText {
-    /// A type that only one of them has is inferred from its value.
+    /// Whether two tokens define the same value. If only one of them has a type, the type is inferred from its value
+    /// and ignored.
     static func areSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
         let (before, after) = (own(old), own(new))
         guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
@@ -11,16 +12,17 @@ enum TokenText {
         return JSONValue.object(left).isSame(as: .object(right))
     }
 
-    /// The member with the text as written in the file, by mode, of values that are stored in another notation.
+    /// The name of the member that contains the text as written in the file, by mode, for values that are stored in
+    /// another notation.
     static let written = "value as written"
 
-    /// The value without this text, for comparison.
+    /// Returns the value without the text as written, for comparison.
     static func plain(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, members.removeValue(forKey: written) != nil else { return value }
         return .object(members)
     }
 
-    /// The value for display: this text replaces what it stands for.
+    /// Returns the value for display, in which the text as written replaces the stored values.
     static func shown(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, let texts = members.removeValue(forKey: written) else { return value }
         if case .object(let texts) = texts, case .object(let modes)? = members["value"] {
@@ -31,7 +33,7 @@ enum TokenText {
         return .object(members)
     }
 
-    /// Whether a value is that of a token with references; colors can be tokens.
+    /// Whether a value belongs to a token with references. Colors can be tokens, too.
     static func isToken(_ value: JSONValue) -> Bool {
         guard case .object(let members) = value else { return false }
         return members["value"] != nil && members["alias"] != nil
@@ -39,7 +41,7 @@ enum TokenText {
 
     static func own(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, var alias = members["alias"] else { return value }
-        // One token for all modes that itself has values by mode.
+        // The token refers to one token for all modes, and that token has values by mode.
         if case .object(let aliases) = alias, case .object(let values)? = members["value"], let first = aliases.first,
             aliases.count == values.count, aliases.values.allSatisfy({ $0 == first.value })
         {

@@ -1,21 +1,21 @@
 import CLibgit2
 
-/// The contents of a file in lines, or pieces of 64 bytes for longer ones, each with its hash and its number of bytes:
-/// the fingerprint of git's diffcore-delta.c, so that similarities have the same values.
+/// The contents of a file, split into lines and longer lines into pieces of 64 bytes, each with its hash and its number
+/// of bytes: the fingerprint of git's diffcore-delta.c, so that similarities are equal to git's.
 ///
-/// A last piece that has neither a newline nor 64 bytes counts since git 2.44.
+/// Since git 2.44, the last piece also counts if it has neither a newline nor 64 bytes.
 struct ContentSpans {
     private static let hashBase: UInt32 = 107_927
     private static let longestPiece = 64
-    /// The number of bytes in which git looks for a NUL byte to distinguish binary contents from text.
+    /// The number of bytes that git searches for a NUL byte to distinguish binary contents from text.
     private static let binaryProbe = 8000
 
-    /// Sorted by hash, without duplicates.
+    /// The pieces, sorted by hash, without duplicates.
     private var spans: [(hash: UInt32, bytes: Int)] = []
 
     var count: Int { spans.count }
 
-    /// - Parameter countsLastLine: whether a last line without a newline counts.
+    /// - Parameter countsLastLine: whether the last line counts if it does not end with a newline.
     init(_ contents: UnsafeRawBufferPointer, countsLastLine: Bool = teamsync_counts_last_lines() != 0) {
         let isText = !contents.prefix(ContentSpans.binaryProbe).contains(0)
         var pieces: [UInt64] = []

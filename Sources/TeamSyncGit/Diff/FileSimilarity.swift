@@ -1,17 +1,18 @@
 package import TeamSyncBase
 
-/// Measures how much of one file's contents is in another's, as git does: `estimate_similarity` in diffcore-rename.c.
+/// Measures how much of one file's contents is also in another file, as git does: `estimate_similarity` in
+/// diffcore-rename.c.
 struct FileSimilarity {
     /// The score of identical contents.
     static let maximum = 60_000
-    /// Larger contents are not compared; identical ones are still detected.
+    /// The maximum size in bytes. Larger files are not compared, but identical ones are still detected.
     private static let sizeLimit = 64 << 20
 
-    /// The maximum number of bytes to read, and of steps to compare fingerprints, so that this takes seconds, not
+    /// The maximum number of bytes to read, and of steps for comparing fingerprints, so that this takes seconds, not
     /// minutes.
     static let readLimit = 256 << 20
     private static let stepLimit = 1_000_000_000
-    /// The maximum total number of spans of sources, because all are kept in memory.
+    /// The maximum total number of spans of sources, all of which are kept in memory.
     private static let spanLimit = 16_000_000
 
     private let repository: Repository
@@ -19,11 +20,11 @@ struct FileSimilarity {
     private var readBytes = 0
     private var steps = 0
     private var keptSpans = 0
-    /// Whether the files were too many or too large to compare them all; all further scores are 0.
+    /// Whether the files are too many or too large for all of them to be compared; all further scores are then 0.
     private(set) var isExhausted = false
     private var sizes: [ObjectID: Int] = [:]
     private var sources: [ObjectID: ContentSpans] = [:]
-    /// The spans of the last destination.
+    /// The spans of the most recent destination.
     private var destination: (id: ObjectID, spans: ContentSpans)?
 
     init(repository: Repository, reading readLimit: Int) {
@@ -31,8 +32,8 @@ struct FileSimilarity {
         self.readLimit = readLimit
     }
 
-    /// - Returns: 0 to `maximum`; also 0 if one of them is not a regular file, if their sizes rule out a score of
-    ///   `minimum`, and if contents are missing, as in a partial clone.
+    /// - Returns: a score from 0 to `maximum`; also 0 if one of the two is not a regular file, if their sizes rule out
+    ///   a score of `minimum`, and if contents are missing, as in a partial clone.
     mutating func score(of source: TreeEntry, _ target: TreeEntry, minimum: Int) throws(GitError) -> Int {
         guard source.mode.isRegularFile, target.mode.isRegularFile,
             let sourceSize = try size(of: source.id), let targetSize = try size(of: target.id)
@@ -94,7 +95,7 @@ struct FileSimilarity {
 }
 
 extension Repository {
-    /// The fraction of one file's contents that is in another's: git's similarity index.
+    /// Returns the fraction of one file's contents that is also in another file: git's similarity index.
     /// - Returns: 0 to 1; also 0 if contents are missing, as in a partial clone, or larger than 64 MiB.
     package func similarity(of old: ObjectID, to new: ObjectID) throws(GitError) -> Double {
         let file = { (id: ObjectID) in TreeEntry(mode: FileMode(rawValue: 0o100644), id: id) }

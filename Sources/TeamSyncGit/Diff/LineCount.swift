@@ -1,7 +1,7 @@
 import CLibgit2
 package import TeamSyncBase
 
-/// The number of lines that a change to a file added and removed, as counted by `git diff --numstat`.
+/// The numbers of lines that a change to a file added and removed, as counted by `git diff --numstat`.
 package struct LineCount: Equatable, Sendable {
     package let added: Int
     package let removed: Int
@@ -9,9 +9,9 @@ package struct LineCount: Equatable, Sendable {
 
 extension Repository {
     /// - Parameters:
-    ///   - old: nil if the file did not exist; the same for `new`.
+    ///   - old: the file before the change; nil if it did not exist. The same applies to `new`.
     ///   - limit: the maximum size of either file, in bytes.
-    /// - Returns: nil for binary files, and for those larger than `limit`. (`git_patch_from_buffers`)
+    /// - Returns: nil for binary files and for files larger than `limit`. (`git_patch_from_buffers`)
     package func lineCount(from old: ObjectID?, to new: ObjectID?, limit: Int) throws(GitError) -> LineCount? {
         let before = try old.map { id throws(GitError) in try blob(id, limit: limit) } ?? []
         let after = try new.map { id throws(GitError) in try blob(id, limit: limit) } ?? []

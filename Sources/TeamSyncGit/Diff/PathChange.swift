@@ -1,9 +1,9 @@
 package import TeamSyncBase
 
 extension Repository {
-    /// The files that a commit changed, without renames: `git diff-tree -r <commit>`.
-    /// - Returns: nil for a merge, whose changes are in its parents' histories, and for a boundary commit of a shallow
-    ///   clone.
+    /// Returns the files that a commit changed, without detecting renames: `git diff-tree -r <commit>`.
+    /// - Returns: nil for a merge, whose changes are in the histories of its parents, and for a boundary commit of a
+    ///   shallow clone.
     package func pathChanges(ofCommit id: ObjectID) throws(GitError) -> [PathChange]? {
         let commit = try node(id)
         guard commit.parents.count <= 1, !shallowBoundary.contains(id) else { return nil }
@@ -13,7 +13,7 @@ extension Repository {
         }
     }
 
-    /// The parents of a commit; empty for a root and for a boundary commit of a shallow clone.
+    /// Returns the parents of a commit; empty for a root commit and for a boundary commit of a shallow clone.
     package func parents(of id: ObjectID) throws(GitError) -> [ObjectID] {
         shallowBoundary.contains(id) ? [] : try node(id).parents
     }

@@ -1,10 +1,10 @@
 import TeamSyncBase
 
-/// Finds which deleted file became which added one: `diffcore_rename` of git with its defaults (`-M50%`, no copies,
-/// `diff.renameLimit` 1000), step by step, so that the pairs are the same as git's.
+/// Determines which deleted file became which added file: git's `diffcore_rename` with its defaults (`-M50%`, no
+/// copies, `diff.renameLimit` 1000), step by step, so that the pairs are the same as git's.
 struct RenameDetection {
     private static let minimumScore = FileSimilarity.maximum / 2
-    /// The score required of files with the same name, which are compared before all others (`GIT_BASENAME_FACTOR`
+    /// The minimum score for files with the same name, which are compared before all others (`GIT_BASENAME_FACTOR`
     /// 0.5).
     private static let minimumSameNameScore = minimumScore + (FileSimilarity.maximum - minimumScore) / 2
     private static let candidatesPerDestination = 4
@@ -24,8 +24,8 @@ struct RenameDetection {
     private var similarity: FileSimilarity
 
     /// - Parameters:
-    ///   - deleted: the deleted files, sorted by path, as are those in `added`.
-    ///   - readLimit: the maximum number of bytes to compare. Beyond it, only exact renames are detected.
+    ///   - deleted: the deleted files, sorted by path; `added` is sorted in the same way.
+    ///   - readLimit: the maximum number of bytes to compare. After that, only exact renames are detected.
     init(deleted: [File], added: [File], repository: Repository, reading readLimit: Int) {
         sources = deleted
         destinations = added
@@ -41,7 +41,7 @@ struct RenameDetection {
         if hasOnlyIdenticalFiles { (sources, destinations, pairs) = identical }
     }
 
-    /// Whether edited files were not compared because they are too many or too large.
+    /// Whether edited files were not compared because there are too many, or because they are too large.
     var hasOnlyIdenticalFiles: Bool { similarity.isExhausted }
 
     private mutating func pair(_ source: Int, _ destination: Int) {
@@ -125,8 +125,8 @@ struct RenameDetection {
         }
     }
 
-    /// In a full list, a better entry replaces the worst one, the first of several: its position later decides between
-    /// equal scores.
+    /// Returns the best sources for a destination. In a full list, a better candidate replaces the worst one, and if
+    /// there are several worst ones, the first of them: its position later decides between equal scores.
     private mutating func bestCandidates(
         for destination: Int, among openSources: [Int]
     ) throws(GitError) -> [Candidate] {

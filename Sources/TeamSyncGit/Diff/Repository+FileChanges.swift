@@ -2,16 +2,16 @@ package import TeamSyncBase
 
 /// The files that differ between two commits.
 package struct ChangedFiles: Equatable, Sendable {
-    /// Sorted by path.
+    /// The files, sorted by path.
     package let files: [FileChange]
     /// Whether only files with identical contents were paired as renames.
     package let hasOnlyExactRenames: Bool
 }
 
 extension Repository {
-    /// The files that differ between two commits, with renames, sorted by path, as printed by
-    /// `git diff --name-status -M <old> <new>` for the whole tree.
-    /// - Parameter old: nil for the empty tree; the same for `new`.
+    /// Returns the files that differ between two commits, with renames, sorted by path, as printed by `git diff
+    /// --name-status -M <old> <new>` for the whole tree.
+    /// - Parameter old: the old commit; nil for the empty tree. The same applies to `new`.
     /// - Throws: an error with `isTooLarge` when the differences exceed a limit.
     package func changedFiles(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> ChangedFiles {
         try changedFiles(from: old, to: new, reading: FileSimilarity.readLimit)

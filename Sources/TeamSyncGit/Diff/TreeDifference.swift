@@ -10,8 +10,8 @@ struct TreeDifference {
 }
 
 extension Repository {
-    /// The differences between two trees, file by file, sorted by path: `git diff-tree -r`.
-    /// - Parameter old: nil for the empty tree; the same for `new`.
+    /// Returns the differences between two trees, file by file, sorted by path: `git diff-tree -r`.
+    /// - Parameter old: the old tree; nil for the empty tree. The same applies to `new`.
     func differences(from old: ObjectID?, to new: ObjectID?) throws(GitError) -> [TreeDifference] {
         var found: [TreeDifference] = []
         var walk = PairWalk()
@@ -61,7 +61,8 @@ extension Repository {
 
     private typealias NamedDifference = (name: [UInt8], old: TreeEntry?, new: TreeEntry?)
 
-    /// The entries that differ between two trees. A name that is a file in one and a folder in the other appears twice.
+    /// Returns the entries that differ between two trees. A name that denotes a file in one and a folder in the other
+    /// appears twice.
     private func namedDifferences(
         _ old: ObjectID?, _ new: ObjectID?, below some: ObjectID
     ) throws(GitError) -> [NamedDifference] {
@@ -103,8 +104,8 @@ extension TreeEntry {
 }
 
 extension RawTree {
-    /// Negative if `left` is first in a tree, positive if `right` is; a missing entry is last. A folder is sorted as if
-    /// its name ended with a slash (`base_name_compare` in git).
+    /// Negative if `left` precedes `right` in a tree, positive if it follows; a missing entry comes last. A folder is
+    /// sorted as if its name ended with a slash (`base_name_compare` in git).
     fileprivate static func order(_ left: Entry?, _ right: Entry?) -> Int {
         guard let left else { return 1 }
         guard let right else { return -1 }

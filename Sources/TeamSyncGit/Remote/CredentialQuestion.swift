@@ -1,6 +1,6 @@
 /// A request for credentials from a remote.
 package struct CredentialQuestion: Equatable, Sendable {
-    /// How often the remote has refused credentials; 0 at first.
+    /// The number of times that the remote has refused credentials; initially 0.
     package let refusals: Int
 
     package init(refusals: Int) {

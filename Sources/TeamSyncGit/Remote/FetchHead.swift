@@ -1,8 +1,8 @@
 import Glibc
 package import TeamSyncBase
 
-/// The file `FETCH_HEAD`, in which `git fetch` and `git pull` record the fetched commits; our own fetches do not write
-/// it.
+/// The file `FETCH_HEAD`, in which `git fetch` and `git pull` record the fetched commits. Our own fetches do not write
+/// to it.
 package struct FetchHead: Equatable, Sendable {
     private static let sizeLimit = 4 << 20
 
@@ -10,7 +10,7 @@ package struct FetchHead: Equatable, Sendable {
     /// The time of its last change, in seconds since 1970.
     package let time: Int64
 
-    /// The files of all working trees of the clone, without unreadable ones.
+    /// Returns the files of all working trees of the clone, except those that cannot be read.
     package static func all(in folders: GitFolders) -> [FetchHead] {
         let own = folders.own == folders.common ? [folders.own] : [folders.own, folders.common]
         return own.compactMap { folder in
@@ -23,7 +23,7 @@ package struct FetchHead: Equatable, Sendable {
         }
     }
 
-    /// Whether it records that `branch` of the remote at `url` was fetched at `commit`.
+    /// Whether the file records that `branch` of the remote at `url` was fetched at `commit`.
     package func tells(_ commit: ObjectID, branch: String, url: String) -> Bool {
         guard let bytes = PlainFile.contents(of: path, limit: FetchHead.sizeLimit) else { return false }
         let wanted = "branch '\(branch)' of \(FetchHead.noted(url))"
@@ -34,8 +34,8 @@ package struct FetchHead: Equatable, Sendable {
         }
     }
 
-    /// A remote's URL as recorded by `git fetch`: without credentials, final slashes and a final `.git`
-    /// (`transport_anonymize_url`).
+    /// Returns the URL of a remote as `git fetch` records it: without credentials, without slashes at the end, and
+    /// without a final `.git` (`transport_anonymize_url`).
     static func noted(_ url: String) -> String {
         var text = RemoteURL(url).anonymized[...]
         while text.hasSuffix("/") { text = text.dropLast() }

@@ -1,9 +1,9 @@
 import Glibc
 
-/// Packs that `git gc` and `git repack` keep although no reference needs their objects: each has a `.keep` file, like
-/// those of `git index-pack --keep`. The protection ends with this object.
+/// Packs that `git gc` and `git repack` keep even though no reference needs their objects: each has a `.keep` file,
+/// like those of `git index-pack --keep`. The packs are protected as long as this object exists.
 final class KeptPacks {
-    /// The age after which the file of another machine's process is considered left over, in seconds.
+    /// The age in seconds after which the file of a process on another machine is considered abandoned.
     private static let timeoutOfOtherMachines: Int64 = 86_400
     private static let ending = ".keep"
 
@@ -28,7 +28,7 @@ final class KeptPacks {
         guard write(descriptor, text, text.count) == text.count else { throw Quarantine.failure("write", path) }
     }
 
-    /// Removes the files left by processes that ended without removing them.
+    /// Removes the files of processes that ended without removing them.
     static func sweep(objects: String) {
         let folder = "\(objects)/pack"
         for name in FolderNames.all(in: folder) where name.hasSuffix(ending) {
@@ -39,7 +39,8 @@ final class KeptPacks {
         }
     }
 
-    /// nil if it is not a small regular file.
+    /// Returns the first 512 bytes of a file, and its age in seconds; nil if it is not a regular file, is empty or
+    /// cannot be read.
     private static func contents(of path: String) -> (text: String, age: Int64)? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW)
         guard descriptor >= 0 else { return nil }
@@ -53,8 +54,8 @@ final class KeptPacks {
     }
 }
 
-/// The owner of a `.keep` file: `teamsync <process>.<start> on <machine>`. The start time distinguishes a process from
-/// a later one with the same number.
+/// The owner of a `.keep` file: `teamsync <process>.<start> on <machine>`. The start time distinguishes the process
+/// from a later one with the same number.
 private struct Owner {
     let process: Int32
     let start: UInt64
@@ -84,14 +85,14 @@ private struct Owner {
         return running == start
     }
 
-    /// In the clock ticks of `/proc/<process>/stat`.
+    /// Returns the start time in the clock ticks of `/proc/<process>/stat`.
     private static func start(of process: Int32) -> UInt64? {
         let descriptor = open("/proc/\(process)/stat", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = read(descriptor, &bytes, bytes.count)
-        // The name is in parentheses and may contain any byte. The start is the 20th word after it.
+        // The name is in parentheses and may contain any byte. The start time is the 20th field after it.
         guard count > 0, let end = bytes[..<count].lastIndex(of: UInt8(ascii: ")")) else { return nil }
         let words = bytes[(end + 1)..<count].split(separator: UInt8(ascii: " "))
         return words.count > 19 ? UInt64(String(decoding: words[19], as: UTF8.self)) : nil

@@ -1,8 +1,9 @@
 import Glibc
 
-/// The bytes of an immutable file, without reading all of it.
+/// The bytes of an immutable file, mapped into memory instead of being read as a whole.
 ///
-/// Unchecked because it holds a pointer: nothing writes to the mapping, which lives as long as the object.
+/// Its conformance to `Sendable` is unchecked because it contains a pointer. Nothing writes to the mapping, which
+/// exists as long as this object.
 final class MappedFile: @unchecked Sendable {
     let bytes: UnsafeRawBufferPointer
 

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// The objects that commits and trees refer to and that are not in a pack.
+/// The objects to which the commits and trees of a pack refer, but which are not in the pack.
 struct NamedObjects {
-    /// Each with an object that refers to it.
+    /// The missing objects, each with an object that refers to it.
     private(set) var missing: [ObjectID: ObjectID] = [:]
     private let index: PackIndex
-    /// The object last found for each slot: successive versions of a tree refer to nearly the same objects.
+    /// For each slot, the object that was found last: successive versions of a tree refer to nearly the same objects.
     private var found = [ObjectID](repeating: .zero, count: 1 << 16)
 
     init(_ index: PackIndex) {
@@ -18,7 +18,7 @@ struct NamedObjects {
         for parent in header.parents { note(parent, namedBy: id) }
     }
 
-    /// Commits of submodules are not in this repository.
+    /// Records the objects in a tree, except the commits of submodules, which are not in this repository.
     mutating func noteNames(inTree bytes: UnsafeRawBufferPointer, _ id: ObjectID) throws(GitError) {
         var tree = RawTree(bytes)
         while let entry = tree.next() {

@@ -3,8 +3,8 @@ package import TeamSyncBase
 
 extension Repository {
     /// Whether a commit that a reference points to is usable: it can be read, and its parents and the top level of its
-    /// tree exist. False after another program has removed objects that were still needed. In a partial clone, contents
-    /// may be missing.
+    /// tree exist. This is false if another program has removed objects that were still needed. In a partial clone,
+    /// contents may be missing.
     package func isReadable(_ commit: ObjectID) throws(GitError) -> Bool {
         try isReadable(commit, in: objects)
     }
@@ -36,9 +36,9 @@ extension Repository {
         }
     }
 
-    /// Checks the current state of the disk: an object database that is already open still reads deleted packs.
-    /// (`git_odb_open`)
-    /// - Parameter needed: objects that must exist besides the commit.
+    /// Checks the objects that are on disk now, because an object database that is already open still reads deleted
+    /// packs. (`git_odb_open`)
+    /// - Parameter needed: objects that must exist in addition to the commit.
     /// - Throws: code `notFound` when `tip` is not usable or an object is missing.
     func makeSure(of tip: ObjectID, needed: [ObjectID]) throws(GitError) {
         let folder = try objectsFolder()

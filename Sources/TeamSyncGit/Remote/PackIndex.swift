@@ -2,7 +2,7 @@ import CLibgit2
 import Glibc
 import TeamSyncBase
 
-/// The index of a pack in git's version 2: the names of its objects, sorted, and their offsets.
+/// The index of a pack, in version 2 of git's format: the names of its objects, sorted, and their offsets.
 struct PackIndex: Sendable {
     private static let header: [UInt8] = [0xff, 0x74, 0x4f, 0x63, 0, 0, 0, 2]
     private static let fanOut = 8
@@ -26,7 +26,7 @@ struct PackIndex: Sendable {
         bytes.baseAddress.map { ObjectID(bytes: $0 + PackIndex.names + index * 20) } ?? .zero
     }
 
-    /// The offset of an object in the pack; nil when the index is malformed.
+    /// Returns the offset of an object in the pack; nil when the index is malformed.
     func offset(_ index: Int) -> Int? {
         let table = PackIndex.names + count * 24
         let short = PackIndex.number(bytes, table + index * 4)

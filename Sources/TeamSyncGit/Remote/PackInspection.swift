@@ -3,8 +3,8 @@ import Dispatch
 import Synchronization
 import TeamSyncBase
 
-/// Checks what libgit2's indexer does not: that every object of a downloaded pack can be read, and that everything its
-/// commits and trees refer to exists.
+/// Makes checks that libgit2's indexer omits: that every object of a downloaded pack can be read, and that everything
+/// to which its commits and trees refer exists.
 struct PackInspection: Sendable {
     private static let leastShare = 5000
 
@@ -19,7 +19,7 @@ struct PackInspection: Sendable {
         pack = try MappedFile(path + ".pack")
     }
 
-    /// Reads the pack's objects, on as many threads as are useful.
+    /// Reads the objects of the pack, on as many threads as are useful.
     /// - Parameter isThere: whether an object that is not in the pack is in the repository.
     /// - Returns: the objects of the repository that the pack's objects refer to.
     /// - Throws: an error of class `indexer` for a pack that must be discarded.
@@ -44,7 +44,7 @@ struct PackInspection: Sendable {
 
     func contains(_ id: ObjectID) -> Bool { index.contains(id) }
 
-    /// The objects in reading order: neighbors in the pack share their delta bases.
+    /// The objects in the order of reading: neighbors in the pack share their delta bases.
     private func sortedPlaces() throws(GitError) -> [(offset: Int, index: Int)] {
         var places: [(offset: Int, index: Int)] = []
         places.reserveCapacity(index.count)
@@ -60,15 +60,16 @@ struct PackInspection: Sendable {
 
     private static let storedDeltas: ClosedRange<UInt8> = 6...7
 
-    /// - Returns: the objects that are referred to but not in the pack, each with an object that refers to it.
+    /// - Returns: the objects to which others refer but that are not in the pack, each with an object that refers to
+    ///   it.
     private func inspect(_ places: ArraySlice<(offset: Int, index: Int)>) throws(GitError) -> [ObjectID: ObjectID] {
         let reader = try PackReader(path)
         var named = NamedObjects(index)
         for place in places {
             let id = index.id(place.index)
             do throws(GitError) {
-                // The indexer has resolved deltas, so it has read them and their bases; but it does not check a blob's
-                // size.
+                // The indexer has read deltas and their bases in order to resolve them. However, it does not check the
+                // size of a blob.
                 let stored = pack.bytes[place.offset] >> 4 & 7
                 if PackInspection.storedDeltas.contains(stored), try reader.isBlob(id) { continue }
                 try reader.withObject(id) { kind, bytes throws(GitError) in

@@ -29,7 +29,7 @@ final class PackReader {
         try Repository.withObject(id, in: objects, body)
     }
 
-    /// (`git_odb_read_header`)
+    /// Whether an object is a blob. (`git_odb_read_header`)
     func isBlob(_ id: ObjectID) throws(GitError) -> Bool {
         var size = 0
         var type = GIT_OBJECT_INVALID

@@ -2,20 +2,21 @@ import CLibgit2
 import Glibc
 import Synchronization
 
-/// A folder for downloads among a repository's objects, like that of `git receive-pack`: inspected packs are moved to
-/// the other objects, and everything else is removed with the folder.
+/// A folder for downloads inside the folder of a repository's objects, like that of `git receive-pack`. Packs that have
+/// been inspected are moved to the other objects; everything else is removed together with the folder.
 struct Quarantine {
     /// `<objects>/teamsync-<process>-<number>`: `git gc` ignores the name.
     let path: String
-    /// The folder of the objects: the folder itself, or the one inside the repository that it contains.
+    /// The folder that contains the objects: either the quarantine itself, or a subfolder if the quarantine is a
+    /// repository.
     let objects: String
     private var packFolder: String { "\(objects)/pack" }
     private static let isClosed = Mutex(false)
     /// `.idx` is last because it makes a pack visible. `.promisor` and `.rev` are written by git.
     private static let endings = [".promisor", ".rev", ".pack", ".idx"]
 
-    /// Prevents this process from creating quarantines: a thread that is about to download fails instead. Existing
-    /// quarantines can then be removed permanently.
+    /// Prevents this process from creating quarantines: a thread that is about to download fails instead. After that,
+    /// no new quarantine can appear while the existing ones are being removed.
     static func refuseNew() {
         isClosed.withLock { $0 = true }
     }
@@ -26,12 +27,12 @@ struct Quarantine {
         try Quarantine.make([path, "\(path)/pack"])
     }
 
-    /// Uses an existing folder.
+    /// Creates a value for an existing folder.
     init(existing path: String) {
         (self.path, objects) = (path, path)
     }
 
-    /// A quarantine that is a separate repository without references, so that downloads into it are complete.
+    /// Creates a quarantine that is a separate repository without references, so that all objects are downloaded.
     /// (`git_repository_init`)
     init(isolatedAt path: String) throws(GitError) {
         self.path = path
@@ -56,7 +57,7 @@ struct Quarantine {
         if let failure { throw failure }
     }
 
-    /// The packs with an index, by name without extension.
+    /// Returns the packs that have an index, by name without extension.
     func packs() throws(GitError) -> [String] {
         let names = FolderNames.all(in: packFolder)
         guard !names.isEmpty || access(packFolder, R_OK | X_OK) == 0 else {
@@ -91,7 +92,7 @@ struct Quarantine {
     func remove() { Quarantine.remove(path) }
 
     static func remove(_ folder: String, depth: Int = 0) {
-        // A repository contains nested folders, but not deeply nested ones.
+        // A repository contains nested folders, but they are not nested deeply.
         guard depth < 8 else { return }
         for name in FolderNames.all(in: folder) where unlink("\(folder)/\(name)") != 0 {
             remove("\(folder)/\(name)", depth: depth + 1)
@@ -107,9 +108,9 @@ struct Quarantine {
     }
 }
 
-/// The names in a small folder that teamsync or git created.
+/// Lists the names in a small folder that teamsync or git created.
 enum FolderNames {
-    /// Without `.` and `..`; empty if it cannot be read.
+    /// Returns the names without `.` and `..`; empty if the folder cannot be read.
     static func all(in folder: String) -> [String] {
         guard let handle = opendir(folder) else { return [] }
         defer { closedir(handle) }

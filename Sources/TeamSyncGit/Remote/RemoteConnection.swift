@@ -1,22 +1,22 @@
 import CLibgit2
 import TeamSyncBase
 
-/// A connection to a remote of a repository, including downloads. Owns the libgit2 handle; freeing it closes the
-/// connection.
+/// A connection to a remote of a repository, which also performs downloads. It owns the libgit2 handle; freeing the
+/// handle closes the connection.
 final class RemoteConnection {
     typealias Report = (FetchPhase, TransferProgress?) -> Void
 
     private let handle: OpaquePointer
-    /// The handle refers to it.
+    /// Kept because the handle refers to it.
     private let repository: Repository
     private let options: FetchOptions
     private let report: Report
     private var refusals = -1
-    /// Whether libgit2 is reading the refs and objects of both sides, and no data has arrived yet.
+    /// Whether libgit2 is still reading the references and objects of both sides, before any data has arrived.
     private(set) var isNegotiating = false
     private var remarks = RemoteRemarks()
 
-    /// (`git_remote_create_with_opts`)
+    /// Creates the remote without connecting to it. (`git_remote_create_with_opts`)
     init(
         to url: String, of repository: Repository, options: FetchOptions, report: @escaping Report
     ) throws(GitError) {
@@ -38,12 +38,12 @@ final class RemoteConnection {
         git_remote_free(handle)
     }
 
-    /// The branches of a remote, limited to the requested one and the default.
+    /// The branches that a remote reports: only the requested one and the default branch.
     struct Advertisement {
         /// The commit of `refs/heads/<branch>`; nil if there is none.
         var tip: ObjectID?
         var isEmpty: Bool
-        /// Without `refs/heads/`; nil if the remote does not report it.
+        /// The default branch, without `refs/heads/`; nil if the remote does not report it.
         var defaultBranch: String?
     }
 
@@ -51,7 +51,7 @@ final class RemoteConnection {
     func advertisement(of branch: String) throws(GitError) -> Advertisement {
         report(firstPhase, nil)
         isNegotiating = true
-        // Needed for http too, because it may be redirected to https.
+        // Also needed for http, because the remote may redirect it to https.
         if RemoteURL(url).kind == .http { try TrustedCertificates.readSystem() }
         try withOptions { settings throws(GitError) in
             var connect = git_remote_connect_options()
@@ -78,13 +78,13 @@ final class RemoteConnection {
 
     private var url: String { git_remote_url(handle).map { String(cString: $0) } ?? "" }
 
-    /// The phase to assume for a remote of this kind until it responds.
+    /// The phase in which a connection to a remote of this kind is assumed to be until the remote responds.
     private var firstPhase: FetchPhase {
         if url.hasPrefix("https:") { return .tls }
         return url.hasPrefix("http:") || url.hasPrefix("git:") || url.hasPrefix("/") ? .connect : .auth
     }
 
-    /// (`git_remote_default_branch`)
+    /// Returns the default branch; nil if the remote does not report one. (`git_remote_default_branch`)
     private func defaultBranch() -> String? {
         var name = git_buf()
         defer { git_buf_dispose(&name) }
@@ -93,7 +93,7 @@ final class RemoteConnection {
         return reference.hasPrefix("refs/heads/") ? String(reference.dropFirst("refs/heads/".count)) : nil
     }
 
-    /// Reports a download before anything is written.
+    /// Reports that a download begins, before any data is written.
     func announceDownload() { report(.receive, nil) }
 
     func announceInspection() { report(.index, nil) }
@@ -116,7 +116,7 @@ final class RemoteConnection {
         }
     }
 
-    /// The callbacks borrow `self`, which outlives the calls that use them.
+    /// Calls `body` with the options. Their callbacks borrow `self`, which outlives the calls that use them.
     private func withOptions(_ body: (inout git_fetch_options) throws(GitError) -> Void) throws(GitError) {
         var settings = git_fetch_options()
         try GitError.check(
@@ -189,7 +189,7 @@ private func reportMessage(
     return 0
 }
 
-/// Called after the TLS handshake.
+/// The callback that libgit2 calls after the TLS handshake.
 private func checkCertificate(
     _: UnsafeMutablePointer<git_cert>?, _ isValid: Int32, _ host: UnsafePointer<CChar>?,
     _ payload: UnsafeMutableRawPointer?

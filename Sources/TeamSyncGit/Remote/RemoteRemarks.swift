@@ -1,6 +1,7 @@
-/// The messages of a remote for its user. Errors are kept: if the remote aborts, libgit2 reports only that it did.
+/// The messages that a remote sends to its user. Errors are kept: if the remote aborts, libgit2 reports only that it
+/// did.
 struct RemoteRemarks {
-    /// Bytes.
+    /// The maximum size in bytes.
     private static let limit = 4096
 
     private var bytes: [UInt8] = []
@@ -10,7 +11,7 @@ struct RemoteRemarks {
         if bytes.count > RemoteRemarks.limit { bytes.removeFirst(bytes.count - RemoteRemarks.limit) }
     }
 
-    /// Returns the error with the remote's own messages added.
+    /// Returns the error with the messages of the remote added.
     func added(to error: GitError) -> GitError {
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).filter { line in
             ["error: ", "fatal: "].contains { line.hasPrefix($0) }

@@ -3,10 +3,10 @@ import Glibc
 package import TeamSyncBase
 
 extension Repository {
-    /// Downloads the objects of the remote's branch that the repository lacks, and moves one reference. Nothing else is
-    /// written: no FETCH_HEAD, tags, other references, configuration, index or working tree.
+    /// Downloads the objects of the remote's branch that the repository lacks, and moves one reference. Writes nothing
+    /// else: no FETCH_HEAD, no tags or other references, no configuration, no index and no working tree.
     ///
-    /// May block as long as the network does: libgit2 1.5 has no timeouts.
+    /// May block as long as the network does, because libgit2 1.5 has no timeouts.
     /// - Parameter report: called with each phase and progress on the calling thread.
     package func fetch(
         _ target: RemoteBranch, options: FetchOptions = FetchOptions(),
@@ -33,7 +33,7 @@ extension Repository {
         }
         if former == tip, isWhole { return .upToDate(tip) }
         try orGitError { () throws(GitError) in try checkDownload(of: target) }
-        // git cannot repair missing objects of its references; it assumes that they are complete.
+        // git cannot restore missing objects of its references, because it assumes that they are complete.
         guard options.mayDownload || (!isWhole && !isShallow) else { throw .hasMore(tip: tip) }
         return try orNotNegotiated(tip, connection) { () throws(GitError) in
             let path: String
@@ -54,25 +54,26 @@ extension Repository {
         try RepositoryFiles.checkDownload(in: commonFolder, moving: target.trackingReference)
     }
 
-    /// Prevents fetches in this process from starting a download or moving a reference; for a process that is about to
-    /// end.
+    /// Prevents fetches in this process from starting a download or moving a reference. Used by a process that is about
+    /// to end.
     package static func refuseDownloads() {
         Quarantine.refuseNew()
         refuseMoves()
     }
 
-    /// A unique path for the quarantine of a fetch.
+    /// Returns a unique path for the quarantine of a fetch.
     package func newQuarantine() throws(GitError) -> String {
         "\(try objectsFolder())/teamsync-\(getpid())-\(UInt32.random(in: .min ... .max))"
     }
 
-    /// The result of a download: packs that are protected as long as this exists, and the other objects they need.
+    /// The result of a download: packs, which are protected as long as this value exists, and the other objects that
+    /// they need.
     private struct Arrival {
         var kept: [KeptPacks] = []
         var needed: [ObjectID] = []
     }
 
-    /// Moves the downloaded objects to the others only if they are complete.
+    /// Downloads objects into a quarantine, and moves them to the other objects only if they are complete.
     private func download(
         _ tip: ObjectID, through connection: RemoteConnection, of target: RemoteBranch, to path: String
     ) throws(GitError) -> Arrival {
@@ -86,8 +87,8 @@ extension Repository {
         return try accept(quarantine, tip, into: objects)
     }
 
-    /// Downloads everything, as if the repository were empty: objects may be missing anywhere below a reference, but
-    /// libgit2 tells the remote that it has them.
+    /// Downloads everything, as if the repository were empty, because objects may be missing anywhere below a reference
+    /// that libgit2 reports to the remote as complete.
     private func repair(
         _ tip: ObjectID, from url: String, of target: RemoteBranch, to path: String, options: FetchOptions,
         report: @escaping (FetchPhase, TransferProgress?) -> Void
@@ -120,8 +121,9 @@ extension Repository {
         return arrival
     }
 
-    /// Creates a quarantine and returns the environment in which `git fetch` downloads into it: leftovers of a failed
-    /// fetch are removed with the folder, and `follow(_:from:to:quarantine:)` takes over the downloaded objects.
+    /// Creates a quarantine and returns the environment with which `git fetch` downloads into it. The remains of a
+    /// failed fetch are removed together with the folder; after a successful one, `follow(_:from:to:quarantine:)` moves
+    /// the downloaded objects to the others.
     package func makeQuarantine(at path: String) throws(GitError) -> [String: String] {
         let objects = try objectsFolder()
         _ = try Quarantine(at: path)
@@ -152,9 +154,9 @@ extension Repository {
     }
 
     /// Moves the tracking reference to a downloaded commit while no `git fetch` is running in the clone.
-    /// - Parameter former: its value before the download; nil if it did not exist.
-    /// - Throws: code `locked` when a `git fetch` does not end, or a lock is not released; `notFound` when the commit
-    ///   has been removed again.
+    /// - Parameter former: the value of the reference before the download; nil if it did not exist.
+    /// - Throws: code `locked` when a running `git fetch` does not end, or a lock is not released; `notFound` when the
+    ///   commit has been removed in the meantime.
     package func follow(
         _ target: RemoteBranch, from former: ObjectID?, to tip: ObjectID
     ) throws(GitError) -> FetchOutcome {
@@ -189,7 +191,7 @@ extension Repository {
         do throws(GitError) {
             history = try compareHistory(local: former, upstream: tip, incomingLimit: 0)
         } catch {
-            // The former commit's history is incomplete.
+            // The history of the former commit is incomplete.
             guard error.code == .notFound, try !isReadable(former) else { throw error }
             return .rewritten(from: former, to: tip)
         }
@@ -197,6 +199,7 @@ extension Repository {
         return history.mergeBase == nil ? .replaced(from: former, to: tip) : .rewritten(from: former, to: tip)
     }
 
+    /// Converts errors of `body` to `RemoteError`; an error about contents during negotiation becomes `notNegotiated`.
     /// - Parameter tip: the commit of the remote's branch, if known.
     private func orNotNegotiated<Result>(
         _ tip: ObjectID?, _ connection: RemoteConnection, _ body: () throws(GitError) -> Result

@@ -5,13 +5,14 @@ import TeamSyncBase
 package struct RemoteAddress: Equatable, Sendable {
     /// The URL as configured.
     package let written: String
-    /// The URL after `url.<base>.insteadOf`, from which git fetches.
+    /// The URL after applying `url.<base>.insteadOf`, from which git fetches.
     package let rewritten: String
 }
 
 extension Repository {
-    /// The first URL of a remote, according to the parts of git's configuration that libgit2 reads; nil if it is not
-    /// configured. (`git_remote_lookup` does the same, but leaks memory as described for `ConfigurationEntries`.)
+    /// Returns the first URL of a remote, according to the parts of git's configuration that libgit2 reads; nil if no
+    /// URL is configured. (`git_remote_lookup` does the same, but leaks memory as described for
+    /// `ConfigurationEntries`.)
     package func remoteAddress(_ name: String) throws(GitError) -> RemoteAddress? {
         try withHandle(
             "read the repository's configuration", make: { git_repository_config_snapshot(&$0, handle) },
@@ -27,6 +28,6 @@ extension Repository {
         }
     }
 
-    /// The URL from which git fetches.
+    /// Returns the URL from which git fetches.
     package func remoteURL(_ name: String) throws(GitError) -> String? { try remoteAddress(name)?.rewritten }
 }

@@ -2,13 +2,14 @@ import CLibgit2
 import Glibc
 import TeamSyncBase
 
-/// The user's own `git fetch`, possibly as part of `git pull` or started by an editor. It reads the references when it
-/// starts, and fails if one that it wants to move has moved in the meantime, so ours are moved before or after it.
+/// Detects the user's own `git fetch`, which may also be started by `git pull` or an editor. It reads the references
+/// when it starts, and fails if a reference that it wants to move has moved in the meantime. So we move ours only while
+/// it is not running.
 enum RunningFetch {
     private static let timeout = Duration.seconds(10)
     private static let pause: UInt32 = 20_000
 
-    /// Blocks until no `git fetch` is running in the repository. Without `/proc`, none is detected.
+    /// Blocks until no `git fetch` is running in the repository. Without `/proc`, a running one is not detected.
     /// - Throws: code `locked` after ten seconds.
     static func waitForNone(in repository: Repository) throws(GitError) {
         let deadline = ContinuousClock.now + timeout
@@ -48,7 +49,7 @@ enum RunningFetch {
         return false
     }
 
-    /// The common folder of the repository in which a process runs; nil if there is none.
+    /// Returns the common folder of the repository in which a process runs; nil if there is none.
     private static func commonFolder(ofProcess process: String) -> String? {
         let variable = words(of: "/proc/\(process)/environ").first { $0.hasPrefix("GIT_DIR=") }
         let folder = "/proc/\(process)/cwd"
@@ -63,7 +64,8 @@ enum RunningFetch {
         return String(cString: real)
     }
 
-    /// The words of a file that separates them by NUL bytes; empty if the process has ended or belongs to another user.
+    /// Returns the words of a file in which NUL bytes separate them; empty if the process has ended or belongs to
+    /// another user.
     private static func words(of path: String) -> [String] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return [] }

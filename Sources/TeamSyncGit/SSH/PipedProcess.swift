@@ -1,17 +1,17 @@
 import Glibc
 import TeamSyncBase
 
-/// A child process with pipes for its standard streams, for blocking code. It is in this process's group, so that a
-/// deadline that kills the group also kills it.
+/// A child process with pipes for its standard streams, for use by blocking code. It is in this process's group, so
+/// that it is also killed when the group is killed at a deadline.
 final class PipedProcess {
     struct Failure: Error, CustomStringConvertible {
         let code: Int32
         var description: String { String(cString: strerror(code)) }
     }
 
-    /// The maximum number of bytes kept of standard error, from its end.
+    /// The maximum number of bytes kept from the end of standard error.
     private static let errorLimit = 8 << 10
-    /// The time that a process has to end when it is no longer needed.
+    /// The time that a process is given to end when it is no longer needed.
     fileprivate static let endTimeout = Duration.seconds(10)
 
     private let process: pid_t
@@ -23,7 +23,8 @@ final class PipedProcess {
     private var errorText: [UInt8] = []
 
     /// - Parameters:
-    ///   - arguments: the program, searched in the absolute folders of the environment's `PATH`, and its arguments.
+    ///   - arguments: the program, which is searched for in the absolute folders of the environment's `PATH`, and its
+    ///     arguments.
     ///   - environment: the complete environment.
     init(_ arguments: [String], environment: [String: String]) throws(Failure) {
         let name = arguments.first ?? ""
@@ -40,13 +41,13 @@ final class PipedProcess {
         (process, input, output, error) = (child.process, child.input, child.output, child.errors)
     }
 
-    /// The process detects the end of its streams, and has some time to close its connection.
+    /// The process notices that its streams have ended, and has some time to close its connection.
     deinit {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and lets the caller wait for it to end; nil if that has already been done. No other method
-    /// may be called afterward.
+    /// Closes its streams, and returns a value with which the caller can wait for it to end; nil if that has already
+    /// been done. No other method may be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }
         hasLeft = true
@@ -77,7 +78,8 @@ final class PipedProcess {
         input = -1
     }
 
-    /// Reads available bytes of standard output, waiting for the first one, and stores those of standard error.
+    /// Reads the available bytes of standard output, waiting for the first one, and meanwhile stores those of standard
+    /// error.
     /// - Returns: the number of bytes; 0 at the end, -1 on failure.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         var files = [pollfd(fd: output, events: Int16(POLLIN), revents: 0)]
@@ -92,13 +94,13 @@ final class PipedProcess {
         }
     }
 
-    /// Closes its input, lets it write the rest, and waits for it to end.
-    /// - Returns: the exit status, or 128 plus the signal if it was killed, and the end of its standard error.
+    /// Closes its input, discards the rest of its output, and waits for it to end.
+    /// - Returns: the exit status, or 128 plus the signal that killed it, and the end of its standard error.
     func finish() -> (status: Int32, error: String) {
         closeInput()
         var scratch = [UInt8](repeating: 0, count: 4096)
         while scratch.withUnsafeMutableBytes({ read(into: $0) }) > 0 {}
-        // A process that ssh leaves in the background may keep standard error open forever.
+        // A process that ssh leaves running in the background may keep standard error open forever.
         _ = waitForEnd(of: error, within: PipedProcess.endTimeout, read: keepError)
         return (reap(), String(decoding: errorText, as: UTF8.self))
     }
@@ -122,12 +124,12 @@ final class PipedProcess {
     }
 }
 
-/// A process that is ending by itself, with all streams closed except standard error.
+/// A process that is about to end, with all its streams closed except standard error.
 struct EndingProcess: Sendable {
     fileprivate let process: pid_t
     fileprivate let error: Int32
 
-    /// Waits for it to end, with a timeout.
+    /// Waits for the process to end, with a timeout.
     func finish() {
         let hasEnded = waitForEnd(of: error, within: PipedProcess.endTimeout) {
             var chunk: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)

@@ -1,15 +1,15 @@
 import TeamSyncBase
 
-/// The program for connecting to an ssh remote, chosen in git's order and used according to git's variants (connect.c:
-/// `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
+/// The program for connecting to an ssh remote. It is chosen in git's order of precedence and called according to git's
+/// variants (connect.c: `fill_ssh_args`, `determine_ssh_variant`, `push_ssh_options`).
 package struct SSHCommand: Equatable, Sendable {
     package enum Variant: String, Equatable, Sendable {
-        /// Accepts OpenSSH's options.
+        /// The program accepts OpenSSH's options.
         case openSSH
         case plink, putty, tortoisePlink
-        /// Accepts a host and a command, without options.
+        /// The program accepts only a host and a command, without options.
         case simple
-        /// To be determined by running it with `-G`.
+        /// To be determined by running the program with `-G`.
         case unknown
     }
 
@@ -35,7 +35,7 @@ package struct SSHCommand: Equatable, Sendable {
             ?? program.map(SSHCommand.variant(ofProgram:)) ?? .unknown
     }
 
-    /// nil if the program's name decides.
+    /// Returns the variant of this name; nil if the name of the program determines the variant.
     private static func variant(named name: String) -> Variant? {
         switch name {
         case "auto": nil
@@ -56,7 +56,7 @@ package struct SSHCommand: Equatable, Sendable {
         }
     }
 
-    /// The arguments of the process that runs `uploadPack` at `destination`.
+    /// Returns the arguments of the process that runs `uploadPack` at `destination`.
     /// - Returns: nil when the variant has no option for the port.
     func arguments(to destination: SSHDestination, uploadPack: String, connectTimeout: Duration) -> [String]? {
         guard variant != .simple || destination.port == nil else { return nil }
@@ -68,9 +68,9 @@ package struct SSHCommand: Equatable, Sendable {
         return invocation(options + [destination.host, remoteCommand])
     }
 
-    /// The value of `GIT_SSH_COMMAND` for running git without prompts.
+    /// Returns the value of `GIT_SSH_COMMAND` for running git without prompts.
     /// - Parameter connectTimeout: a time in whole seconds.
-    /// - Returns: nil for anything other than OpenSSH, which is run as the user configured it.
+    /// - Returns: nil unless the program is OpenSSH; any other program is run as the user configured it.
     package func line(connectTimeout: Duration) -> String? {
         guard variant == .openSSH else { return nil }
         let program = usesShell ? command : ShellQuote.quoted(command)
@@ -81,7 +81,7 @@ package struct SSHCommand: Equatable, Sendable {
         ["-oBatchMode=yes", "-oConnectTimeout=\(connectTimeout.components.seconds)"]
     }
 
-    /// The arguments for detecting whether the program accepts OpenSSH's options.
+    /// Returns the arguments for finding out whether the program accepts OpenSSH's options.
     func probe(_ destination: SSHDestination) -> [String] {
         invocation(["-G"] + (destination.port.map { ["-p", $0] } ?? []) + [destination.host])
     }
@@ -93,8 +93,8 @@ package struct SSHCommand: Equatable, Sendable {
         return ["sh", "-c", "\(command) \"$@\"", command] + arguments
     }
 
-    /// The words of a command line that begins with `ssh` and has no special meaning to a shell; nil for other lines. A
-    /// shell would only wait for this process to end.
+    /// The words of a command line that begins with `ssh` and contains nothing that is special to a shell; nil for
+    /// other lines. Running such a line directly avoids a shell that would only wait for the process to end.
     private var plainWords: [String]? {
         let literals = Set("-_./:,@+= ")
         guard command.unicodeScalars.allSatisfy({ literals.contains(Character($0)) || $0.isASCIILetterOrDigit }) else {

@@ -2,10 +2,10 @@ import TeamSyncBase
 
 /// The destination of an ssh URL, in a form that ssh accepts.
 package struct SSHDestination: Equatable, Sendable {
-    /// `host` or `user@host`, as accepted by ssh. Never contains a password: ssh accepts none, and arguments are
-    /// public.
+    /// `host` or `user@host`, in the form that ssh accepts. Never contains a password: ssh does not accept one, and
+    /// other users can read the arguments of a process.
     package let host: String
-    /// nil if the URL has none.
+    /// The port; nil if the URL does not contain one.
     package let port: String?
     package let path: String
 
@@ -13,7 +13,7 @@ package struct SSHDestination: Equatable, Sendable {
     package enum Failure: Error, Equatable, Sendable, CustomStringConvertible {
         /// The host or the path begins with `-`, so that ssh or the server would interpret it as an option.
         case blocked(String)
-        /// Not an ssh URL, or one without a host or a path, with a colon in a name, or not in UTF-8.
+        /// The URL is not an ssh URL, has no host or no path, has a colon in a name, or is not UTF-8.
         case malformed
 
         package var description: String {
@@ -27,7 +27,7 @@ package struct SSHDestination: Equatable, Sendable {
     package init(url text: String) throws(Failure) {
         let url = RemoteURL(text)
         let name = url.host.utf8
-        // git accepts the scheme in lower case only.
+        // git accepts the scheme only in lower case.
         guard url.isSSH, url.scheme.map({ text.utf8.starts(with: $0.utf8) }) ?? true, url.isUTF8, !name.isEmpty,
             !url.path.isEmpty, SSHDestination.isName(name) || SSHDestination.isAddress(name)
         else { throw .malformed }
@@ -37,12 +37,13 @@ package struct SSHDestination: Equatable, Sendable {
         (self.host, port, path) = (host, url.portText, url.path)
     }
 
-    /// An unescaped slash in a password makes part of the password a host by git's rules. It is never used as one.
+    /// Whether the text can be a host: it contains no colon. By git's rules, an unescaped slash in a password makes
+    /// part of the password the host, which must never be used as one.
     private static func isName(_ host: String.UTF8View) -> Bool {
         !host.contains(UInt8(ascii: ":"))
     }
 
-    /// Whether it may be an IPv6 address, possibly with a zone after `%`.
+    /// Whether the text may be an IPv6 address, possibly with a zone after `%`.
     private static func isAddress(_ host: String.UTF8View) -> Bool {
         host.prefix { $0 != UInt8(ascii: "%") }.allSatisfy { byte in
             byte == UInt8(ascii: ":") || byte == UInt8(ascii: ".") || Character(Unicode.Scalar(byte)).isHexDigit

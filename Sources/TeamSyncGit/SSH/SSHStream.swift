@@ -1,7 +1,7 @@
 import CLibgit2
 
-/// libgit2's interface to the two directions of a connection. Borrows the subtransport, which libgit2 frees after its
-/// streams.
+/// libgit2's interface to the two directions of a connection. It borrows the subtransport, which libgit2 frees after
+/// the streams.
 enum SSHStream {
     static func make(
         on subtransport: SSHSubtransport, transport: UnsafeMutablePointer<git_smart_subtransport>?

@@ -1,15 +1,15 @@
 import CLibgit2
 
-/// A connection: a process used by both service calls of a fetch.
+/// A connection: one process that both service calls of a fetch use.
 final class SSHSubtransport {
     private static let flushPacket: [UInt8] = Array("0000".utf8)
 
     private var process: PipedProcess?
     private var hasNegotiated = false
-    /// The only stream for both service calls, freed by libgit2.
+    /// The only stream, which both service calls use; libgit2 frees it.
     private var stream: UnsafeMutablePointer<git_smart_subtransport_stream>?
 
-    /// libgit2's constructor; the object lives until libgit2 calls `free`.
+    /// The constructor for libgit2; the object lives until libgit2 calls `free`.
     static let make: git_smart_subtransport_cb = { out, _, _ in
         let storage = UnsafeMutablePointer<teamsync_subtransport>.allocate(capacity: 1)
         var base = git_smart_subtransport()
@@ -90,7 +90,7 @@ final class SSHSubtransport {
         }
     }
 
-    /// - Returns: the number of bytes read; libgit2's error code when the server is gone.
+    /// - Returns: the number of bytes read; libgit2's error code when the server has closed the connection.
     func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         guard let process else { return Int(SSHSubtransport.fail("the ssh connection is closed")) }
         let count = process.read(into: buffer)
@@ -109,7 +109,8 @@ final class SSHSubtransport {
         return "ssh ended with status \(status)" + (said.isEmpty ? "" : ": \(said)")
     }
 
-    /// If nothing is requested, the server expects a flush packet, or it complains about a lost connection.
+    /// Closes the connection. If nothing was requested, the server expects a flush packet; without it, the server would
+    /// complain about a lost connection.
     private func close() {
         if let process {
             if !hasNegotiated { SSHSubtransport.flushPacket.withUnsafeBytes { _ = process.write($0) } }

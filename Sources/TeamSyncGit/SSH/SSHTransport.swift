@@ -1,17 +1,18 @@
 import CLibgit2
 import Synchronization
 
-/// Connects libgit2 to ssh remotes through the user's own ssh, with its configuration, agents, jump hosts, keys and
+/// Connects libgit2 to ssh remotes by running the user's own ssh, with its configuration, agents, jump hosts, keys and
 /// known hosts. libgit2's own ssh supports none of these.
 package enum SSHTransport {
-    /// The settings for connecting, the same for all connections of the process.
+    /// The settings for connecting; they apply to all connections of the process.
     package struct Settings: Sendable {
         package var command: SSHCommand
-        /// The program on the server; `git-upload-pack` unless the remote's configuration names another.
+        /// The program to run on the server; `git-upload-pack` unless the configuration of the remote specifies another
+        /// one.
         package var uploadPack: String
-        /// The time that OpenSSH has to connect.
+        /// The time that OpenSSH is given to connect.
         package var connectTimeout: Duration
-        /// The complete environment of the child.
+        /// The complete environment of the child process.
         package var environment: [String: String]
 
         package init(
@@ -42,13 +43,13 @@ package enum SSHTransport {
 
     private static let ending = Mutex<[EndingProcess]>([])
 
-    /// Records the process of a connection that is closing and no longer needed.
+    /// Records the process of a connection that is being closed because it is no longer needed.
     static func note(_ process: EndingProcess) {
         ending.withLock { $0.append(process) }
     }
 
-    /// Waits for every closed connection to end, each for at most ten seconds. Until this call, they end in the
-    /// background.
+    /// Waits for the processes of all closed connections to end, for at most ten seconds each. Until this call, they
+    /// end in the background.
     package static func finishClosing() {
         let processes = ending.withLock { processes in
             defer { processes = [] }
@@ -60,7 +61,7 @@ package enum SSHTransport {
     static var settings: Settings? { current.withLock { $0 } }
 }
 
-/// libgit2's smart protocol over our subtransport.
+/// Creates libgit2's smart protocol with our subtransport.
 private func makeTransport(
     _ out: UnsafeMutablePointer<UnsafeMutablePointer<git_transport>?>?, _ remote: OpaquePointer?,
     _: UnsafeMutableRawPointer?
@@ -69,9 +70,9 @@ private func makeTransport(
     return git_transport_smart(out, remote, &definition)
 }
 
-/// On initialization, libgit2 also initializes its own ssh with OpenSSL, which takes half of the time. That ssh is
-/// never used: these functions take precedence over the library's, and are public so that the linker exports them. A
-/// libgit2 without ssh calls neither.
+/// Replaces functions of libssh2: on initialization, libgit2 also initializes its own ssh with OpenSSL, which takes
+/// half of the time although that ssh is never used. These functions take precedence over the library's, and are public
+/// so that the linker exports them. A libgit2 without ssh calls neither of them.
 @_cdecl("libssh2_init")
 public func skipOwnSSH(_ flags: Int32) -> Int32 { 0 }
 

@@ -4,13 +4,13 @@ import TeamSyncConfiguration
 /// A line of code that refers to an item.
 struct UsageLine: Equatable {
     let code: String
-    /// nil if the files searched for such code do not determine it.
+    /// The platform of the code; nil if the searched files do not determine it.
     let platform: Platform?
 
     var json: JSONValue { ["code": .string(code), "platform": .text(platform?.rawValue)] }
 }
 
-/// The code by which repositories refer to items of catalogues.
+/// The code with which repositories refer to items of catalogues.
 struct AccessorTable: Sendable {
     private struct Entry {
         let accessor: Accessor
@@ -31,8 +31,8 @@ struct AccessorTable: Sendable {
 
     /// The lines of code for an item, without duplicates.
     /// - Parameters:
-    ///   - platform: the only platform; nil for all.
-    ///   - platforms: the platforms of the item's files: if there are any, only code for these is returned.
+    ///   - platform: the only platform to return code for; nil for all.
+    ///   - platforms: the platforms of the item's files. If there are any, only code for these platforms is returned.
     func usage(
         of name: String, in catalogue: String, on platform: Platform?, of platforms: Set<Platform>
     ) -> [UsageLine] {
@@ -47,7 +47,7 @@ struct AccessorTable: Sendable {
         }
     }
 
-    /// The name, and its spelling in a language that does not allow its punctuation: `arrowLeft`, `arrow_left`.
+    /// The name, and its spellings in languages that do not allow its punctuation: `arrowLeft`, `arrow_left`.
     private static func spellings(of name: String, on platform: Platform?) -> [String] {
         let words = NameWords.of(name, digits: .attached)
         guard words.count > 1 else { return [name] }
@@ -58,8 +58,8 @@ struct AccessorTable: Sendable {
 }
 
 extension Workspace {
-    /// The accessors of the served repositories and of all other configured ones. A profile in a repository itself only
-    /// adds accessors for that repository's own items.
+    /// The accessors of all configured repositories, including those that are not served. A profile that a repository
+    /// itself contains adds accessors only for items of that repository.
     /// - Parameter owner: the repository that contains the items.
     func accessors(forItemsOf owner: String) throws(ToolFailure) -> AccessorTable {
         var table = AccessorTable()

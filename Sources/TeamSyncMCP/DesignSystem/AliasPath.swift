@@ -5,9 +5,9 @@ import TeamSyncReaders
 
 /// The chain of tokens that leads to a value, and the value.
 struct AliasPath: Equatable {
-    /// In order; the last one has the value.
+    /// The names of the tokens, in order; the last one has the value.
     let names: [String]
-    /// nil if a token of the path does not exist, or refers to itself.
+    /// The value; nil if a token in the path does not exist or refers to itself.
     let value: String?
 
     /// `grey.0 → grey.base`
@@ -21,7 +21,7 @@ struct AliasResolver {
 
     private var items: [String: CatalogueItem] = [:]
 
-    /// - Parameter catalogues: catalogues of one repository, at one commit. The first of equal names counts.
+    /// - Parameter catalogues: catalogues of one repository at one commit. If names are equal, the first item is used.
     init(_ catalogues: [LoadedCatalogue]) {
         for item in catalogues.lazy.flatMap(\.items) where items[item.name] == nil { items[item.name] = item }
     }
@@ -29,26 +29,26 @@ struct AliasResolver {
     /// A value of a token, with the path to it.
     struct Resolved {
         var value: ColorToken.Value
-        /// nil for a value that is not a reference.
+        /// The path of the reference; nil for a value that is not a reference.
         var path: AliasPath?
     }
 
-    /// The values of a token. A reference to a token with several values expands to all of them.
+    /// The values of a token. A reference to a token with several values results in all of these values.
     func values(of item: CatalogueItem) -> [Resolved] {
         var resolved: [Resolved] = []
         for value in item.facts.values { expand(value, of: item, [], &resolved) }
         return resolved
     }
 
-    /// The path of a token with a single value for all appearances.
+    /// The path of a token that has a single value for all appearances; nil if the value is not a reference.
     func path(of item: CatalogueItem) -> AliasPath? {
         var (names, present): ([String], CatalogueItem) = ([], item)
         while names.count < AliasResolver.limit {
             let (reference, value) = AliasResolver.step(present)
             guard let reference else { return names.isEmpty ? nil : AliasPath(names: names, value: value) }
             guard let next = target(reference), !names.contains(next.name), next !== item else {
-                // A catalogue that resolves references itself contains the value, even of a token that only groups
-                // declare.
+                // If the catalogue resolves references itself, it contains the value, even for a token that only a
+                // group declares.
                 let known = value.flatMap { TokenReference.name(in: $0) == nil ? $0 : nil }
                 return AliasPath(names: names + [BoundedName.of(Sanitizer.clean(reference))], value: known)
             }
@@ -58,7 +58,7 @@ struct AliasResolver {
         return AliasPath(names: names, value: nil)
     }
 
-    /// - Parameter names: the names of the tokens on the path so far.
+    /// - Parameter names: the names of the tokens that the path contains so far.
     private func expand(
         _ value: ColorToken.Value, of item: CatalogueItem, _ names: [String], _ resolved: inout [Resolved]
     ) {
@@ -86,7 +86,7 @@ struct AliasResolver {
         }
     }
 
-    /// The values that match an appearance: those of the same mode, if there are any.
+    /// The values that match an appearance. If some of them are for the same mode, only these are returned.
     private static func fitting(_ values: [ColorToken.Value], _ wanted: Appearance) -> [ColorToken.Value] {
         func fits(_ own: String?, _ wanted: String?) -> Bool {
             guard let own, let wanted else { return true }
@@ -111,7 +111,7 @@ struct AliasResolver {
         TokenReference.keys(of: reference).lazy.compactMap { items[BoundedName.of(Sanitizer.clean($0))] }.first
     }
 
-    /// The reference of a token with one value, and the value as written.
+    /// The reference of a token with a single value, and the value as written.
     private static func step(_ item: CatalogueItem) -> (reference: String?, value: String?) {
         let written = item.facts.values.first?.value ?? item.facts.written
         let alias = item.facts.aliases[nil] ?? item.facts.aliases["default"]

@@ -5,10 +5,10 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncReaders
 
-/// A clone on this machine, read from its object database, without network or working tree. Used from many threads, one
-/// at a time.
+/// A clone on this machine. It is read from its object database, without the network or the working tree. Several
+/// threads can use it, one at a time.
 final class Clone: Sendable {
-    /// The time that a call waits for a clone, which may be on a hung file system.
+    /// The time that a call waits for a clone. The clone may be on a hung file system.
     static let timeout = Duration.seconds(20)
 
     let configuration: RepositoryConfiguration
@@ -21,14 +21,15 @@ final class Clone: Sendable {
         queue = TimedQueue(timeout: timeout)
     }
 
-    /// The configuration with the settings of the profile in the repository itself, if it names one.
+    /// The configuration with the settings of the profile that the repository itself contains, if the configuration
+    /// names one.
     func completed() throws(ToolFailure) -> CompletedConfiguration {
         guard configuration.committed != nil else { return CompletedConfiguration(configuration) }
         return try read { try $0.completedConfiguration() }
     }
 
     /// The catalogues of the given kind, by name.
-    /// - Parameter warn: called with a sentence for each catalogue that cannot be read, if another can.
+    /// - Parameter warn: called with a sentence for each catalogue that cannot be read, if another one can be read.
     /// - Throws: when none can be read.
     func catalogues(
         of kind: CatalogueKind, at revision: Revision, warn: (ServerText) -> Void
@@ -42,7 +43,7 @@ final class Clone: Sendable {
     /// The contents of a file, if they can be shown.
     enum Contents: Sendable {
         case text(String)
-        /// - Parameter reason: a predicate, such as "is not UTF-8".
+        /// - Parameter reason: a predicate: "is not UTF-8".
         case unreadable(reason: String)
     }
 
@@ -65,16 +66,16 @@ final class Clone: Sendable {
         return rules
     }
 
-    /// Whether there are such files.
+    /// Whether the local branch contains such files.
     func hasRules() throws(ToolFailure) -> Bool { try !read { try $0.ruleFiles() }.isEmpty }
 
-    /// The text of a member of the object in a JSON file; nil if there is none.
+    /// The text of a member of the object in a JSON file; nil if the member does not exist.
     func text(at member: String, ofFile path: String, at revision: Revision) throws(ToolFailure) -> String? {
         try read { try $0.text(at: member, ofFile: path, at: revision) }
     }
 
     /// Runs a job on the clone's thread.
-    /// - Throws: the error of the job, or `Overdue` if it, or a job before it, takes too long.
+    /// - Throws: the error of the job, or `Overdue` if the job, or a job before it, takes too long.
     func read<Value: Sendable>(
         _ body: @escaping @Sendable (inout CloneReader) throws -> Value
     ) throws(ToolFailure) -> Value {

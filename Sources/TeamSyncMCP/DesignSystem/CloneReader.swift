@@ -4,15 +4,15 @@ import TeamSyncDesign
 import TeamSyncGit
 import TeamSyncWords
 
-/// The error for a branch that an open handle does not find.
+/// The error for a branch that an open repository handle does not find.
 struct MissingBranch: Error {
     let failure: ToolFailure
 }
 
-/// A repository's configuration with the settings of the profile in the repository itself.
+/// A repository's configuration with the settings of the profile that the repository itself contains.
 struct CompletedConfiguration: Sendable {
     var configuration: RepositoryConfiguration
-    /// The reason the profile cannot be used; nil if it can, or there is none. May quote the repository.
+    /// The reason that the profile cannot be used; nil if it can, or if there is none. It may quote the repository.
     var problem: String?
 
     init(_ configuration: RepositoryConfiguration, problem: String? = nil) {
@@ -20,7 +20,7 @@ struct CompletedConfiguration: Sendable {
     }
 }
 
-/// The data read from a clone.
+/// Reads and caches the data of a clone.
 struct CloneReader {
     private struct CacheKey: Hashable {
         let catalogue: String
@@ -35,14 +35,16 @@ struct CloneReader {
 
     let configuration: RepositoryConfiguration
     private var opened: Repository?
-    /// The configuration with the profile in the repository itself, at a commit of the local branch.
+    /// The configuration with the settings of the profile in the repository itself, and the commit of the local branch
+    /// that the profile was read from.
     private var completed: (commit: ObjectID, result: CompletedConfiguration)?
-    /// The catalogues of the last commits, or the errors of reading them.
+    /// The catalogues at the last commits that were read, or the errors of reading them.
     private var catalogues: [CacheKey: Result<LoadedCatalogue, CatalogueAtCommit.Unreadable>] = [:]
-    /// The places where the code at a commit of the local branch refers to items, by the types searched for.
+    /// The places in the code that refer to items, by the types that were searched for, and the commit of the local
+    /// branch.
     private var uses: (commit: ObjectID, indexes: [Set<String>: UseIndex])?
     private static let useIndexLimit = 4
-    /// The summaries of specifications, by blob.
+    /// The summaries of specifications, by the id of their blob.
     private var specifications: [ObjectID: ItemSummary] = [:]
 
     init(_ configuration: RepositoryConfiguration) {
@@ -64,14 +66,15 @@ struct CloneReader {
             do {
                 return try body(&self)
             } catch  where error is GitError || error is MissingBranch {
-                // Data that has been read stays valid: it is stored by commit.
+                // Data that has already been read stays valid, because it is stored by commit.
                 opened = nil
             }
         }
         return try body(&self)
     }
 
-    /// - Returns: the catalogues of the given kind, by name, and a sentence for each that cannot be read.
+    /// - Returns: the catalogues of the given kind, sorted by name, and a sentence for each catalogue that cannot be
+    ///   read.
     mutating func catalogues(
         of kind: CatalogueKind, at revision: Revision
     ) throws -> (catalogues: [LoadedCatalogue], reasons: [ServerText]) {
@@ -88,12 +91,12 @@ struct CloneReader {
                 reasons.append("In \(word: configuration.id), \(Words.text(error.warning)).")
             }
         }
-        // By now, everything that the new commits share with the previous ones has been reused.
+        // All data that the new commits share with the previous ones has been reused by now.
         try forgetOtherCommits()
         return (found, reasons)
     }
 
-    /// Without a readable profile, the configuration itself.
+    /// The completed configuration. If the profile cannot be read, it is the original configuration with the problem.
     mutating func completedConfiguration() throws(GitError) -> CompletedConfiguration {
         guard let file = configuration.committed?.file else { return CompletedConfiguration(configuration) }
         guard let commit = try repository.reference(configuration.localReference) else {
@@ -132,7 +135,7 @@ struct CloneReader {
         return index
     }
 
-    /// The commit of a revision; nil if the branch does not exist.
+    /// The commit of a branch; nil if the branch does not exist.
     mutating func knownCommit(at revision: Revision) throws(GitError) -> ObjectID? {
         try repository.reference(revision == .main ? configuration.localReference : configuration.trackingReference)
     }
@@ -145,7 +148,7 @@ struct CloneReader {
         return JSONFile.text(ofMember: member, in: bytes, size: Limits.sentence)
     }
 
-    /// Returns at most `ruleLimit` files.
+    /// The files with rules, at most `ruleLimit` of them.
     mutating func ruleFiles() throws -> [(path: GitPath, id: ObjectID)] {
         let tree = try repository.tree(ofCommit: try commit(at: .main))
         var files: [(path: GitPath, id: ObjectID)] = []
@@ -188,7 +191,7 @@ struct CloneReader {
         var (incomplete, items) = (0, [CatalogueItem]())
         for entry in catalogue.entries {
             var facts = ItemSummary()
-            // If not even the smallest fact fits, the entry is not parsed.
+            // The entry is not parsed if not even the smallest summary would fit.
             var isComplete = budget.left > FactBudget.ofItem.left && (entry.json?.count ?? 0) <= Limits.entry
             if isComplete {
                 let configuration = catalogue.configuration
@@ -214,7 +217,7 @@ struct CloneReader {
     }
 
     /// - Parameter bytesLeft: the remaining number of bytes that may be read.
-    /// - Returns: false if there is a specification that is too large.
+    /// - Returns: false if the specification is too large.
     private mutating func addSpecification(
         of entry: CatalogueEntry, to facts: inout ItemSummary, _ bytesLeft: inout Int
     ) throws(GitError) -> Bool {

@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The data about an item for lists and searches; limited, because a server stores whole catalogues.
+/// The data of an item that lists and searches need. It is limited in size, because a server stores whole catalogues.
 struct ItemSummary: Sendable {
     var description: String?
     var category: String?
@@ -12,14 +12,14 @@ struct ItemSummary: Sendable {
     var properties: [String] = []
     /// The values of a color token.
     var values: [ColorToken.Value] = []
-    /// The tokens that a token refers to, by mode, in a catalogue that resolves references; the key `nil` stands for
-    /// all modes.
+    /// The tokens that a token refers to, by mode, if the catalogue resolves references. The key `nil` is for all
+    /// modes.
     var aliases: [String?: String] = [:]
-    /// The only value of a token as written; nil if it has several, or none that is text.
+    /// The only value of a token, as written; nil if there are several, or if the value is not text.
     var written: String?
     /// Whether the item is deprecated.
     var isDeprecated = false
-    /// The replacement or the reason given in the catalogue.
+    /// The replacement, or the reason for the deprecation, as given in the catalogue.
     var replacement: String?
 
     init() {}
@@ -60,7 +60,7 @@ struct ItemSummary: Sendable {
         }
     }
 
-    /// Adds the data of a specification that the catalogue lacks.
+    /// Adds data from a specification that the catalogue does not contain.
     mutating func add(_ specification: ItemSummary) {
         description = description ?? specification.description
         category = category ?? specification.category
@@ -70,7 +70,7 @@ struct ItemSummary: Sendable {
         replacement = replacement ?? specification.replacement
     }
 
-    /// The memory it uses; see `FactBudget`.
+    /// The amount of memory that the summary uses; see `FactBudget`.
     var cost: Int {
         ([description, category, replacement].compactMap { $0 } + tags + properties).reduce(0) {
             $0 + FactBudget.cost(of: $1)
@@ -81,12 +81,12 @@ struct ItemSummary: Sendable {
     }
 }
 
-/// The limits for stored contents of catalogues, in bytes of text plus an allowance for each text.
+/// The limits for the stored contents of catalogues, in bytes of text plus an allowance for each text.
 struct FactBudget {
-    /// The maximum number of each of tags, categories, properties, brands, modes and values.
+    /// The maximum number of elements in each list: tags, categories, properties, brands, modes and values.
     static let wordLimit = 200
     static let ofItem = FactBudget(left: 32 << 10)
-    /// The limit for all items of a catalogue.
+    /// The limit for all items in a catalogue together.
     static let ofCatalogue = 16 << 20
 
     private(set) var left: Int
@@ -113,7 +113,7 @@ struct FactBudget {
         return taken
     }
 
-    /// - Returns: false if the budget is too small; it then stays unchanged.
+    /// - Returns: false if the budget is too small; in this case, it stays unchanged.
     mutating func take(_ cost: Int) -> Bool {
         guard cost <= left else { return false }
         left -= cost

@@ -10,17 +10,17 @@ import TeamSyncWords
 enum Revision: String, CaseIterable, Sendable {
     /// The local branch.
     case main
-    /// The remote's branch, as last fetched.
+    /// The branch of the remote, as last fetched.
     case upstream
 }
 
-/// The commit of a repository that data was read from.
+/// The repository and commit that data was read from.
 struct CatalogueOrigin: Sendable, Equatable {
     var repository: String
     var label: String
     /// The absolute path of the clone.
     var path: String
-    /// `main`, `origin/main`
+    /// The name of the branch: `main`, `origin/main`.
     var reference: String
     var commit: ObjectID
 
@@ -37,14 +37,14 @@ struct CatalogueOrigin: Sendable, Equatable {
     }
 }
 
-/// A catalogue at one commit, with the data of each item for lists and searches.
+/// A catalogue at one commit, with the data of each item that lists and searches need.
 final class LoadedCatalogue: Sendable {
     let origin: CatalogueOrigin
     let name: String
     let kind: CatalogueKind
-    /// Whether the items come from a file that describes them, instead of from the mere existence of files.
+    /// Whether the items are listed in a file that describes them, as opposed to being files themselves.
     let isDescribed: Bool
-    /// In catalogue order.
+    /// The items in the order of the catalogue.
     let items: [CatalogueItem]
     /// Sentences about items that are omitted, incomplete or ambiguous.
     let warnings: [ServerText]
@@ -62,7 +62,7 @@ final class LoadedCatalogue: Sendable {
         positions = Dictionary(items.enumerated().map { ($1.name, $0) }) { first, _ in first }
     }
 
-    /// The same catalogue, read under the name of another branch.
+    /// Creates a copy of a catalogue that was read for another branch at the same commit.
     init(_ other: LoadedCatalogue, origin: CatalogueOrigin) {
         self.origin = origin
         (name, kind, isDescribed) = (other.name, other.kind, other.isDescribed)
@@ -72,9 +72,9 @@ final class LoadedCatalogue: Sendable {
     subscript(name: String) -> CatalogueItem? { positions[name].map { items[$0] } }
 }
 
-/// An item of a catalogue, with its data for lists and searches.
+/// An item of a catalogue, with the data that lists and searches need.
 final class CatalogueItem: Sendable {
-    /// The key without invisible characters; if it is long, its beginning and a hash.
+    /// The key without invisible characters. A long key is replaced by its beginning and a hash.
     let name: String
     let entry: CatalogueEntry
     let facts: ItemSummary
@@ -89,19 +89,19 @@ final class CatalogueItem: Sendable {
             properties: facts.properties)
     }
 
-    /// The platforms of its sources and drawings, if their names determine them.
+    /// The platforms of the item's sources and drawings, as far as the names of the files determine them.
     var platforms: Set<Platform> { Set(entry.files.keys.compactMap { Platform(path: "\($0)") }) }
 
-    /// Its drawing: for the platform if there is one, otherwise the first one by path.
+    /// The item's drawing: the one for the platform, or else the first one by path.
     func drawing(on platform: Platform?) -> GitPath? {
         guard let platform else { return entry.drawing }
         let own = entry.files.keys.filter { FilePart($0) == .drawing && Platform(path: "\($0)") == platform }.min()
         return own ?? entry.drawing
     }
 
-    /// Its sources, best first: the file with its name, then files whose names begin with it, then by path. Style
-    /// sheets and layouts are not sources of a component.
-    /// - Parameter platform: the only platform; nil for all.
+    /// The item's sources, best first: the file with the item's name, then files whose names begin with it, then by
+    /// path. Style sheets and layouts are not sources of a component.
+    /// - Parameter platform: the only platform to return sources for; nil for all.
     func sources(on platform: Platform?) -> [GitPath] {
         let words = NameWords.of(entry.key, digits: .attached)
         func rank(_ path: GitPath) -> Int {
@@ -119,7 +119,7 @@ final class CatalogueItem: Sendable {
         }.map { (rank($0), $0) }.sorted { $0 < $1 }.map(\.1)
     }
 
-    /// Its entry in the file of its catalogue; nil if it has none, or one that is too large to show.
+    /// The item's entry in the file of its catalogue; nil if there is none, or if it is too large to show.
     var metadata: JSONValue? {
         guard !isEntryTooLarge, let value = entry.value, value.size <= Limits.metadata else { return nil }
         return value

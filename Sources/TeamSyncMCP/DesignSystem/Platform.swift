@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// The platform of a file, if its name determines it.
+/// The platform of a file, as determined by its name.
 enum Platform: String, CaseIterable, Sendable {
     case ios, android, web, flutter
 
     /// - Parameter path: the path of a file, or a glob. The result is nil if the extension belongs to several platforms
-    ///   or none.
+    ///   or to none.
     init?(path: String) {
         let name = path.split(separator: "/").last.map(String.init) ?? path
         guard let dot = name.lastIndex(of: ".") else { return nil }

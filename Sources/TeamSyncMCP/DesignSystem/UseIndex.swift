@@ -4,21 +4,22 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// The places where a repository's code refers to items at one commit: the first ones for each name.
+/// The first places where a repository's code refers to each item, at one commit.
 struct UseIndex: Sendable {
-    /// The maximum number of places for a name.
+    /// The maximum number of places for each name.
     static let placeLimit = 5
-    /// The maximum number of type names in a search.
+    /// The maximum number of type names in one search.
     static let componentLimit = 10_000
-    /// The maximum number of bytes to search, of names to store, and the total time.
+    /// The maximum number of bytes to search, and the maximum number of names to store. `timeout` limits the total
+    /// time.
     private static let (sizeLimit, nameLimit) = (64 << 20, 50_000)
     private static let timeout = Duration.seconds(8)
-    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
     private static let lineLimit = 4 << 10
 
     private struct Name: Hashable {
         let catalogue: String
-        /// The exact text if quoted; otherwise, in lower case without punctuation between words.
+        /// The exact text if it is quoted; otherwise, the text in lower case without the punctuation between words.
         let text: String
         let isQuoted: Bool
 
@@ -29,7 +30,7 @@ struct UseIndex: Sendable {
         }
     }
 
-    /// A `lines` source of `uses`.
+    /// A `lines` source in `uses`.
     private struct Search {
         let catalogue: String
         let glob: GlobPattern
@@ -41,7 +42,7 @@ struct UseIndex: Sendable {
             do {
                 self.pattern = try LinePattern(pattern, isMultiline: isMultiline ?? false)
             } catch {
-                // The configuration's reader has already rejected such a pattern.
+                // The reader of the configuration has already rejected such a pattern.
                 return nil
             }
             (self.catalogue, self.glob) = (catalogue, GlobPattern(glob))
@@ -53,11 +54,11 @@ struct UseIndex: Sendable {
 
     private var places: [Name: [ImpactDocument.Place]] = [:]
     private var types: [String: [ImpactDocument.Place]] = [:]
-    /// Whether everything was searched.
+    /// Whether all files were searched completely.
     private(set) var isComplete = true
 
     /// - Parameters:
-    ///   - uses: `uses` of the configuration.
+    ///   - uses: the `uses` of the configuration.
     ///   - components: the names of types to search for, if `uses` has no pattern for components.
     init(
         _ uses: [String: [CatalogueSource]], components: Set<String>, in files: some FileSource
@@ -86,7 +87,7 @@ struct UseIndex: Sendable {
                 return
             }
             guard case .bytes(let bytes, _) = try files.contents(of: file) else {
-                // The file is too large, or missing from a partial clone.
+                // The file is too large, or its contents are missing from a partial clone.
                 isComplete = false
                 continue
             }
@@ -102,7 +103,7 @@ struct UseIndex: Sendable {
     }
 
     /// The first places of an item, sorted by path.
-    /// - Parameter type: the name of its type, for a component.
+    /// - Parameter type: the name of the component's type; nil for other items.
     func places(of name: String, in catalogue: String, type: String?) -> [ImpactDocument.Place] {
         var found: [ImpactDocument.Place] = []
         for isQuoted in [true, false] { found += places[Name(catalogue, name, isQuoted: isQuoted)] ?? [] }
@@ -143,7 +144,8 @@ struct UseIndex: Sendable {
         places[name, default: []].append(UseIndex.place(path, offset, bytes))
     }
 
-    /// Adds words that are names of types and are used: called, followed by a closure, or an element of markup.
+    /// Adds the uses of types with the given names: words that are called, that are followed by a closure, type
+    /// arguments or a member, or that begin an element of markup.
     private mutating func add(_ names: Set<String>, _ text: [UInt8], _ path: String, _ bytes: [UInt8]) {
         var (index, declares) = (0, false)
         while index < text.count {

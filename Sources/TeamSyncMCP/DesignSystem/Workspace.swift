@@ -6,8 +6,8 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// The input of tools: the configured clones and the published documents. The configuration is reloaded when its file
-/// has changed.
+/// The data that tools use: the configured clones and the published documents. The configuration is loaded again when
+/// its file has changed.
 final class Workspace: Sendable {
     private struct State {
         var stamp: FileStamp?
@@ -15,7 +15,7 @@ final class Workspace: Sendable {
         var clones: [String: Clone] = [:]
     }
 
-    /// The only repositories to serve, by id or label; nil for all.
+    /// The ids or labels of the only repositories to serve; nil for all.
     let only: [String]?
     let documents: DocumentReader
     let configPath: String
@@ -35,7 +35,7 @@ final class Workspace: Sendable {
     }
 
     /// The served repositories, in configuration order.
-    /// - Parameter name: the id or label of the only one; nil for all.
+    /// - Parameter name: the id or label of a single repository to return; nil for all.
     func repositories(_ name: String? = nil) throws(ToolFailure) -> [RepositoryConfiguration] {
         let id = id(of: name)
         try checkScope(id)
@@ -46,15 +46,15 @@ final class Workspace: Sendable {
         return all.filter { wanted.contains($0.id) }
     }
 
-    /// The ids of the only repositories to serve; nil for all. A name that is neither an id nor a label is kept, and so
-    /// are all names if the configuration cannot be read.
+    /// The ids of the only repositories to serve; nil for all. Names that are neither ids nor labels are kept
+    /// unchanged; if the configuration cannot be read, so are all names.
     private var scope: [String]? {
         guard let only else { return nil }
         guard let selection else { return only }
         return only.map { selection.id(of: $0) ?? $0 }
     }
 
-    /// The id of the repository with an id or label given by a client; the given name if there is none.
+    /// The id of the repository that a client specifies by id or label; the given name if there is no such repository.
     func id(of name: String?) -> String? {
         guard let name else { return nil }
         return selection?.id(of: name) ?? name
@@ -73,16 +73,16 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Checks that each of `only` is configured, if the configuration can be read.
+    /// Checks that each name in `only` is configured, if the configuration can be read.
     func checkNames() throws(UnknownRepository) {
         _ = try selection?.ids(of: only ?? [])
     }
 
-    /// All configured repositories, served or not.
+    /// All configured repositories, including those that are not served.
     func allRepositories() throws(ToolFailure) -> [RepositoryConfiguration] { try configuration().repositories }
 
     /// The clones with a catalogue of the given kind, in configuration order.
-    /// - Parameter other: another acceptable kind.
+    /// - Parameter other: another kind that is also acceptable.
     func clones(
         with kind: CatalogueKind, or other: CatalogueKind? = nil, _ id: String?
     ) throws(ToolFailure) -> [Clone] {
@@ -101,8 +101,8 @@ final class Workspace: Sendable {
         return fitting.map(clone)
     }
 
-    /// Whether a repository may have items of the given kind. True for one that cannot be read: reading it reports the
-    /// reason.
+    /// Whether a repository may have items of the given kind. The result is true for a repository that cannot be read,
+    /// because reading it reports the reason.
     private func has(_ kind: CatalogueKind, or other: CatalogueKind?, _ repository: RepositoryConfiguration) -> Bool {
         do throws(ToolFailure) {
             let counts = try clone(of: repository).completed().configuration.counts.values
@@ -112,7 +112,7 @@ final class Workspace: Sendable {
         }
     }
 
-    /// A sentence about an unusable profile in a repository itself; nil if there is none.
+    /// A sentence about the profile in the repository itself if it cannot be used; nil otherwise.
     private func profileProblem(_ repository: RepositoryConfiguration) -> ServerText? {
         guard let file = repository.committed?.file else { return nil }
         do throws(ToolFailure) {
@@ -124,9 +124,9 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Sentences about catalogues in committed profiles that are used by code in other repositories, but are not
-    /// compared with it because the configuration does not trust them. Catalogues that cannot be read are omitted: the
-    /// comparison reports them.
+    /// Sentences about catalogues in committed profiles that code in other repositories uses, but that are not compared
+    /// with this code because the configuration does not trust them. Repositories that cannot be read are omitted,
+    /// because the comparison reports them.
     func untrustedCatalogues() throws(ToolFailure) -> [ServerText] {
         let all = try repositories().compactMap { repository -> RepositoryConfiguration? in
             guard repository.committed != nil else { return repository }
@@ -162,7 +162,7 @@ final class Workspace: Sendable {
     }
 
     /// The published counts of the served repositories.
-    /// - Parameter advice: advice if nothing is published; nil to suggest check_updates.
+    /// - Parameter advice: the advice if nothing is published; nil to suggest check_updates.
     func counts(_ name: String? = nil, advice: ServerText? = nil) throws(ToolFailure) -> CountsDocument {
         let id = id(of: name)
         try checkScope(id)
@@ -183,7 +183,7 @@ final class Workspace: Sendable {
                 + (advice ?? "Call check_updates, or have the user run 'teamsync sync'."))
     }
 
-    /// The configured repositories for which nothing is published.
+    /// The ids of the configured repositories for which nothing is published.
     func neverChecked(_ document: CountsDocument) throws(ToolFailure) -> [String] {
         let known = Set(document.repositories.map(\.id))
         return try repositories().map(\.id).filter { !known.contains($0) }
@@ -225,7 +225,7 @@ final class Workspace: Sendable {
     }
 }
 
-/// Identifies a state of a file: another file, time or size results in another stamp.
+/// Identifies a state of a file. If the file is replaced, or its time or size changes, the stamp is different.
 struct FileStamp: Equatable {
     private let device: UInt64
     private let inode: UInt64
@@ -233,7 +233,7 @@ struct FileStamp: Equatable {
     private let seconds: Int
     private let nanoseconds: Int
 
-    /// - Returns: nil if there is no such regular file.
+    /// - Returns: nil if there is no regular file at the path.
     init?(_ path: String) {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
@@ -256,6 +256,6 @@ extension CatalogueKind {
 
     var plural: String { singular + "s" }
 
-    /// The noun in names of tools: `icons`.
+    /// The noun in the names of tools: `icons`.
     var toolWord: String { rawValue + "s" }
 }

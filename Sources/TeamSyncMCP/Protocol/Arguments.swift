@@ -6,7 +6,7 @@ struct Argument: Sendable {
     enum Kind: Sendable, Equatable {
         /// - Parameter limit: the maximum size in UTF-8 bytes.
         case text(limit: Int = 1000)
-        /// - Parameter count: the maximum number of elements; `limit`: the maximum size of each in UTF-8 bytes.
+        /// - Parameter count: the maximum number of elements; `limit` is the maximum size of each one in UTF-8 bytes.
         case texts(count: Int, limit: Int)
         case choice([String])
         case integer(ClosedRange<Int>)
@@ -20,12 +20,12 @@ struct Argument: Sendable {
     var isRequired = false
 }
 
-/// The arguments of a call.
+/// The arguments of a call to a tool.
 struct Arguments: Sendable {
     private let values: [String: JSONValue]
 
-    /// Null, empty text, empty lists, and a 0 that is out of range count as omitted: clients that make every argument
-    /// required send them. Numbers are also accepted as text, and clamped to their range.
+    /// Null, empty text, empty lists, and a 0 that is out of range count as omitted, because some clients treat every
+    /// argument as required and send such values. Numbers are also accepted as text, and are clamped to their range.
     /// - Throws: for unknown, missing and invalid arguments.
     init(_ values: [String: JSONValue], for arguments: [Argument]) throws(ToolFailure) {
         for name in values.keys.sorted() where !arguments.contains(where: { $0.name == name }) {
@@ -43,7 +43,7 @@ struct Arguments: Sendable {
         self.values = taken
     }
 
-    /// nil if omitted, as are the others.
+    /// The text of an argument; nil if it is omitted. The other accessors also return nil then.
     func text(_ name: String) -> String? { values[name]?.string }
 
     func texts(_ name: String) -> [String]? {
@@ -60,7 +60,7 @@ struct Arguments: Sendable {
 }
 
 extension Argument {
-    /// The value as interpreted by the tool; nil if it counts as omitted.
+    /// The value as the tool interprets it; nil if it counts as omitted.
     fileprivate func taken(_ value: JSONValue) throws(ToolFailure) -> JSONValue? {
         switch kind {
         case .text(let limit):
@@ -96,7 +96,7 @@ extension Argument {
 }
 
 extension JSONValue {
-    /// Whether the value is empty: null, white space, or a list of only these.
+    /// Whether the value is empty: null, white space, or a list that contains only such values.
     fileprivate var isBlank: Bool {
         switch self {
         case .null: true
@@ -106,7 +106,7 @@ extension JSONValue {
         }
     }
 
-    /// A string, the digits of a number, or the only element of a list of these.
+    /// The value as a string: a string itself, the digits of a number, or the only element of a list with one of these.
     fileprivate var asText: String? {
         switch self {
         case .string(let text): text
@@ -116,7 +116,7 @@ extension JSONValue {
         }
     }
 
-    /// The strings of a list without blank ones; also accepts a single string, and a list as JSON in a string.
+    /// The non-blank strings of a list. A single string, and a list written as JSON in a string, are also accepted.
     fileprivate var asTexts: [String]? {
         switch self {
         case .array(let elements):
@@ -131,7 +131,8 @@ extension JSONValue {
         }
     }
 
-    /// A whole number, also as text; out of range, the nearest integer.
+    /// The value as a whole number, which may also be written as text. A number that is out of range becomes the
+    /// nearest integer.
     fileprivate var asInteger: Int? {
         guard let text = asText?.trimmingPrefix(while: \.isWhitespace) else { return nil }
         if let number = Int(text) { return number }

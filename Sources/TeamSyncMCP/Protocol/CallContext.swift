@@ -3,8 +3,8 @@ import Synchronization
 /// The link from a running call to its caller.
 struct CallContext: Sendable {
     let cancellation: Cancellation
-    /// Reports progress: the number of completed steps, the total if known, and a sentence. The number of steps must
-    /// increase. Does nothing if the caller has not requested progress.
+    /// Reports progress with the number of completed steps, the total if known, and a sentence. The number of steps
+    /// must increase. Does nothing if the caller has not requested progress.
     let progress: @Sendable (_ done: Int, _ total: Int?, _ message: String) -> Void
 }
 
@@ -28,8 +28,8 @@ final class Cancellation: Sendable {
         handler?()
     }
 
-    /// Runs `body`; if the call is canceled in the meantime, calls `handler` once on another thread; immediately if it
-    /// was canceled before.
+    /// Runs `body`. If the call is canceled in the meantime, `handler` is called once on another thread; if it was
+    /// canceled before, `handler` is called immediately.
     func withHandler<Value, Failure: Error>(
         _ handler: @escaping @Sendable () -> Void, _ body: () throws(Failure) -> Value
     ) throws(Failure) -> Value {

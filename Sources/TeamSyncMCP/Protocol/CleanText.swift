@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncReaders
 
 extension Sanitizer {
-    /// The same as `clean`, but keeps line breaks and tabs.
+    /// Does the same as `clean`, but keeps line breaks and tabs.
     static func cleanLines(_ text: String) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) || $0 == 0x0a || $0 == 0x09 }) { return text }
         var clean = ""
@@ -18,7 +18,7 @@ extension Sanitizer {
                 end()
                 clean.unicodeScalars.append(scalars[index])
             case "\r":
-                // At the end of a line, and alone, it is a line break.
+                // A carriage return alone is a line break; one before a newline is omitted.
                 let next = scalars.index(after: index)
                 if next == scalars.endIndex || scalars[next] != "\n" {
                     end()

@@ -6,17 +6,17 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
     case march2025 = "2025-03-26"
     case june2025 = "2025-06-18"
     case november2025 = "2025-11-25"
-    /// Without a handshake or a session: every request specifies its revision.
+    /// The revision without a handshake or a session, in which every request specifies its revision.
     case july2026 = "2026-07-28"
 
-    /// For a client that requests a revision without a handshake, or an unknown one.
+    /// The revision for a client that requests one without a handshake, or an unknown one.
     static let newestWithHandshake = ProtocolVersion.november2025
 
     var hasHandshake: Bool { self != .july2026 }
 
     static func < (left: ProtocolVersion, right: ProtocolVersion) -> Bool { left.rawValue < right.rawValue }
 
-    /// The revision of a session whose client requests `text`.
+    /// The revision for a session in which the client requests `text`.
     static func negotiated(_ text: String) -> ProtocolVersion {
         guard let version = ProtocolVersion(rawValue: text), version.hasHandshake else { return newestWithHandshake }
         return version
@@ -30,7 +30,7 @@ enum ProtocolVersion: String, CaseIterable, Comparable, Sendable {
     var hasStructuredResults: Bool { self >= .june2025 }
 }
 
-/// The supported requests.
+/// The methods that this server supports.
 enum Method: String, CaseIterable {
     case initialize
     case ping
@@ -47,7 +47,7 @@ enum Method: String, CaseIterable {
     case listPrompts = "prompts/list"
     case getPrompt = "prompts/get"
 
-    /// Whether it exists only in revisions with a handshake.
+    /// Whether the method exists only in revisions with a handshake.
     var needsSession: Bool {
         switch self {
         case .initialize, .ping, .subscribe, .unsubscribe: true
@@ -55,10 +55,10 @@ enum Method: String, CaseIterable {
         }
     }
 
-    /// Whether it exists only in revisions without a handshake.
+    /// Whether the method exists only in revisions without a handshake.
     var isStateless: Bool { self == .discover || self == .listen }
 
-    /// Whether answering may take a long time.
+    /// Whether the result may take a long time.
     var isSlow: Bool {
         switch self {
         case .callTool, .listResources, .readResource, .complete, .getPrompt: true
@@ -67,12 +67,12 @@ enum Method: String, CaseIterable {
     }
 }
 
-/// The rules for answering a request: those of its protocol revision.
+/// The rules for replying to a request, which depend on its protocol revision.
 struct Dialect: Sendable, Equatable {
     var version: ProtocolVersion
 
-    /// - Parameter session: the revision of the handshake, which applies to requests that do not specify one.
-    /// - Throws: for a request that specifies only one of revision and capabilities, or an unknown revision.
+    /// - Parameter session: the revision that was negotiated in the handshake, for requests that do not specify one.
+    /// - Throws: if the request specifies an unknown revision, or only one of revision and capabilities.
     static func of(_ request: Request, session: ProtocolVersion) throws(RPCError) -> Dialect {
         let meta = request.meta
         let version = meta[MetaKey.protocolVersion]
@@ -112,7 +112,7 @@ struct Dialect: Sendable, Equatable {
     }
 
     /// A result in the form of this revision.
-    /// - Parameter lifetime: how long a client may cache it; nil for results that are not cached.
+    /// - Parameter lifetime: the time that a client may cache the result; nil for results that are not cached.
     func result(
         _ members: [String: JSONValue], from server: ServerDescription, lifetime: Lifetime? = nil,
         meta: [String: JSONValue] = [:]
@@ -131,7 +131,7 @@ struct Dialect: Sendable, Equatable {
 
 /// The time that a client may cache a result, in milliseconds.
 enum Lifetime: Int {
-    /// Clones change with every pull.
+    /// For results from clones, which change with every pull.
     case none = 0
     /// For results that stay the same while the server runs.
     case hour = 3_600_000

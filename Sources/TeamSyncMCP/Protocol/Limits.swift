@@ -3,30 +3,30 @@ import TeamSyncBase
 /// The maximum sizes of the parts of a result, in UTF-8 bytes of JSON. All repository contents and published data are
 /// limited to these sizes.
 enum Limits {
-    /// Applies separately to the structured content of a result, its text, and the contents of a resource.
+    /// The maximum size of each of these: the structured content of a result, its text, and the contents of a resource.
     static let answer = 48 << 10
-    /// All replies of a batch together.
+    /// The maximum size of all replies to a batch together.
     static let batch = 8 << 20
-    /// The part of a result for contents and rows, besides names, warnings and similar data.
+    /// The part of a result that contents and rows may take. The rest is for names, warnings and similar data.
     static let page = 40 << 10
-    /// The displayed contents of one file.
+    /// The contents of one file as displayed.
     static let contents = 24 << 10
-    /// The size of a file to read.
+    /// The maximum size of a file to read.
     static let file = 640 << 10
     /// An item's entry in the file of its catalogue. Larger entries are neither parsed nor shown.
     static let entry = 128 << 10
-    /// A displayed entry.
+    /// The entry of an item as displayed.
     static let metadata = 8 << 10
-    /// A name, in arguments and results.
+    /// The size of a name in arguments and results.
     static let name = 500
-    /// A sentence: a summary, a warning, the reason for a failure.
+    /// The size of a sentence: a summary, a warning or the reason for a failure.
     static let sentence = 1000
-    /// A list of names, paths or sentences about an item: categories, brands, files, warnings.
+    /// The size of a list of names, paths or sentences about an item: categories, brands, files or warnings.
     static let list = 3 << 10
 }
 
 extension String {
-    /// The first lines that fit into `limit` UTF-8 bytes, followed by a line that says that there are more.
+    /// The first lines that fit into `limit` UTF-8 bytes. If there are more, a line that says so is added.
     func limitedLines(toBytes limit: Int) -> String {
         guard utf8.count > limit else { return self }
         let part = shortened(to: limit)
@@ -34,7 +34,8 @@ extension String {
         return part[..<end] + "\n… The rest is omitted; request less.\n"
     }
 
-    /// The longest prefix that fits into `limit` bytes of JSON, up to the end of a line if that is not much shorter.
+    /// The longest prefix that fits into `limit` bytes of JSON. It is cut at the end of a line if that does not make it
+    /// much shorter.
     func beginning(jsonBytes limit: Int) -> String {
         guard JSONValue.string(self).size > limit else { return self }
         var (size, end, lineEnd) = (2, utf8.startIndex, utf8.startIndex)
@@ -52,7 +53,7 @@ extension String {
 }
 
 extension Sequence<String> {
-    /// The first strings, each truncated to `limit` bytes, that together fit into `total` bytes.
+    /// The first strings that fit into `total` bytes together, after truncating each one to `limit` bytes.
     func shortened(to limit: Int, total: Int = Limits.list) -> [String] {
         var (texts, left): ([String], Int) = ([], total)
         for text in self {
@@ -66,7 +67,7 @@ extension Sequence<String> {
 }
 
 extension JSONValue {
-    /// The maximum number of bytes when encoded.
+    /// The maximum size of the value in bytes when it is encoded.
     var size: Int {
         switch self {
         case .null: 4

@@ -4,11 +4,11 @@ import TeamSyncBase
 enum Message: Equatable {
     case request(Request)
     case notification(method: String, parameters: [String: JSONValue])
-    /// A response; unexpected, because this server sends no requests.
+    /// A response; these are unexpected, because this server sends no requests.
     case response
-    /// Several messages with one reply to all of them.
+    /// Several messages; all replies to them are sent together.
     case batch([JSONValue])
-    /// - Parameter id: nil if unknown.
+    /// - Parameter id: the id of the request; nil if unknown.
     case invalid(id: RequestID?, RPCError)
 
     init(_ value: JSONValue) {
@@ -50,7 +50,7 @@ enum Message: Equatable {
         self = .request(Request(id: id, method: method, parameters: parameters))
     }
 
-    /// Null counts as missing.
+    /// The parameters. Null counts as missing.
     private static func parameters(_ value: JSONValue?) -> [String: JSONValue]? {
         guard let value, value != .null else { return [:] }
         return value.members
@@ -58,10 +58,10 @@ enum Message: Equatable {
 }
 
 extension Message {
-    /// Each value takes memory, however short its text is.
+    /// The maximum number of values in a line: each value takes memory, even if its text is short.
     private static let valueLimit = 500_000
 
-    /// - Parameter line: any bytes, without the line break.
+    /// - Parameter line: the bytes of the line, which may be invalid, without the line break.
     init(line: ArraySlice<UInt8>) {
         guard String(validating: line, as: UTF8.self) != nil else {
             self = .invalid(id: nil, RPCError(.parseError, "The message is not valid UTF-8."))
@@ -84,24 +84,24 @@ extension Message {
     }
 }
 
-/// A message that expects a reply.
+/// A message to which the client expects a reply.
 struct Request: Sendable, Equatable {
     var id: RequestID
     var method: String
-    /// Empty if there are none.
+    /// The parameters; empty if there are none.
     var parameters: [String: JSONValue]
 
     /// The `_meta` of the parameters; empty if there is none.
     var meta: [String: JSONValue] { parameters["_meta"]?.members ?? [:] }
 }
 
-/// The id that a client gives a request, returned exactly as received.
+/// The id that a client chose for a request. It is returned exactly as received.
 enum RequestID: Sendable {
     case string(String)
-    /// As written; `1` and `1.0` are different ids.
+    /// The number as written: `1` and `1.0` are different ids.
     case number(String)
 
-    /// - Parameter json: the result is nil unless it is a string or an integer; null is not accepted either.
+    /// - Parameter json: the id. If it is not a string or an integer, the result is nil; null is not accepted either.
     init?(_ json: JSONValue) {
         switch json {
         case .string(let text): self = .string(text)
@@ -132,7 +132,7 @@ enum RequestID: Sendable {
     }
 }
 
-/// Compared by bytes: to every client, two encodings of the same letters are two requests.
+/// Ids are compared by bytes, because two encodings of the same letters are different ids for every client.
 extension RequestID: Hashable {
     static func == (left: RequestID, right: RequestID) -> Bool {
         left.isNumber == right.isNumber && left.text.utf8.elementsEqual(right.text.utf8)

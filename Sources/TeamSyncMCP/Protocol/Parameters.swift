@@ -38,7 +38,7 @@ struct CompletionRequest: Equatable {
     }
 }
 
-/// The changes that a client of a revision without a handshake subscribes to.
+/// The changes that a client subscribes to, in a revision without a handshake.
 struct SubscriptionFilter: Sendable, Equatable {
     static let uriLimit = 1024
 
@@ -66,14 +66,14 @@ struct SubscriptionFilter: Sendable, Equatable {
         resources = Set(uris.compactMap(\.string))
     }
 
-    /// The filter without resources whose changes are not announced.
+    /// The filter without the resources whose changes are never announced.
     func filtered(_ isAnnounced: (String) -> Bool) -> SubscriptionFilter {
         var filter = self
         filter.resources = resources.filter(isAnnounced)
         return filter
     }
 
-    /// The accepted filter.
+    /// The accepted filter as it is sent to the client.
     var json: JSONValue {
         var members: [String: JSONValue] = [:]
         if resourcesListChanged { members["resourcesListChanged"] = true }
@@ -82,15 +82,16 @@ struct SubscriptionFilter: Sendable, Equatable {
     }
 }
 
-/// A client's position in a long list. If the list changes between two pages, an entry may appear twice or not at all.
+/// The position of a client in a long list. If the list changes between two pages, an entry may appear twice or not at
+/// all.
 struct Page: Equatable {
     private static let size = 200
     private static let prefix = "from-"
 
     private var start: Int
 
-    /// - Parameter cursor: the parameter; nil or null for the first page.
-    /// - Throws: for a value that is not from `next`.
+    /// - Parameter cursor: the parameter `cursor`; nil or null for the first page.
+    /// - Throws: if the value did not come from `next`.
     init(_ cursor: JSONValue?) throws(RPCError) {
         start = 0
         guard let cursor, cursor != .null else { return }
@@ -100,7 +101,7 @@ struct Page: Equatable {
         self.start = start
     }
 
-    /// The entries of this page, and the cursor of the next one; nil on the last.
+    /// The entries on this page, and the cursor of the next page; the cursor is nil on the last page.
     func of<Element>(_ list: [Element]) -> (entries: ArraySlice<Element>, next: JSONValue?) {
         let (end, isOver) = start.addingReportingOverflow(Page.size)
         guard !isOver, end < list.count else { return (list.dropFirst(start), nil) }

@@ -5,7 +5,7 @@ struct Prompt: Sendable {
     var name: String
     var title: String
     var description: String
-    /// All are optional.
+    /// The arguments, all of which are optional.
     var arguments: [(name: String, description: String)] = []
 
     func json(for version: ProtocolVersion) -> JSONValue {

@@ -1,12 +1,12 @@
 import TeamSyncBase
 
-/// The messages of a server.
+/// Creates the messages that a server sends.
 enum Reply {
     static func result(_ result: JSONValue, to id: RequestID) -> JSONValue {
         ["jsonrpc": "2.0", "id": id.json, "result": result]
     }
 
-    /// - Parameter id: nil if unknown; the protocol then omits it.
+    /// - Parameter id: the id of the request; nil if unknown, in which case the protocol omits it.
     static func error(_ error: RPCError, to id: RequestID?) -> JSONValue {
         var members: [String: JSONValue] = ["jsonrpc": "2.0", "error": error.json]
         members["id"] = id?.json
@@ -20,7 +20,7 @@ enum Reply {
     }
 }
 
-/// The reason a request has no result.
+/// The reason that a request has no result.
 struct RPCError: Error, Equatable {
     enum Code: Int {
         case parseError = -32700
@@ -28,13 +28,13 @@ struct RPCError: Error, Equatable {
         case methodNotFound = -32601
         case invalidParameters = -32602
         case internalError = -32603
-        /// The code in revisions with a handshake.
+        /// The code for a missing resource in revisions with a handshake.
         case resourceNotFound = -32002
         case unsupportedProtocolVersion = -32022
     }
 
     var code: Code
-    /// One or two sentences for people and models.
+    /// The message for people and models: one or two sentences.
     var message: String
     var data: JSONValue?
 
@@ -53,9 +53,10 @@ struct RPCError: Error, Equatable {
     }
 }
 
-/// The notifications about resources.
+/// Creates the notifications about resources.
 enum ResourceNotification {
-    /// - Parameter subscription: required in revisions without a handshake; nil in the others.
+    /// - Parameter subscription: the id of the subscription, which is required in revisions without a handshake; nil in
+    ///   others.
     static func listChanged(subscription: RequestID? = nil) -> JSONValue {
         Reply.notification("notifications/resources/list_changed", subscription.map { ["_meta": meta($0)] })
     }

@@ -12,7 +12,7 @@ struct Resource: Sendable, Equatable {
 
 /// An entry of `resources/templates/list`.
 struct ResourceTemplate: Sendable, Equatable {
-    /// An RFC 6570 template of level 1: `teamsync://icons/{repository}/{name}`.
+    /// A template as defined by RFC 6570, level 1: `teamsync://icons/{repository}/{name}`.
     var uriTemplate: String
     var name: String
     var title: String
@@ -50,8 +50,8 @@ extension ResourceTemplate {
 }
 
 extension ResourceContents {
-    /// The same with text limited in size and without invisible characters. Truncated contents are plain text in a
-    /// fence, followed by a sentence.
+    /// The same contents with text of limited size and without invisible characters. Truncated contents become plain
+    /// text in a fence, followed by a sentence.
     var limited: ResourceContents {
         var contents = self
         contents.text = Sanitizer.cleanLines(text)
@@ -73,18 +73,18 @@ extension ResourceContents {
 
 /// The resources that a client can read by address. Called from several threads at the same time.
 protocol ResourceProvider: Sendable {
-    /// In an order that is stable as long as nothing changes.
+    /// The resources, in an order that does not change as long as nothing else changes.
     func list() throws(ToolFailure) -> [Resource]
     var templates: [ResourceTemplate] { get }
-    /// Whether a resource with that address can ever exist.
+    /// Whether a resource with the given address could exist at all.
     func isAddress(_ uri: String) -> Bool
-    /// Whether changes to the resource with that address are announced.
+    /// Whether changes to the resource with the given address are announced.
     func announces(_ uri: String) -> Bool
-    /// - Returns: nil if there is no resource with that address.
+    /// - Returns: nil if there is no resource with the given address.
     func read(_ uri: String) throws(ToolFailure) -> ResourceContents?
-    /// Values of a template's variable that begin with the typed text, or else contain it.
-    /// - Parameter others: the variables that are already set.
-    /// - Returns: best first; nil for an unknown template or variable.
+    /// Values for a variable of a template that begin with the typed text, or if there are none, contain it.
+    /// - Parameter others: the variables that already have values.
+    /// - Returns: the values, best first; nil if the template or the variable is unknown.
     func completions(
         of variable: String, in template: String, typed: String, others: [String: String]
     ) throws(ToolFailure) -> [String]?

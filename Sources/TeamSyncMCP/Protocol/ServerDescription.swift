@@ -11,7 +11,7 @@ struct ServerDescription: Sendable {
 }
 
 extension ServerDescription {
-    /// The `Implementation` of the protocol.
+    /// The server as an `Implementation` of the protocol.
     func json(for version: ProtocolVersion) -> JSONValue {
         var members: [String: JSONValue] = ["name": .string(name), "version": .string(self.version)]
         if version.hasTitles { members["title"] = .string(title) }

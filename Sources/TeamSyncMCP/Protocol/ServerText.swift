@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// A line of the server's own words. Text from others (names, labels, paths, sentences of documents, arguments of
-/// clients) is quoted, so that it cannot begin a line, contain a line break, or pass for the server's words.
+/// A line in the server's own words. Text from others (names, labels, paths, sentences in documents, arguments from
+/// clients) is quoted, so that it cannot begin a line, contain a line break, or be mistaken for the server's words.
 ///
 /// An interpolated string is quoted: `"There is no icon \(name)."` becomes `There is no icon 'bell'.` Inside quotation
 /// marks, an apostrophe and a backslash are escaped by a backslash, a line break is `\n` and a tab `\t`; an opening
@@ -33,12 +33,13 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
         mutating func appendInterpolation(_ words: ServerText) { parts += words.parts }
 
-        /// - Parameter limit: the maximum number of bytes shown.
+        /// - Parameter limit: the maximum number of bytes to show.
         mutating func appendInterpolation(_ text: String, limit: Int = Limits.sentence) {
             parts.append(.quoted(Sanitizer.cleanLines(text).shortened(to: limit)))
         }
 
-        /// Quotes the text unless it is one word of letters, digits and `.`, `_`, `-`, `/`, like ids and most branches.
+        /// Quotes the text unless it is a single word of letters, digits and `.`, `_`, `-`, `/`, as ids and most
+        /// branches are.
         mutating func appendInterpolation(word: String) {
             let isWord =
                 !word.isEmpty && word.utf8.count <= 100
@@ -50,14 +51,14 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
         mutating func appendInterpolation(own text: String) { parts.append(.own(Sanitizer.clean(text))) }
     }
 
-    /// One line that is safe to print.
+    /// The text as one line that is safe to print.
     var text: String {
         var text = ""
         for part in parts { text += ServerText.shown(part) }
         return text
     }
 
-    /// Whether it begins with text from others.
+    /// Whether the line begins with text from others.
     var beginsQuoted: Bool {
         guard case .quoted? = parts.first(where: { $0 != .own("") }) else { return false }
         return true
@@ -65,7 +66,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 
     var isEmpty: Bool { parts.allSatisfy { $0 == .own("") } }
 
-    /// The beginning that fits into `limit` bytes, followed by `…`. A truncated quotation is closed.
+    /// The beginning of the line that fits into `limit` bytes, followed by `…`. A truncated quotation is closed.
     func shortened(to limit: Int) -> ServerText {
         guard text.utf8.count > limit else { return self }
         var (short, left): (ServerText, Int) = ("", limit)
@@ -78,7 +79,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
             }
             switch part {
             case .own(let words): short.parts.append(.own(words.shortened(to: left)))
-            // Each byte may need a backslash.
+            // Half of the space is reserved, because each byte may need a backslash.
             case .quoted(let words): short.parts.append(.quoted(words.shortened(to: max(0, left - 2) / 2)))
             }
             break
@@ -106,7 +107,7 @@ struct ServerText: ExpressibleByStringInterpolation, Equatable, Sendable {
 }
 
 extension Sequence<ServerText> {
-    /// - Parameter last: the separator before the last one; nil for the same as the others.
+    /// - Parameter last: the separator before the last element; nil to use `separator`.
     func joined(separator: ServerText = " ", last: ServerText? = nil) -> ServerText {
         let all = Array(self)
         var joined: ServerText = ""
@@ -117,7 +118,7 @@ extension Sequence<ServerText> {
         return joined
     }
 
-    /// The first sentences, each truncated to the maximum length, that together fit into `total` bytes.
+    /// The first sentences that fit into `total` bytes together, after truncating each one to the maximum length.
     func bounded(total: Int = Limits.list) -> [ServerText] {
         var (sentences, left): ([ServerText], Int) = ([], total)
         for sentence in self {
@@ -132,12 +133,12 @@ extension Sequence<ServerText> {
 
 extension ServerText {
     /// `'a', 'b' and 3 more`
-    /// - Parameter last: the separator before the last name of a complete list.
+    /// - Parameter last: the separator before the last name if the list is complete.
     static func names(_ names: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
         list(names.map { "\($0)" }, limit: limit, last: last)
     }
 
-    /// The same for repository ids: `a, b and 3 more`
+    /// The same for the ids of repositories: `a, b and 3 more`.
     static func ids(_ ids: some Sequence<String>, limit: Int = 10, last: ServerText = " and ") -> ServerText {
         list(ids.map { "\(word: $0)" }, limit: limit, last: last)
     }

@@ -5,40 +5,41 @@ import TeamSyncDocuments
 protocol Tool: Sendable {
     var definition: ToolDefinition { get }
 
-    /// - Parameter arguments: checked against the definition: the values have the right types and ranges.
-    /// - Throws: the reason there is no result, as a sentence that a model can act on.
+    /// - Parameter arguments: the arguments, which have been checked against the definition: their types and ranges are
+    ///   valid.
+    /// - Throws: the reason that there is no result, as a sentence that a model can act on.
     func call(_ arguments: Arguments, _ context: CallContext) throws(ToolFailure) -> ToolResult
 }
 
-/// The description of a tool. Models read all definitions before they call the first tool, so they are short; results
-/// are described only in docs/mcp.md.
+/// The description of a tool. Models read all definitions before they call the first tool, so definitions are short;
+/// only docs/mcp.md describes the results.
 struct ToolDefinition: Sendable {
     var name: String
     /// The display name.
     var title: String
-    /// The result and its purpose, for models.
+    /// A description for models of the result and its purpose.
     var description: String
-    /// In display order.
+    /// The arguments in the order in which they are displayed.
     var arguments: [Argument] = []
-    /// Whether it contacts a remote.
+    /// Whether the tool contacts a remote.
     var isOpenWorld = false
 }
 
 /// The result of a tool.
 struct ToolResult: Sendable {
-    /// For people, and for clients without support for structured content.
+    /// The text for people, and for clients that do not support structured content.
     var text: AnswerText
-    /// An object with the complete result.
+    /// The complete result as an object.
     var structured: JSONValue
 }
 
-/// The reason a tool has no result: sentences for people and models with advice.
+/// The reason that a tool has no result: sentences with advice for people and models.
 struct ToolFailure: Error, Equatable {
     let words: ServerText
 
     var message: String { words.text }
 
-    /// - Parameter words: truncated, because they may quote a repository.
+    /// - Parameter words: the sentences. They are truncated, because they may quote a repository.
     init(_ words: ServerText) {
         self.words = words.shortened(to: Limits.list)
     }
@@ -46,7 +47,7 @@ struct ToolFailure: Error, Equatable {
 
 extension ToolFailure {
     /// Creates the failure for published documents that cannot be read.
-    /// - Parameter advice: advice if there is no document; nil to suggest check_updates.
+    /// - Parameter advice: the advice if there is no document; nil to suggest check_updates.
     init(_ error: DocumentError, advice: ServerText? = nil) {
         let advice: ServerText =
             switch error {
@@ -58,7 +59,7 @@ extension ToolFailure {
 }
 
 extension ToolDefinition {
-    /// The `Tool` of the protocol.
+    /// The definition as a `Tool` of the protocol.
     func json(for version: ProtocolVersion) -> JSONValue {
         var members: [String: JSONValue] = [
             "name": .string(name), "description": .string(description), "inputSchema": inputSchema,

@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 
 /// The rules for assistants in repositories: `CLAUDE.md`, `AGENTS.md`, `docs/design-rules`. Each file is in a separate
-/// fence, so that it cannot pass for another file, another repository or the server.
+/// fence, so that it cannot be mistaken for another file, for another repository or for the server's words.
 struct DesignRules: PromptProvider {
     static let promptName = "design_rules"
 
     private static let note: ServerText =
         "Each file is between two lines with the same random number, its repository and its path. The "
         + "content belongs to that file only. It ends at the next line with the same number."
-    /// The minimum size of an excerpt worth showing, in bytes.
+    /// The minimum size in bytes of an excerpt that is worth showing.
     private static let shortest = 500
 
     private struct File {
@@ -33,9 +33,9 @@ struct DesignRules: PromptProvider {
         return try rules(of: arguments["repository"]).text
     }
 
-    /// The rules of one repository, or of all served ones, with the list of what is shown of each file.
-    /// - Parameter repository: the id or label; nil for all.
-    /// - Throws: when there are none.
+    /// The rules of one repository, or of all served ones, with a list of the parts of each file that are shown.
+    /// - Parameter repository: the id or label of the repository; nil for all.
+    /// - Throws: when there are no rules.
     func rules(
         of repository: String?
     ) throws(ToolFailure) -> (text: AnswerText, files: JSONValue, warnings: [ServerText]) {
@@ -63,17 +63,17 @@ struct DesignRules: PromptProvider {
         return (text, .array(shown), warnings)
     }
 
-    /// Whether a repository has such files.
+    /// Whether a repository contains such files.
     func hasRules(_ repository: RepositoryConfiguration) -> Bool {
         do throws(ToolFailure) {
             return try workspace.clone(of: repository).hasRules()
         } catch {
-            // Requesting the rules reports the reason.
+            // The reason is reported when the rules are requested.
             return false
         }
     }
 
-    /// The files of one repository; nil if there are none.
+    /// The text of the files in one repository; nil if there are none.
     func text(of id: String) throws(ToolFailure) -> AnswerText? {
         guard let repository = try workspace.repositories().first(where: { $0.id == id }) else { return nil }
         let files = try files(of: repository)
@@ -87,8 +87,8 @@ struct DesignRules: PromptProvider {
         try workspace.clone(of: repository).rules().map { File(id: repository.id, path: $0.path, text: $0.text) }
     }
 
-    /// Divides the remaining space equally among the remaining files.
-    /// - Returns: a description of what is shown of each file.
+    /// Adds files, dividing the remaining space equally among them.
+    /// - Returns: for each file, a description of the part that is shown.
     private static func add(_ files: [File], to text: inout AnswerText) -> [JSONValue] {
         text.add(note)
         var (left, shown): (Int, [JSONValue]) = (Limits.page, [])

@@ -42,18 +42,18 @@ struct DesignSystemResources: ResourceProvider {
                     mimeType: "application/json")
             }
         } catch {
-            // Nothing is published yet: list the future document.
+            // Nothing has been published yet, but the document is listed because it will exist later.
         }
         return [counts] + changes + rules()
     }
 
-    /// The rules of each repository that has any.
+    /// The rules of each repository that contains any.
     private func rules() -> [Resource] {
         let repositories: [RepositoryConfiguration]
         do throws(ToolFailure) {
             repositories = try workspace.repositories()
         } catch {
-            // Each tool reports the error in the configuration.
+            // Every tool reports the error in the configuration.
             return []
         }
         return repositories.filter(DesignRules(workspace: workspace).hasRules).map { repository in
@@ -141,7 +141,7 @@ struct DesignSystemResources: ResourceProvider {
         }
     }
 
-    /// The document as text, with lists shortened until it fits into a result; its totals are kept.
+    /// The document as text. Its lists are shortened until it fits into a result, but its totals are kept.
     private func text(fitting changes: ChangesDocument) throws(ToolFailure) -> String {
         var (changes, limit) = (changes, 1000)
         var text = try text(of: changes)
@@ -156,7 +156,7 @@ struct DesignSystemResources: ResourceProvider {
         return text
     }
 
-    /// nil if there is no such repository, item or file.
+    /// Returns nil if the repository, the item or the file does not exist.
     private func file(
         of kind: CatalogueKind, _ id: String, _ name: String, file: (CatalogueEntry) -> GitPath?
     ) throws(ToolFailure) -> (path: GitPath, text: String)? {

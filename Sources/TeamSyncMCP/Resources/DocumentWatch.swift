@@ -2,9 +2,9 @@ import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Notifies clients when the published documents change. Waits for inotify without polling.
+/// Notifies clients when the published documents change. Waits for inotify events, without polling.
 enum DocumentWatch {
-    /// The number of milliseconds without a change after which a publication is considered complete.
+    /// The time without changes, in milliseconds, after which a publication is considered complete.
     private static let quiet: Int32 = 200
 
     /// Runs as long as folders can be observed.
@@ -17,7 +17,7 @@ enum DocumentWatch {
                 guard poll(&file, 1, -1) > 0 || errno == EINTR else { return }
                 var changes = try observer.changes()
                 if changes.isEmpty { continue }
-                // A publication writes several files, each in two steps, but causes only one notification.
+                // A publication writes several files, each in two steps. These changes cause only one notification.
                 let end = Deadline(after: .seconds(1))
                 while Deadline.now < end, poll(&file, 1, DocumentWatch.quiet) > 0 {
                     changes.formUnion(try observer.changes())
@@ -44,7 +44,7 @@ enum DocumentWatch {
         return Set(addresses.map(\.uri))
     }
 
-    /// The ids that can be listed; empty while there is no readable document.
+    /// The ids of the documents that can be listed; empty if there is no readable document.
     private static func ids(in workspace: Workspace) -> Set<String> {
         do throws(ToolFailure) {
             return Set(try workspace.counts().repositories.map(\.id))

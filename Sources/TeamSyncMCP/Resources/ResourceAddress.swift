@@ -15,7 +15,7 @@ enum ResourceAddress: Hashable {
         case component = "teamsync://components/{repository}/{name}"
         case rules = "teamsync://rules/{repository}"
 
-        /// The kind of the item in the address; nil if there is none.
+        /// The kind of the item in the address; nil if the address does not contain an item.
         var kind: CatalogueKind? {
             switch self {
             case .changes, .rules: nil
@@ -56,7 +56,7 @@ enum ResourceAddress: Hashable {
             + words.map { PercentEscapes.encoded($0.utf8, keeping: PercentEscapes.isUnreserved) }.joined(separator: "/")
     }
 
-    /// nil for an invalid escape, or bytes that are not UTF-8.
+    /// Decodes percent escapes. Returns nil for an invalid escape, or for bytes that are not UTF-8.
     private static func decoded(_ word: Substring) -> String? {
         PercentEscapes.strictlyDecoded(word.utf8).flatMap { String(validating: $0, as: UTF8.self) }
     }

@@ -1,8 +1,9 @@
-/// Endings of names that negate or remove the subject, such as `off` of `camera-off`, and the words that match them.
+/// Endings of names that negate or remove the subject, such as `off` in `camera-off`, and the words of queries that
+/// match them.
 enum Badges {
     struct Badge: Sendable {
         let word: SearchWord
-        /// The closeness to the query's word, below 1.
+        /// How close the badge is to the word in the query, below 1.
         let weight: Double
     }
 
@@ -15,7 +16,7 @@ enum Badges {
     /// Whether a word has no meaning without the word that it negates.
     static func isNegation(_ word: SearchWord) -> Bool { ["no", "not", "without", "never"].contains(word.text) }
 
-    /// The word that is negated, as `plug` in `unplug`; nil if there is none.
+    /// The word that another word negates, such as `plug` for `unplug`; nil if there is none.
     static func denied(in word: SearchWord) -> SearchWord? {
         for prefix in ["un", "dis"] where word.text.hasPrefix(prefix) {
             let rest = SearchWord(String(word.text.dropFirst(prefix.count)))

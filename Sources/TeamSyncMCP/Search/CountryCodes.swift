@@ -1,18 +1,18 @@
-/// The codes of countries (ISO 3166-1 alpha-2), and the words for them.
+/// The codes of countries (ISO 3166-1 alpha-2), and the names and adjectives for them.
 enum CountryCodes {
-    /// The possible names of a country's icon, for the country's name or its people: `flag de` and `germany` for
-    /// `german`; empty if it is not in the table.
+    /// The possible names of a country's icon, found by the country's name or adjective: `flag de` and `germany` for
+    /// `german`. Empty if the words are not in the table.
     static func names(for words: ArraySlice<SearchWord>) -> [[SearchWord]] {
         entries[words.map(\.text).joined(separator: " ")].map { lines[$0] } ?? []
     }
 
-    /// The index of a code after a word that marks it as a country; nil if there is none.
+    /// The index of a country code, which follows a word that marks it as one; nil if there is none.
     static func index(in name: [SearchWord]) -> Int? {
         guard let marker = name.firstIndex(where: { markers.contains($0.text) }) else { return nil }
         return marker + 1 < name.count && codes.contains(name[marker + 1].text) ? marker + 1 : nil
     }
 
-    /// The words that mark the next code in a name as a country.
+    /// Words that mark the next code in a name as a country code.
     private static let markers = ["flag", "country"]
 
     private static let lines: [[[SearchWord]]] = SynonymTable.countries.split(separator: ";").map { entry in

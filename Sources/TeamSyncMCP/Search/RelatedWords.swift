@@ -1,8 +1,8 @@
-/// Words for the same drawing, according to the tags of public icon sets.
+/// Words for the same drawing, taken from the tags of public icon sets.
 ///
-/// The table is searched in place in the executable, so that it takes no time at startup and no memory.
+/// The table is searched where it is in the executable, so that it takes no time at startup and no memory.
 enum RelatedWords {
-    /// The phrases that may be names of icons for a phrase, closest first; empty if there are none.
+    /// The phrases that may be the names of icons for a given phrase, closest first; empty if there are none.
     static func of(_ words: ArraySlice<SearchWord>) -> [[SearchWord]] {
         guard (1...2).contains(words.count), let last = words.last else { return [] }
         let head = words.dropLast().map { WordForms.singular($0.text) + " " }.joined()

@@ -1,13 +1,13 @@
-/// A query split into units of meaning: words, and phrases in the synonym table.
+/// A query that is split into units of meaning: single words, and phrases that are in the synonym table.
 struct SearchQuery: Sendable {
     /// A phrase that matches a unit.
     struct Alternative: Sendable {
         let words: [SearchWord]
-        /// 1 for the original phrase; less for a synonym.
+        /// The weight: 1 for the original phrase, less for a synonym.
         let weight: Double
         /// The term that may match a part of a word; nil for a phrase that must match completely.
         let part: SearchTerm?
-        /// Whether it only matches after the first word of a name.
+        /// Whether the phrase matches only after the first word of a name.
         let isBadge: Bool
 
         init(_ words: [SearchWord], weight: Double, matchesParts: Bool = false, isBadge: Bool = false) {
@@ -17,13 +17,13 @@ struct SearchQuery: Sendable {
             part = matchesParts && words[0].stem.utf8.count >= 3 ? SearchTerm(words[0].stem) : nil
         }
 
-        /// Whether it is a compound of a word: `lightbulb` of `bulb`.
+        /// Whether this is a compound that ends in a word: `lightbulb` for `bulb`.
         func isLonger(than word: SearchWord) -> Bool {
             weight < 1 && words.count == 1 && words[0].text.hasSuffix(word.text)
                 && words[0].text.utf8.count >= word.text.utf8.count + 3
         }
 
-        /// Whether a word begins with it, with or without its ending.
+        /// Whether a word begins with the phrase, with or without the phrase's ending.
         func beginsWord(_ text: String) -> Bool {
             guard part != nil else { return false }
             return text.hasPrefix(words[0].text)
@@ -40,23 +40,23 @@ struct SearchQuery: Sendable {
 
     /// A unit of the query.
     struct Unit: Sendable {
-        /// Best first.
+        /// The alternatives, best first.
         var alternatives: [Alternative]
         let words: [SearchWord]
         /// The alternatives for each word of a phrase; empty for a single word.
         let perWord: [[Alternative]]
-        /// The words to find in text that is not split.
+        /// The words to search for in text that is not split into words.
         let terms: [SearchTerm]
-        /// Its weight, which is low for words like "icon" and "the".
+        /// The weight of the unit, which is low for words such as "icon" and "the".
         var weight: Double
     }
 
     /// The maximum number of words, which limits the time of a search.
     private static let wordLimit = 32
     private static let weakWeight = 0.05
-    /// The weight of the closest related word in the tags of other icon sets.
+    /// The weight of the closest related word from the tags of other icon sets.
     private static let relatedWeight = 0.34
-    /// The addition for a distant synonym that such tags confirm, up to a limit.
+    /// The amount that is added to the weight of a distant synonym if these tags confirm it, and the limit for the sum.
     private static let confirmation = (bonus: 0.15, limit: 0.6)
     private static let weakWords = Set(
         """
@@ -64,22 +64,22 @@ struct SearchQuery: Sendable {
         ui please some any there something use do we have what which in on by from one want need page
         """.split { $0 == " " || $0 == "\n" }.map(String.init))
 
-    /// The number of synonyms whose own synonyms are searched.
+    /// The number of synonyms for which further synonyms are searched.
     private static let closeSynonyms = 8
-    /// The weight of a country's code or other name.
+    /// The weight of a country's code, or of another name for the country.
     private static let countryWeight = 0.85
     /// The weight of a longer word for the same thing, such as `lightbulb` for `bulb`.
     private static let longerWeight = 0.95
-    /// The number of synonyms of a negated word that are searched.
+    /// The number of synonyms of a negated word that are used.
     private static let deniedSynonyms = 4
-    /// The factor for a synonym of a synonym.
+    /// The factor for the weight of a synonym's synonym.
     private static let distance = 0.5
 
     private static let particles: Set<String> = [
         "in", "out", "on", "off", "up", "down", "over", "away", "back", "into", "to", "at", "by", "for", "of",
     ]
 
-    /// Words of a phrase that a name may omit.
+    /// Words in a phrase that a name may omit.
     private static let connectors: Set<String> = ["to", "at", "by", "for", "of", "from", "with"]
 
     static func isConnector(_ word: String) -> Bool { connectors.contains(word) }
@@ -88,14 +88,14 @@ struct SearchQuery: Sendable {
     static func isParticle(_ word: String) -> Bool { particles.contains(word) }
 
     let units: [Unit]
-    /// The stems of all words.
+    /// The stems of all words in the query.
     let stems: Set<String>
-    /// The indices of the units that only change what the others mean.
+    /// The indices of the units that only change the meaning of others.
     let badges: [Int]
-    /// The indices of the units that name what is searched.
+    /// The indices of the units that name the subject of the search.
     let subjects: [Int]
 
-    /// - Parameter isWide: whether synonyms of synonyms, and the parts of compounds, are alternatives too, for a query
+    /// - Parameter isWide: whether synonyms of synonyms and the parts of compounds are also alternatives, for a query
     ///   that finds nothing otherwise.
     init(_ text: String, isWide: Bool = false) {
         let words = SearchWord.meaningful(in: text, limit: SearchQuery.wordLimit)
@@ -105,7 +105,7 @@ struct SearchQuery: Sendable {
             units.append(SearchQuery.unit(words, index..<(index + length), isWide))
             index += length
         }
-        // In a query of only weak words, they have full weight.
+        // If the query contains only weak words, they have full weight.
         if units.allSatisfy({ $0.weight < 1 }) { for index in units.indices { units[index].weight = 1 } }
         self.units = units
         badges = units.indices.filter { units[$0].alternatives.contains(where: \.isBadge) }
@@ -113,7 +113,7 @@ struct SearchQuery: Sendable {
         stems = Set(words.map(\.stem))
     }
 
-    /// The number of words from `start` that form a phrase of the table; 1 if there is none.
+    /// The number of words from `start` that form a phrase in the table; 1 if there is none.
     private static func phraseLength(at start: Int, in words: [SearchWord]) -> Int {
         for length in stride(from: min(Synonyms.phraseLimit, words.count - start), to: 1, by: -1)
         where Synonyms.isPhrase(words[start..<(start + length)])
@@ -128,7 +128,7 @@ struct SearchQuery: Sendable {
         let own = Array(all[range])
         var found = [Alternative(own, weight: 1, matchesParts: own.count == 1)]
         if own.count > 1 { found.append(Alternative([joined(own)], weight: 1)) }
-        // Words that are separate in the query but may be joined in a name: "book mark".
+        // Words that are separate in the query may be joined in a name: "book mark".
         for pair in [range.lowerBound - 1, range.upperBound - 1] where pair >= 0 && pair + 1 < all.count {
             found.append(Alternative([joined(Array(all[pair...(pair + 1)]))], weight: 1))
         }
@@ -150,7 +150,7 @@ struct SearchQuery: Sendable {
         Badges.askedFor(by: word).map { Alternative([$0.word], weight: $0.weight, isBadge: true) }
     }
 
-    /// The negated word, or a close synonym, with a badge that negates it, such as `heart off` for `dislike`.
+    /// The negated word, or a close synonym of it, with a badge that negates it: `heart off` for `dislike`.
     private static func opposites(of word: SearchWord) -> [Alternative] {
         guard let base = Badges.denied(in: word) else { return [] }
         let near = synonyms(of: [base]).sorted { $0.weight > $1.weight }.prefix(deniedSynonyms)
@@ -175,7 +175,7 @@ struct SearchQuery: Sendable {
         return found.map { $0.isLonger(than: word) ? Alternative($0.words, weight: longerWeight) : $0 }
     }
 
-    /// The synonyms of the closest synonyms, and the parts of a compound.
+    /// Synonyms of the closest synonyms, and the parts of a compound.
     private static func distantSynonyms(of words: [SearchWord], _ found: [Alternative]) -> [Alternative] {
         let close = found.filter { $0.weight < 1 && !$0.isBadge }.sorted { $0.weight > $1.weight }.prefix(closeSynonyms)
         let parts = words.flatMap(Synonyms.parts)
@@ -187,10 +187,10 @@ struct SearchQuery: Sendable {
     private static func joined(_ words: [SearchWord]) -> SearchWord { SearchWord(words.map(\.text).joined()) }
 }
 
-/// A word to find in text that is not split. The search takes linear time for any word and text (Knuth, Morris and
-/// Pratt).
+/// A word to search for in text that is not split into words. The search takes linear time for every word and text (the
+/// Knuth–Morris–Pratt algorithm).
 struct SearchTerm: Sendable {
-    /// Folded, like the searched text.
+    /// The word, folded in the same way as the searched text.
     let bytes: [UInt8]
     /// For each position, the length of the longest proper prefix of the word that ends there.
     private let prefixes: [Int]
@@ -214,7 +214,7 @@ struct SearchTerm: Sendable {
 
     static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 
-    /// The first position of the word in a folded text; nil if it does not occur.
+    /// The first position of the word in a folded text; nil if the text does not contain it.
     func position(in text: [UInt8]) -> Int? {
         guard !bytes.isEmpty else { return 0 }
         var length = 0

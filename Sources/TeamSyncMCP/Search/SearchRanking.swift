@@ -1,16 +1,17 @@
 /// Sorts the items that match a query.
 enum SearchRanking {
-    /// Rows below this fraction of the best score are noise.
+    /// The fraction of the best score below which rows are noise.
     private static let noise = 0.4
-    /// The minimum score of the best row if only names match: less is a coincidence.
+    /// The minimum score of the best row if only names match. A lower score is a coincidence.
     private static let leastScore = 0.15
-    /// The addition for a name that contains each unit of the query literally, in proportion.
+    /// The amount added to the score of a name that contains all units of the query literally; less if it contains only
+    /// some.
     private static let literalBonus = 0.06
     /// The minimum score of a name that is suggested instead of the requested one.
     static let nearestScore = 0.6
 
-    /// - Parameter matches: the matches of all items; nil for those that do not match.
-    /// - Returns: the indices of the items to show, with their scores, best first; the sort is stable.
+    /// - Parameter matches: the matches of all items; nil for items that do not match.
+    /// - Returns: the indices and scores of the items to show, best first. The sort is stable.
     static func ranked(_ matches: [SearchWords.Match?], for query: SearchQuery) -> [(index: Int, score: Double)] {
         let weights = weights(of: matches, for: query)
         let total = weights.reduce(0, +)
@@ -31,7 +32,7 @@ enum SearchRanking {
         }
     }
 
-    /// Units that few items match have more weight.
+    /// The weights of the units. Units that only a few items match have more weight.
     private static func weights(of matches: [SearchWords.Match?], for query: SearchQuery) -> [Double] {
         var counts = [Int](repeating: 0, count: query.units.count)
         for case let match? in matches {
@@ -39,7 +40,7 @@ enum SearchRanking {
         }
         return query.units.indices.map { index in
             let rarity = Double(matches.count + 1) / Double(counts[index] + 1)
-            // Between 1 and about 2 for a catalogue of any size.
+            // The factor is between 1 and about 2 for catalogues of any size.
             return query.units[index].weight * (1 + min(1, Double(rarity.exponent) / 12))
         }
     }

@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// The words of an item for searches and filters.
+/// The words of an item that searches and filters use.
 struct SearchWords: Sendable {
-    /// The parts of an item that can match, most significant first.
+    /// The parts of an item that can match, the most significant first.
     enum Field: String, CaseIterable, Sendable {
         case name, tags, category, description, properties
     }
@@ -13,54 +13,54 @@ struct SearchWords: Sendable {
         case word
         /// - Parameter words: the words of the synonym.
         case synonym(String)
-        /// A part of a word, or of a phrase.
+        /// A part of a word or phrase.
         case part
         case nothing
     }
 
-    /// The quality of an item's match with the units of a query.
+    /// How well an item matches the units of a query.
     struct Match: Sendable {
         /// A score from 0 to 1 for each unit.
         var units: [Double]
         /// The evidence for each unit.
         var evidence: [Evidence]
         var fields: [Field]
-        /// The weight of the name's words that are not in the query; 0 if there are none.
+        /// The weight of the words in the name that are not in the query; 0 if there are none.
         var surplus: Double
-        /// The share of the units that the name contains literally.
+        /// The share of units that the name contains literally.
         var literal: Double
     }
 
     private static let tagWordLimit = 6
     private static let nameWordLimit = 12
-    /// The factor for a phrase whose words are in a different order in the name.
+    /// The factor for a phrase if the name contains its words in a different order.
     private static let otherOrder = 0.92
-    /// The factor for a phrase whose words are found individually.
+    /// The factor for a phrase if its words are found individually.
     private static let composition = 0.95
     /// The factor for a phrase if more than one of its words is found by a synonym.
     private static let freely = 0.9
-    /// The factor for a word that is part of a compound.
+    /// The factor for a word that is a part of a compound.
     private static let inCompound = 0.66
 
-    /// The similarity above which two words are forms of the same word, except a plural with a different meaning.
+    /// The similarity above which two words are forms of the same word. A plural with a different meaning is below it.
     private static let sameWord = 0.8
-    /// The score of a word that consists of the name's initials.
+    /// The score of a word that consists of the initials of the name.
     private static let byInitials = 0.9
-    /// The factor for the weight of a word that only names a group.
+    /// The factor for the weight of a word that only names the group of an item.
     private static let inNamespace = 0.3
 
-    /// The minimum weight of a badge that the query does not contain.
+    /// The minimum weight of a badge in the name if the query does not contain it.
     private static let badge = 0.2
 
     private let name: [UInt8]
     let nameWords: [SearchWord]
-    /// The index of a country's code that is not another word: `at` of `flag-at`.
+    /// The index of a country code that could be mistaken for another word: `at` in `flag-at`.
     private let countryCode: Int?
-    /// The first letters of the name's words if there are at least three: `icu` of `intensive_care_unit`.
+    /// The first letters of the words in the name, if there are at least three: `icu` for `intensive_care_unit`.
     private let initials: String?
-    /// The parts of compounds in the name, with the index of the compound.
+    /// The parts of compounds in the name, with the index of each compound.
     private let nameParts: [(index: Int, word: SearchWord)]
-    /// The words of the name in pairs, joined without a space.
+    /// Each pair of successive words in the name, joined without a space.
     private let namePairs: [SearchWord]
     private let tags: [[SearchWord]]
     private let categories: [[SearchWord]]
@@ -88,7 +88,7 @@ struct SearchWords: Sendable {
             + [(.category, category)].compactMap { field, text in text.map { (field, SearchTerm.folded($0)) } }
     }
 
-    /// The position of a word in the name; nil if it is not there.
+    /// The position of a word in the name; nil if the name does not contain it.
     func positionInName(of term: SearchTerm) -> Int? { term.position(in: name) }
 
     /// Whether each word occurs literally in the name or another field.
@@ -100,7 +100,7 @@ struct SearchWords: Sendable {
         }
     }
 
-    /// - Parameter names: the word frequencies in the names of all searched items.
+    /// - Parameter names: the frequencies of words in the names of all searched items.
     /// - Returns: nil if nothing matches.
     func match(_ query: SearchQuery, among names: NameFrequencies = NameFrequencies([])) -> Match? {
         var used: Set<Int> = []
@@ -122,7 +122,7 @@ struct SearchWords: Sendable {
             evidence.append(found.contains { $0.evidence == .word } ? .word : found.first?.evidence ?? .nothing)
             return found.first.map { min(1, $0.value + 0.15 * (found.dropFirst().first?.value ?? 0)) } ?? 0
         }
-        // A badge without the subject is on something else.
+        // A badge without the subject belongs to something else.
         if !query.subjects.isEmpty, !used.contains(0), query.subjects.allSatisfy({ units[$0] == 0 }) {
             for index in query.badges { units[index] = 0 }
         }
@@ -133,7 +133,7 @@ struct SearchWords: Sendable {
             literal: Double(literal) / Double(query.units.count))
     }
 
-    /// - Parameter used: receives the indices of the name's words that an alternative explains.
+    /// - Parameter used: receives the indices of the words in the name that an alternative explains.
     private func nameScore(_ unit: SearchQuery.Unit, _ used: inout Set<Int>) -> (value: Double, evidence: Evidence) {
         var (best, evidence): (Double, Evidence) = (0, .nothing)
         for alternative in unit.alternatives {
@@ -155,7 +155,7 @@ struct SearchWords: Sendable {
             used.formUnion(words)
         }
         guard best == 0 else { return (best, evidence) }
-        // A match of part of a phrase is better than none, but "out" of "log out" means nothing.
+        // A match with a part of a phrase is better than none, but "out" from "log out" means nothing alone.
         var sum = 0.0
         for (word, alternatives) in zip(unit.words, unit.perWord) where !SearchQuery.isParticle(word.text) {
             var near: (weight: Double, words: [Int]) = (0, [])
@@ -169,8 +169,8 @@ struct SearchWords: Sendable {
         return (0.45 * sum / Double(unit.words.count), sum > 0 ? .part : .nothing)
     }
 
-    /// The quality and indices of the name's words if each word of a phrase, or a synonym of it, occurs in the name;
-    /// otherwise nil. A word of the name counts for one word of the phrase.
+    /// If the name contains each word of a phrase, or a synonym of it, the quality of the match and the indices of the
+    /// words in the name; otherwise nil. Each word in the name is used for only one word of the phrase.
     private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
         var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
         for (word, alternatives) in zip(unit.words, unit.perWord) {
@@ -193,7 +193,8 @@ struct SearchWords: Sendable {
         return (quality, used, synonyms.isEmpty ? .word : .synonym(synonyms.joined(separator: " ")))
     }
 
-    /// The quality of a phrase's match with the name, and the indices of the matching words; nil if it does not match.
+    /// The quality of the match between a phrase and the name, and the indices of the matching words; nil if they do
+    /// not match.
     private func quality(of alternative: SearchQuery.Alternative) -> (Double, [Int])? {
         var (words, quality): ([Int], Double) = ([], 1)
         for word in alternative.words {
@@ -217,12 +218,13 @@ struct SearchWords: Sendable {
         }
         if alternative.isBadge, words.contains(0) { return nil }
         if alternative.weight < 1, words.count == 1, words[0] == countryCode { return nil }
-        // A synonym is not what was asked for anyway, so its form matters little; but "users" is not "user".
+        // The form of a synonym matters little, because it is not the word that was asked for; but "users" is not the
+        // same as "user".
         if quality > SearchWords.sameWord, alternative.weight < 1 { return (max(quality, 0.95), words) }
         if quality > 0 { return (quality, words) }
         guard let part = alternative.part, let stem = alternative.words.first?.stem else { return nil }
         if let index = nameWords.firstIndex(where: { alternative.beginsWord($0.text) }) { return (0.52, [index]) }
-        // The last part of a compound, as in smartphone; but "train" is not a compound of "rain".
+        // The word may be the last part of a compound, as in "smartphone"; but "train" is not a compound with "rain".
         guard stem.utf8.count >= 4 else { return nil }
         if let index = nameWords.firstIndex(where: {
             $0.text.hasSuffix(stem) && $0.text.utf8.count >= stem.utf8.count + 3
@@ -243,7 +245,7 @@ struct SearchWords: Sendable {
         return best
     }
 
-    /// The score of a unit for the best of several short strings.
+    /// The score of a unit in the best of several short strings.
     private func wordScore(
         _ unit: SearchQuery.Unit, in texts: [[SearchWord]]
     ) -> (value: Double, evidence: Evidence) {
@@ -259,7 +261,7 @@ struct SearchWords: Sendable {
                 {
                     (quality, isPart) = (0.5, true)
                 }
-                // A match of a synonym with a tag is far from the query.
+                // If a synonym matches a tag, the item is far from the query.
                 let value = quality * (alternative.weight == 1 ? 1 : 0.5 * alternative.weight)
                 if value > best { (best, evidence) = (value, alternative.evidence(isPart: isPart)) }
             }
@@ -277,7 +279,7 @@ struct SearchWords: Sendable {
     }
 
     private func surplus(_ used: Set<Int>, _ query: SearchQuery, _ names: NameFrequencies) -> Double {
-        // If the name explains nothing, its words neither support nor weaken the match.
+        // If the query explains no word of the name, the other words neither support nor weaken the match.
         guard !used.isEmpty else { return 0.02 * Double(nameWords.count) }
         let extra = nameWords.indices.lazy.filter { !used.contains($0) && !query.stems.contains(nameWords[$0].stem) }
         let namespace = names.namespaceLength(of: nameWords)
@@ -288,11 +290,11 @@ struct SearchWords: Sendable {
                 * (index < namespace ? SearchWords.inNamespace : 1)
             return index > 0 && names.isBadge(stem) ? max(SearchWords.badge, weight) : weight
         }
-        // An additional word in a long name is less significant than the first one.
+        // Further additional words in a long name are less significant than the first one.
         let sum = weights.sorted(by: >).enumerated().reduce(0) {
             $0 + $1.element * (1 - 0.4 * Double(min(1, $1.offset)))
         }
-        // The more of the query a name contains, the less its other words count.
+        // The more words of the query a name contains, the less its other words count.
         let asked = nameWords.count { query.stems.contains($0.stem) }
         return sum / Double(max(1, asked))
     }

@@ -1,20 +1,20 @@
 import TeamSyncBase
 
-/// The meaning of words in a name that are not in the query.
+/// Classifies the words in a name that are not in the query.
 enum SurplusWords {
-    /// Variants of the same drawing.
+    /// Words for variants of the same drawing.
     private static let forms: Set<String> = stems(
         "fill filled solid outline outlined line regular bold light thin duotone round rounded sharp two tone simple alt "
             + "variant small medium large size xs sm md lg xl mini")
-    /// Frames around a drawing.
+    /// Words for frames around a drawing.
     private static let frames: Set<String> = stems("circle square rounded box badge")
     /// Words that change the meaning of a drawing.
     private static let opposites: Set<String> = stems(
         "off slash x minus plus add remove delete disabled crossed broken cancel block no not blocked dismiss prohibited "
             + "error warning alert lock check settings search question pause clock sync edit exit down up left right")
-    /// Subjects that are relevant only if the query contains them, such as in "exit fullscreen".
+    /// Words for subjects that are relevant only if the query contains them, as in "exit fullscreen".
     private static let otherSubjects: Set<String> = stems("fullscreen screen")
-    /// Words without meaning.
+    /// Words that have no meaning.
     private static let empty: Set<String> = stems("icon ic icons svg glyph ui")
 
     /// The weight of a word that only names a variant.
@@ -34,26 +34,26 @@ enum SurplusWords {
     }
 }
 
-/// The frequencies of words in the names of a catalogue.
+/// The frequencies of words in the names of the items in a catalogue.
 struct NameFrequencies: Sendable {
-    /// The minimum number of names to determine what is common.
+    /// The minimum number of names that is needed to determine which words are common.
     private static let fewest = 20
 
-    /// The weight of a word that is a name by itself: `file-search` is about files.
+    /// The weight of a word that is also a name on its own: `file-search` is about files.
     private static let subjectNovelty = 1.4
-    /// The number of names that must begin with the same words, so that these count as a namespace.
+    /// The number of names that must begin with the same words for these to count as a namespace.
     private static let namespaceSize = 4
 
     private let counts: [String: Int]
-    /// The words that names begin with and that are not a name themselves, such as `action` of `action-delete`.
+    /// Words at the beginning of names that are not names on their own, such as `action` in `action-delete`.
     private let namespaces: Set<[String]>
-    /// The words that are a name by themselves.
+    /// Words that are names on their own.
     private let subjects: Set<String>
-    /// The last words of names that are names without them, such as `hazard` of `bus`, `bus-hazard`.
+    /// Last words of names that also exist without them, such as `hazard` if there are `bus` and `bus-hazard`.
     private let badges: Set<String>
     private let total: Int
 
-    /// The number of names that must have the same ending, so that it counts as a badge.
+    /// The number of names that must have the same last word for it to count as a badge.
     private static let badgeCount = 3
 
     init(_ items: [SearchWords]) {
@@ -80,19 +80,18 @@ struct NameFrequencies: Sendable {
         }
     }
 
-    /// The number of words at the beginning of a name that only name its group.
+    /// The number of words at the beginning of a name that only name the item's group.
     func namespaceLength(of words: [SearchWord]) -> Int {
         guard total >= NameFrequencies.fewest else { return 0 }
         return (1...2).last { length in words.count > length && namespaces.contains(words.prefix(length).map(\.stem)) }
             ?? 0
     }
 
-    /// Whether a word at the end of a name changes the icon of the words before it.
+    /// Whether a word at the end of a name modifies the icon that the words before it describe.
     func isBadge(_ stem: String) -> Bool { badges.contains(stem) }
 
-    /// The weight of a word for distinguishing items: 1 for a rare word, more for one that is a
-    /// name by itself, 0 for one in half of the names, such as
-    /// "symbolic" if all of them end with it.
+    /// The weight of a word for distinguishing items: 1 for a rare word, more for one that is a name on its own, and 0
+    /// for one in half of the names or more, such as "symbolic" if all names end with it.
     func novelty(of stem: String) -> Double {
         guard total >= NameFrequencies.fewest else { return 1 }
         if subjects.contains(stem) { return NameFrequencies.subjectNovelty }

@@ -1,24 +1,24 @@
-/// Search words for interface icons and components, in groups of the same meaning.
+/// Words to search for icons and components of user interfaces, in groups with the same meaning.
 enum Synonyms {
     struct Phrase: Sendable {
         let words: [SearchWord]
-        /// The closeness to the search word, below 1.
+        /// How close the phrase is to the search word, below 1.
         let weight: Double
     }
 
-    /// The maximum number of words of a phrase in the table.
+    /// The maximum number of words in a phrase of the table.
     static let phraseLimit = 4
 
     static func isPhrase(_ words: ArraySlice<SearchWord>) -> Bool { !lines(for: words).isEmpty }
 
-    /// Whether a plural has another meaning than its singular, as `users` does.
+    /// Whether a plural has a different meaning than its singular, as `users` does.
     static func distinguishes(_ plural: String, from singular: String) -> Bool {
         guard let many = byText[plural]?.first, let one = byText[singular]?.first else { return false }
         return many.line != one.line
     }
 
-    /// The words of a compound, such as `chat` and `bubble` of `chatbubble`; empty for a word in the table, and for one
-    /// that does not consist of two words in it.
+    /// The words of a compound, such as `chat` and `bubble` for `chatbubble`. Empty for a word that is in the table
+    /// itself, or that does not consist of two words from the table.
     static func parts(of word: SearchWord) -> [SearchWord] {
         let letters = word.text.utf8
         guard (7...24).contains(letters.count), !vocabulary.contains(word.text), !vocabulary.contains(word.stem),
@@ -34,7 +34,7 @@ enum Synonyms {
         return []
     }
 
-    /// The words of the table, and their stems.
+    /// The words in the table, and their stems.
     private static let vocabulary: Set<String> = lines.reduce(into: []) { words, line in
         for word in line.phrases.joined() where word.text.utf8.count >= 3 {
             words.insert(word.text)
@@ -42,9 +42,9 @@ enum Synonyms {
         }
     }
 
-    /// The weight of a query for an item with another name; it matters only if nothing else is found.
+    /// The maximum weight of a search phrase as the name of an icon. It matters only if nothing else is found.
     private static let askedWeight = 0.32
-    /// The weight of a word that means nearly the same.
+    /// The weight of a word with nearly the same meaning.
     private static let wordWeight = 0.7
 
     /// The alternatives to a phrase.
@@ -59,7 +59,7 @@ enum Synonyms {
         }
     }
 
-    /// The positions of a phrase in the table: literally, or else by stems, or else with two words swapped.
+    /// The positions of a phrase in the table, found literally, or else by stems, or else with its two words swapped.
     private static func lines(for words: ArraySlice<SearchWord>) -> [Place] {
         let found = lines(inOrder: words)
         return found.isEmpty && words.count == 2 ? lines(inOrder: words.reversed()[...]) : found
@@ -71,10 +71,10 @@ enum Synonyms {
             ?? byStem[stems.joined()] ?? []
     }
 
-    /// A line of the table, and the distance of the phrase from the subject of the line.
+    /// A line in the table, and the distance of the phrase from the subject of the line.
     private typealias Place = (line: Int, distance: Int)
 
-    /// The lists of `SynonymTable`.
+    /// The list of `SynonymTable` that contains a line.
     private enum Kind { case meaning, subject, words }
 
     private struct Line {
@@ -82,9 +82,9 @@ enum Synonyms {
         var foundCount: Int { found.count }
         private let asked: [[SearchWord]]
         let kind: Kind
-        /// The number of phrases that name the subject.
+        /// The number of phrases that name the subject itself.
         private let subjectCount: Int
-        /// Closest first. Search phrases may also be names of icons.
+        /// All phrases, closest first. Search phrases may also be the names of icons.
         let phrases: [[SearchWord]]
 
         init(_ text: Substring, _ kind: Kind) {

@@ -2,8 +2,8 @@ import TeamSyncBase
 
 /// Inflected forms of English words.
 enum WordForms {
-    /// The common part of a word's forms: `settings` and `setting`, `sharing` and `share`, `batteries` and `battery`.
-    /// It is not necessarily a word itself.
+    /// The common part of the forms of a word: `settings` and `setting`, `sharing` and `share`, `batteries` and
+    /// `battery`. It is not necessarily a word itself.
     static func stem(_ word: String) -> String {
         guard word.utf8.count > 3, word != "news", word.utf8.allSatisfy({ (0x61...0x7a).contains($0) }) else {
             return word
@@ -42,7 +42,7 @@ enum WordForms {
         return String(decoding: letters, as: UTF8.self)
     }
 
-    /// The word without the ending of a plural.
+    /// The word without a plural ending.
     static func singular(_ word: String) -> String {
         if word.utf8.count > 4, word.hasSuffix("ies") { return String(word.dropLast(3)) + "y" }
         if word.utf8.count > 4, ["sses", "shes", "ches", "xes"].contains(where: word.hasSuffix) {
@@ -64,7 +64,7 @@ enum WordForms {
 
     /// Converts British words to American spelling: maximise, colour, favourite, centre, catalogue.
     private static func american(_ letters: inout [UInt8]) {
-        // A diphthong between consonants: orthopaedic, haematology.
+        // British spelling with a diphthong between consonants: orthopaedic, haematology.
         if letters.count >= 7 {
             for index in letters.indices.dropFirst().dropLast(2).reversed()
             where letters[index...].starts(with: [UInt8(ascii: "a"), UInt8(ascii: "e")])
@@ -94,7 +94,7 @@ enum WordForms {
         replace("ogue", "og", leaving: 3)
     }
 
-    /// The similarity of two words: 1 for equal words, less for forms of the same word, otherwise 0.
+    /// The similarity of two words: 1 for equal words, less for forms of the same word, and 0 for other words.
     static func likeness(_ left: SearchWord, _ right: SearchWord) -> Double {
         if left.text == right.text { return 1 }
         guard left.stem == right.stem else { return 0 }
@@ -119,7 +119,7 @@ struct SearchWord: Hashable, Sendable {
         stem = WordForms.stem(text)
     }
 
-    /// Without articles, unless there are no other words.
+    /// The words of a text without articles; if there are no other words, with them.
     static func meaningful(in text: String, limit: Int = 12) -> [SearchWord] {
         let words = all(in: text, limit: limit)
         let rest = words.filter { !["a", "an", "the"].contains($0.text) }

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncReaders
 
-/// The results of all requests that do not change the client's state.
+/// Creates the results of all requests that do not change the state of the client.
 struct Answers: Sendable {
     let description: ServerDescription
     let tools: ToolAnswers
@@ -51,12 +51,12 @@ struct Answers: Sendable {
     }
 }
 
-/// The results of requests about tools.
+/// Creates the results of requests about tools.
 struct ToolAnswers: Sendable {
     let tools: [any Tool]
     let description: ServerDescription
 
-    /// All tools on one page, in the given order.
+    /// Lists all tools on one page, in the given order.
     func list(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> JSONValue {
         if let cursor = parameters["cursor"], cursor != .null {
             throw .invalid("Unknown cursor: omit it; there is only one page.")
@@ -72,7 +72,7 @@ struct ToolAnswers: Sendable {
             && tools.contains { $0.definition.name == name && $0.definition.isOpenWorld }
     }
 
-    /// If a tool refuses or fails, that is a result for the model, not an error.
+    /// Calls a tool. If the tool refuses or fails, that is a result for the model, not a protocol error.
     func call(_ call: Call) throws(RPCError) -> JSONValue {
         let parameters = call.request.parameters
         guard let name = parameters["name"]?.string else { throw .invalid("The parameter 'name' must be a string.") }
@@ -115,7 +115,7 @@ struct ToolAnswers: Sendable {
     }
 }
 
-/// The results of requests about resources.
+/// Creates the results of requests about resources.
 struct ResourceAnswers: Sendable {
     /// The limit defined by the protocol.
     private static let completionLimit = 100
@@ -148,7 +148,7 @@ struct ResourceAnswers: Sendable {
         return result
     }
 
-    /// The address of a subscription.
+    /// The address that a client subscribes to.
     func subscribed(_ parameters: [String: JSONValue], _ dialect: Dialect) throws(RPCError) -> String {
         let uri = try ResourceAnswers.uri(parameters)
         guard provider.isAddress(uri) else { throw nothing(at: uri, dialect) }

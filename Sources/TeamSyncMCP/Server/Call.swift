@@ -17,7 +17,7 @@ final class Call: Sendable {
 
     /// - Parameters:
     ///   - send: sends a notification.
-    ///   - reply: called once, with the reply, or with nil if there is none.
+    ///   - reply: called once with the reply, or with nil if there is none.
     init(
         _ request: Request, _ dialect: Dialect, send: @escaping @Sendable (JSONValue) -> Void,
         reply: @escaping @Sendable (Call, JSONValue?) -> Void
@@ -28,8 +28,8 @@ final class Call: Sendable {
         self.reply = reply
     }
 
-    /// Ends the call; later results and progress are ignored.
-    /// - Parameter result: nil for no reply.
+    /// Ends the call. Later results and progress are ignored.
+    /// - Parameter result: the result; nil to send no reply.
     func finish(_ result: Result<JSONValue, RPCError>?) {
         let isFirst = state.withLock { state in
             defer { state.isOver = true }
@@ -57,7 +57,7 @@ final class Call: Sendable {
         }
     }
 
-    /// Sends while holding the lock, so that progress never follows the reply.
+    /// Reports progress. The message is sent while holding the lock, so that progress never follows the reply.
     private func report(_ token: JSONValue, _ done: Int, _ total: Int?, _ message: String) {
         state.withLock { state in
             guard !state.isOver, done > state.progress ?? Int.min else { return }
@@ -69,7 +69,7 @@ final class Call: Sendable {
         }
     }
 
-    /// nil unless it is a string or an integer, as the protocol requires.
+    /// The client's progress token; nil unless it is a string or an integer, as the protocol requires.
     private var progressToken: JSONValue? {
         guard let token = request.meta["progressToken"], token.string != nil || token.integer != nil else { return nil }
         return token
@@ -80,7 +80,7 @@ final class Call: Sendable {
 final class CallTable: Sendable {
     private struct State {
         var calls: [RequestID: Call] = [:]
-        /// The number of ended calls with unwritten replies.
+        /// The number of calls that have ended, but whose replies are not written yet.
         var unwrittenCount = 0
     }
 
@@ -91,8 +91,8 @@ final class CallTable: Sendable {
 
     subscript(id: RequestID) -> Call? { state.withState { $0.calls[id] } }
 
-    /// Removes the call, but not another one with the same id, before writing its reply: a client that has received the
-    /// reply may reuse the id.
+    /// Removes the call before writing its reply, because a client that has received the reply may reuse the id.
+    /// Another call with the same id is not removed.
     func remove(_ call: Call, writeReply: () -> Void) {
         let isRemoved = state.withState { state in
             guard state.calls[call.request.id] === call else { return false }
@@ -113,7 +113,7 @@ final class CallTable: Sendable {
     var all: [Call] { state.withState { Array($0.calls.values) } }
 }
 
-/// Collects the replies to the messages of a batch, for one line.
+/// Collects the replies to the messages in a batch, which are sent on one line.
 final class BatchReply: Sendable {
     static let limit = 1000
 
@@ -122,7 +122,7 @@ final class BatchReply: Sendable {
         var missing: Int
         var byteCount = 0
 
-        /// Beyond the limit, a reply is replaced by an error with its id.
+        /// Adds a reply. Beyond the size limit, it is replaced by an error with the same id.
         mutating func append(_ reply: JSONValue) {
             byteCount += reply.size
             guard byteCount > Limits.batch, let id = reply.members?["id"] else { return replies.append(reply) }
@@ -135,14 +135,14 @@ final class BatchReply: Sendable {
     private let sink: Server.Sink
 
     /// - Parameters:
-    ///   - count: the number of messages.
-    ///   - sink: called once, with all replies, or with nil if there are none.
+    ///   - count: the number of messages in the batch.
+    ///   - sink: called once with all replies, or with nil if there are none.
     init(_ count: Int, _ sink: @escaping Server.Sink) {
         state = Mutex(State(missing: count))
         self.sink = sink
     }
 
-    /// Must be called once for every message.
+    /// Adds the reply to one message. Must be called exactly once for every message.
     @Sendable
     func add(_ reply: JSONValue?) {
         let replies = state.withLock { state -> [JSONValue]? in

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads lines from a descriptor. Stores at most one line and any bytes read beyond it.
+/// Reads lines from a descriptor. Stores at most one line, and bytes after it that have already been read.
 struct LineReader {
     enum Line: Equatable {
-        /// Without its line break; may be empty.
+        /// The line without its line break; it may be empty.
         case text(ArraySlice<UInt8>)
-        /// Skipped without being stored.
+        /// A line that was skipped without being stored, because it is too long.
         case tooLong
     }
 
@@ -14,13 +14,13 @@ struct LineReader {
 
     private let descriptor: Int32
     private let limit: Int
-    /// Blocks until there is data; false if reading has to stop.
+    /// Blocks until there is data. Returns false if reading has to stop.
     private let wait: () -> Bool
 
     private var buffer: [UInt8] = []
-    /// The beginning of the next line.
+    /// The position at which the next line begins.
     private var start = 0
-    /// The position before which there is no line break.
+    /// The position up to which there is no line break.
     private var scanned = 0
     private var isSkipping = false
     private var isOver = false
@@ -31,7 +31,7 @@ struct LineReader {
         self.wait = wait
     }
 
-    /// Returns the next line; the last one may lack its line break. nil at the end, and on a read error.
+    /// Returns the next line; nil at the end of the input, and on a read error. The last line may lack its line break.
     mutating func next() -> Line? {
         while true {
             if let end = nextBreak() {
@@ -68,10 +68,10 @@ struct LineReader {
         scanned = 0
     }
 
-    /// - Returns: false at the end.
+    /// - Returns: false at the end of the input.
     private mutating func fill() -> Bool {
         if start > 0 {
-            // Memory for a long line is freed with it.
+            // The memory for a long line is freed together with the line.
             if buffer.capacity > 4 * LineReader.chunk {
                 buffer = Array(buffer[start...])
                 SystemMemory.giveBack()

@@ -2,16 +2,16 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Writes lines to a descriptor, one at a time, from any thread. If the reader has gone away, or has closed the input
-/// and reads nothing for a while, the rest is dropped.
+/// Writes lines to a descriptor, one at a time, from any thread. The remaining lines are dropped if the reader has gone
+/// away, or if it has closed the input and does not read for a while.
 final class LineWriter: Sendable {
     private let input: Int32
     private let output: Int32
-    /// The maximum time without reads after the end of the input.
+    /// The maximum time without reads by the client after the end of the input.
     private let timeout: Duration
     private let kind: Kind
     private let isUsable = Atomic(true)
-    /// Locked while writing. Whether the end of the input has been detected.
+    /// Whether the end of the input has been detected. The lock is held while writing.
     private let hasInputEnded = Mutex(false)
 
     private enum Kind {
@@ -21,7 +21,7 @@ final class LineWriter: Sendable {
         case other
     }
 
-    /// - Parameter input: the descriptor of the requests; checked for its end while the output is blocked.
+    /// - Parameter input: the descriptor of the requests. While the output is blocked, it is checked for its end.
     init(_ output: Int32, input: Int32, timeout: Duration) {
         self.input = input
         self.timeout = timeout
@@ -29,7 +29,7 @@ final class LineWriter: Sendable {
         kind = LineWriter.kind(of: output)
     }
 
-    /// - Returns: false if it could not be written; further lines cannot be written either.
+    /// - Returns: false if the line could not be written; in this case, no more lines can be written either.
     @discardableResult
     func put(_ message: JSONValue) -> Bool {
         let line = JSONWriter.line(message)
@@ -43,7 +43,8 @@ final class LineWriter: Sendable {
 
     var isOpen: Bool { isUsable.load(ordering: .relaxed) }
 
-    /// Starts no further line, and truncates one being written. Does not wait for a blocked one.
+    /// Prevents further lines from being written, and truncates a line that is being written. Does not wait for a
+    /// blocked write.
     func close() { isUsable.store(false, ordering: .relaxed) }
 
     private func putAll(_ line: UnsafeRawBufferPointer, _ hasInputEnded: inout Bool) -> Bool {
@@ -60,13 +61,13 @@ final class LineWriter: Sendable {
         return true
     }
 
-    /// Writes only as much as certainly fits, so that it never blocks on a pipe or a socket.
+    /// Writes only as many bytes as certainly fit, so that writing to a pipe or socket never blocks.
     private func putSome(_ bytes: UnsafeRawBufferPointer) -> Int {
         switch kind {
         case .pipe(let capacity):
             var held: Int32 = 0
             let isEmpty = ioctl(output, UInt(FIONREAD), &held) == 0 && held == 0
-            // A pipe with any free space accepts this much.
+            // A pipe with free space accepts this many bytes.
             let room = isEmpty ? capacity : 4096
             return write(output, bytes.baseAddress, min(bytes.count, room))
         case .socket:
@@ -76,7 +77,7 @@ final class LineWriter: Sendable {
         }
     }
 
-    /// - Returns: false if there will never be space.
+    /// - Returns: false if there will be no more space.
     private func waitForRoom(_ hasInputEnded: inout Bool) -> Bool {
         var deadline = hasInputEnded ? Deadline(after: timeout) : nil
         while true {

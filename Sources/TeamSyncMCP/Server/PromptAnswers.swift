@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// The results of requests about prompts.
+/// Creates the results of requests about prompts.
 struct PromptAnswers: Sendable {
     let provider: any PromptProvider
     let description: ServerDescription

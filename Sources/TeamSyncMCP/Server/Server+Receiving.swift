@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// Handling of the lines that a client sends.
+/// Handles the lines that a client sends.
 extension Server {
-    /// Receives the reply to a message; nil if there is none.
+    /// Receives the reply to a message; nil if there is no reply.
     typealias Sink = @Sendable (JSONValue?) -> Void
 
     func receive(_ line: LineReader.Line) {
@@ -19,7 +19,7 @@ extension Server {
         }
     }
 
-    /// - Parameter byteCount: its approximate size.
+    /// - Parameter byteCount: the approximate size of the message.
     private func receive(_ message: Message, _ byteCount: Int, _ sink: @escaping Sink) {
         switch message {
         case .request(let request): answer(request, byteCount, sink)
@@ -93,9 +93,9 @@ extension Server {
     }
 }
 
-/// Requests that are answered immediately, and notifications.
+/// Handles notifications, and requests that are answered immediately.
 extension Server {
-    /// - Returns: nil if the reply follows when the request ends.
+    /// - Returns: nil if the request is answered when the call ends.
     func immediateResult(_ call: Call, _ method: Method) throws(RPCError) -> JSONValue? {
         let parameters = call.request.parameters
         switch method {
@@ -117,7 +117,7 @@ extension Server {
         }
     }
 
-    /// Notifications never have a reply; unknown ones are ignored.
+    /// Handles a notification. There is never a reply, and unknown notifications are ignored.
     func handle(notification method: String, _ parameters: [String: JSONValue]) {
         switch method {
         case "notifications/initialized": session.setReady()

@@ -3,21 +3,21 @@ import Synchronization
 
 /// The time limits of a server after the end of the input.
 struct EndLimits: Sendable {
-    /// The time for calls that wait for a remote, which may take arbitrarily long.
+    /// The time limit for calls that wait for a remote, which may take arbitrarily long.
     var remoteAnswers = Duration.milliseconds(40)
-    /// The time for all other calls. They need only the processor and the disk, so this matters only if the machine is
-    /// very busy, or the disk does not respond.
+    /// The time limit for all other calls. They need only the processor and the disk, so the limit matters only if the
+    /// machine is very busy, or if the disk does not respond.
     var answers = Duration.seconds(5)
-    /// The time that a client may go without reading output.
+    /// The time that a client may go without reading the output.
     var stall = Duration.seconds(2)
-    /// The time for canceled calls.
+    /// The time limit for canceled calls to end.
     var cleanUp = Duration.milliseconds(30)
 }
 
 /// Implements the Model Context Protocol over two descriptors, with one message per line.
 ///
-/// The calling thread reads, and immediately answers requests that require no work. A few threads do everything else,
-/// so replies may be in any order. Between requests, nothing runs: there are no timers and no polling.
+/// The calling thread reads messages, and immediately answers requests that require no work. A few other threads do the
+/// rest, so replies may be sent in any order. Between requests, nothing runs: there are no timers and no polling.
 final class Server: Sendable {
     private static let refusalLimit = 20
 
@@ -33,7 +33,7 @@ final class Server: Sendable {
     private let endLimits: EndLimits
     private let refusalCount = Atomic(0)
 
-    /// - Parameter log: receives lines that help find errors in a client.
+    /// - Parameter log: receives lines that help to find errors in a client.
     init(
         _ description: ServerDescription, tools: [any Tool], resources: any ResourceProvider,
         prompts: any PromptProvider, input: Int32, output: Int32, endLimits: EndLimits = EndLimits(),
@@ -65,7 +65,8 @@ final class Server: Sendable {
         listeners.resourcesChanged(uris: uris, listChanged: listChanged)
     }
 
-    /// Logs the reason a message was refused; only the first ones, because a client may send any number.
+    /// Logs the reason that a message was refused. Only the first reasons are logged, because a client may send any
+    /// number of such messages.
     func logRefusal(_ error: RPCError) {
         let count = refusalCount.add(1, ordering: .relaxed).newValue
         guard count <= Server.refusalLimit else { return }
@@ -84,12 +85,12 @@ final class Server: Sendable {
         for call in calls.all { call.cancel() }
         let cleanUp = Deadline(after: endLimits.cleanUp)
         pool.waitUntilIdle(cleanUp)
-        // A blocked reply would block this one too.
+        // If a call's reply is still blocked, this message would be blocked too.
         if calls.waitUntilAnswered(cleanUp) { listeners.end(answers.description) }
         writer.close()
     }
 
-    /// Waiting calls are canceled first, or they would start when running ones end.
+    /// Cancels calls. Those that have not started are removed first, because they would start when running calls end.
     private func cancel(_ calls: [Call]) {
         guard !calls.isEmpty else { return }
         log("The input has ended; unfinished calls are canceled.")

@@ -13,7 +13,8 @@ final class Session: Sendable {
 
     private let state = Mutex(State())
 
-    /// Before the handshake, the newest revision that has one: no result depends on a session.
+    /// The negotiated revision. Before the handshake, it is the newest revision that has one, because no result depends
+    /// on a session.
     var version: ProtocolVersion { state.withLock(\.version) }
 
     /// Starts a new session.
@@ -22,7 +23,7 @@ final class Session: Sendable {
     /// Records that the client is ready for notifications.
     func setReady() { state.withLock { $0.isReady = true } }
 
-    /// - Returns: false if there are too many.
+    /// - Returns: false if there are too many subscriptions.
     func subscribe(_ uri: String) -> Bool {
         state.withLock { state in
             guard state.subscriptions.count < Session.subscriptionLimit || state.subscriptions.contains(uri) else {
@@ -35,7 +36,7 @@ final class Session: Sendable {
 
     func unsubscribe(_ uri: String) { _ = state.withLock { $0.subscriptions.remove(uri) } }
 
-    /// The client's notifications for changed resources.
+    /// The notifications that the client gets for changed resources.
     func notifications(uris: Set<String>, listChanged: Bool) -> [JSONValue] {
         state.withLock { state in
             guard state.isReady else { return [] }
@@ -45,8 +46,8 @@ final class Session: Sendable {
     }
 }
 
-/// The subscriptions in revisions without a handshake. Sends while holding the lock, so that no notification precedes a
-/// subscription's acknowledgment or follows its end.
+/// The subscriptions in revisions without a handshake. Messages are sent while holding the lock, so that no
+/// notification precedes the acknowledgment of a subscription or follows its end.
 final class Listeners: Sendable {
     static let limit = 64
 
@@ -89,7 +90,7 @@ final class Listeners: Sendable {
         }
     }
 
-    /// Ends every subscription with its reply.
+    /// Ends every subscription by sending its reply.
     func end(_ server: ServerDescription) {
         listeners.withLock { listeners in
             for (id, listener) in listeners {

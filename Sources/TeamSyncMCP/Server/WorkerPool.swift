@@ -1,18 +1,18 @@
 import CLinux
 import TeamSyncBase
 
-/// Threads that run jobs. Threads are started when needed and then wait for more jobs.
+/// Threads that run jobs. A thread is started when it is needed, and then waits for more jobs.
 final class WorkerPool: Sendable {
     static let threadLimit = 16
     static let jobLimit = 1024
     static let byteLimit = 64 << 20
-    /// Memory of larger jobs is returned to the system immediately.
+    /// The size in bytes above which the memory of a job is returned to the system immediately.
     private static let largeSize = 1 << 20
 
     struct Job: Sendable {
-        /// Identifies the job for removal.
+        /// The name by which the job can be removed.
         var name: RequestID
-        /// The approximate size of its memory.
+        /// The approximate amount of memory that the job takes.
         var byteCount: Int
         var run: @Sendable () -> Void
     }
@@ -28,7 +28,7 @@ final class WorkerPool: Sendable {
             isClosed || jobs.isEmpty || (jobs.count < WorkerPool.jobLimit && byteCount < WorkerPool.byteLimit)
         }
 
-        /// - Returns: false if no more are needed.
+        /// - Returns: false if no more threads are needed.
         mutating func startsThread() -> Bool {
             guard jobs.count > idleCount, threadCount < WorkerPool.threadLimit else { return false }
             threadCount += 1
@@ -45,8 +45,8 @@ final class WorkerPool: Sendable {
 
     private let state = Monitor(State())
 
-    /// Adds a job, waiting while too much is queued. After `close`, the job is dropped. Must be called by one thread
-    /// only.
+    /// Adds a job. Waits while too many jobs, or jobs that are too large together, are queued. After `close`, the job
+    /// is dropped. Must be called by only one thread.
     func add(_ job: Job) {
         let needsThread = state.wait { state -> Bool? in
             guard state.hasRoom else { return nil }
@@ -71,7 +71,7 @@ final class WorkerPool: Sendable {
         state.wakeAll()
     }
 
-    /// Drops jobs that have not started, and ends idle threads.
+    /// Drops all jobs that have not started, and ends idle threads.
     func close() {
         state.withState { state in
             state.isClosed = true
@@ -81,7 +81,7 @@ final class WorkerPool: Sendable {
         state.wakeAll()
     }
 
-    /// Waits until no job is running; after `close`, no more jobs start.
+    /// Waits until no job is running. After `close`, no more jobs start.
     func waitUntilIdle(_ deadline: Deadline) {
         _ = state.wait(until: deadline) { $0.idleCount == $0.threadCount ? true : nil }
     }
@@ -97,14 +97,14 @@ final class WorkerPool: Sendable {
         }
     }
 
-    /// - Returns: the memory of the job; nil if the pool is closed.
+    /// - Returns: the amount of memory of the job; nil if the pool is closed.
     private func runNext() -> Int? {
         guard let job = next() else { return nil }
         job.run()
         return job.byteCount
     }
 
-    /// - Returns: nil if it is closed.
+    /// - Returns: nil if the pool is closed.
     private func next() -> Job? {
         let (job, wasFull) =
             state.wait { state -> (Job?, Bool)? in
@@ -118,7 +118,8 @@ final class WorkerPool: Sendable {
         return job
     }
 
-    /// If the system cannot create a thread, an existing thread runs the job, or the caller if there is none.
+    /// Called if the system cannot create a thread. The job is left to an existing thread; if there is none, the caller
+    /// runs it.
     private func doWithoutThread() {
         let job = state.withState { state -> Job? in
             state.threadCount -= 1
@@ -129,7 +130,7 @@ final class WorkerPool: Sendable {
     }
 }
 
-/// Freed memory that the allocator retains.
+/// Memory that was freed, but that the allocator retains.
 enum SystemMemory {
     /// Returns freed memory to the system.
     static func giveBack() { clinux_release_memory() }

@@ -4,7 +4,7 @@ import Glibc
 struct Deadline: Comparable, Sendable {
     private let nanoseconds: Int64
 
-    /// - Parameter duration: the time from now; not negative.
+    /// - Parameter duration: the time from now until the deadline; not negative.
     init(after duration: Duration) {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)
@@ -16,13 +16,13 @@ struct Deadline: Comparable, Sendable {
 
     static var now: Deadline { Deadline(after: .zero) }
 
-    /// Rounded up; 0 if it has passed.
+    /// The remaining time, rounded up; 0 if the deadline has passed.
     var millisecondsFromNow: Int32 {
         let rest = max(0, nanoseconds - Deadline.now.nanoseconds)
         return Int32(clamping: (rest + 999_999) / 1_000_000)
     }
 
-    /// The format for `pthread_cond_timedwait`.
+    /// The deadline in the format for `pthread_cond_timedwait`.
     var systemTime: timespec {
         timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     }
@@ -30,10 +30,10 @@ struct Deadline: Comparable, Sendable {
     static func < (left: Deadline, right: Deadline) -> Bool { left.nanoseconds < right.nanoseconds }
 }
 
-/// A value that one thread at a time accesses, and whose changes threads can wait for. Waiting uses no timer and no
+/// A value that only one thread at a time accesses. Threads can wait for changes to it, without a timer and without
 /// polling.
 final class Monitor<State: Sendable>: @unchecked Sendable {
-    // Unchecked: `state` is accessed only while holding `mutex`.
+    // Unchecked because `state` is accessed only while holding `mutex`.
     private var state: State
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -67,9 +67,10 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         return withState(body)
     }
 
-    /// Waits until `body`, which may change the value, returns a result. Calls it immediately, and after each change.
-    /// - Parameter deadline: nil to wait forever.
-    /// - Returns: nil after the deadline.
+    /// Waits until `body`, which may change the value, returns a result. `body` is called immediately, and after each
+    /// change.
+    /// - Parameter deadline: the deadline; nil to wait indefinitely.
+    /// - Returns: nil if the deadline passes.
     func wait<Value>(until deadline: Deadline? = nil, for body: (inout State) -> Value?) -> Value? {
         pthread_mutex_lock(mutex)
         defer { pthread_mutex_unlock(mutex) }
@@ -85,7 +86,7 @@ final class Monitor<State: Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Wakes one waiting thread, after a change that only one can use.
+    /// Wakes one waiting thread, after a change that only one thread can use.
     func wakeOne() { pthread_cond_signal(condition) }
 
     func wakeAll() { pthread_cond_broadcast(condition) }

@@ -1,17 +1,17 @@
 import Synchronization
 import TeamSyncBase
 
-/// Runs work on separate threads, for callers that wait with a timeout. Equal concurrent work runs once for all
-/// callers.
+/// Runs work on separate threads for callers that wait with a timeout. Concurrent requests with equal keys share a
+/// single run.
 final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     enum Failure: Error, Equatable {
-        /// It continues; later requests get its result.
+        /// The work has not finished in time. It continues, and later requests get its result.
         case overdue
         case cancelled
         /// The system cannot create a thread.
         case refused
 
-        /// The description as a clause.
+        /// A description of the failure, as a clause.
         var words: String {
             switch self {
             case .overdue: "it takes too long"
@@ -45,7 +45,7 @@ final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Sendable {
         return try (ending ?? .failure(.overdue)).get()
     }
 
-    /// nil if no thread can be created.
+    /// The run to wait for; nil if no thread can be created.
     private func joined(_ key: Key, _ work: @escaping @Sendable () -> Value) -> Run? {
         running.withLock { running in
             if let known = running[key] { return known }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// Runs jobs one at a time, each on a separate thread, with a timeout. A job that hangs, for example on a file system
-/// that no longer responds, only blocks its thread: its caller and all later ones get `Overdue` until it ends.
+/// that no longer responds, blocks only its own thread. Its caller, and all later callers until it ends, get `Overdue`.
 final class TimedQueue: Sendable {
     struct Overdue: Error {}
 
@@ -18,7 +18,7 @@ final class TimedQueue: Sendable {
     }
 
     /// - Parameter job: runs to completion even if no caller is waiting for it.
-    /// - Throws: `Overdue` if it does not start or end in time; the system's error if it cannot create a thread.
+    /// - Throws: `Overdue` if the job does not start or end in time; the system's error if a thread cannot be created.
     func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) throws -> Value {
         let deadline = try takeTurn()
         let result = Monitor<Value?>(nil)
@@ -41,7 +41,7 @@ final class TimedQueue: Sendable {
         turn.wait(until: deadline) { if case .free = $0 { true } else { nil } } ?? false
     }
 
-    /// Waits at most until the timeout of the running job.
+    /// Waits at most until the running job reaches its timeout.
     private func takeTurn() throws(Overdue) -> Deadline {
         let timeout = timeout
         let end = turn.withState { turn in

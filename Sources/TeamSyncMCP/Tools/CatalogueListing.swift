@@ -13,10 +13,10 @@ struct CatalogueListing {
     private let lines: [ServerText]
 
     /// - Parameters:
-    ///   - key: identifies the list, besides the query and the commits.
-    ///   - more: members besides the list.
-    ///   - json: the members of a row besides its name, and besides its repository if that is not the first one.
-    ///   - line: the text after a row's name in its line; empty if there is none.
+    ///   - key: identifies the list, together with the query and the commits.
+    ///   - more: further members besides the list.
+    ///   - json: the members of a row, without its name, and without its repository if that is the first one.
+    ///   - line: the text after the name in a row's line; empty if there is none.
     init(
         _ rows: CatalogueRows, _ arguments: Arguments, limit: Int, key: [String], more: [String: JSONValue] = [:],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText
@@ -77,20 +77,20 @@ struct CatalogueListing {
     }
 }
 
-/// A page of a list: as many rows as were requested and fit, but at least one.
+/// A page of a list. It contains as many rows as were requested and fit, but at least one.
 struct ListPage {
     let rows: Range<Int>
-    /// nil at the end of the list.
+    /// The cursor of the next page; nil at the end of the list.
     let nextCursor: String?
     let total: Int
 
     var isTruncated: Bool { nextCursor != nil }
 
     /// - Parameters:
-    ///   - key: identifies the list: a cursor is valid only for the same list.
+    ///   - key: identifies the list. A cursor is valid only for the same list.
     ///   - budget: the maximum size of all rows, in bytes.
-    ///   - size: the size of a row in bytes. Called for each row of the page in order, and for the first one that does
-    ///     not fit.
+    ///   - size: returns the size of a row in bytes. It is called for each row of the page in order, and for the first
+    ///     row that does not fit.
     init(
         of count: Int, _ arguments: Arguments, limit: Int, key: [String], budget: Int = Limits.page, size: (Int) -> Int
     ) throws(ToolFailure) {
@@ -117,7 +117,7 @@ struct ListPage {
         total = count
     }
 
-    /// `1 to 3 of 280 icons`; `280 icons` if that is all.
+    /// A description of the rows: `1 to 3 of 280 icons`; `280 icons` if the page contains all of them.
     func words(_ kind: CatalogueKind) -> String {
         let all = English.number(total, kind.singular, kind.plural)
         return rows.count == total

@@ -3,33 +3,33 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncReaders
 
-/// The items of one kind, in one repository or in all that have such a catalogue.
+/// The items of one kind, either in one repository or in all repositories that have a catalogue of this kind.
 struct CatalogueRows: Sendable {
     struct Row: Sendable {
         let catalogue: LoadedCatalogue
         let item: CatalogueItem
-        /// The parts that matched a search; empty without a search.
+        /// The parts of the item that matched a search; empty without a search.
         var matched: [SearchWords.Field] = []
-        /// The words of the query that it does not contain literally.
+        /// The words in the query that the item does not contain literally.
         var weak: [WeakMatch] = []
-        /// The score of the match; at least 1 if the name explains the whole query.
+        /// The score of the match. It is at least 1 if the name explains the whole query.
         var score = 0.0
     }
 
     let kind: CatalogueKind
-    /// The origins, one for each repository.
+    /// The commits that the items were read from, one for each repository.
     let origins: [CatalogueOrigin]
     /// Sentences about items that are omitted, incomplete or ambiguous.
     private(set) var warnings: [ServerText]
     var rows: [Row]
-    /// Copies of icons bundled with other repositories, which lists and searches omit.
+    /// Copies of icons that other repositories bundle. Lists and searches omit them.
     private var copies: [Row] = []
 
-    /// Omits copies of icons bundled with other repositories if any catalogue describes icons, unless their repository
-    /// is specified.
+    /// Reads the items. If any catalogue describes icons, copies of icons that other repositories bundle are omitted,
+    /// unless their repository is specified.
     /// - Parameters:
-    ///   - other: another kind whose items are also listed.
-    ///   - revision: nil for the one in the arguments.
+    ///   - other: another kind of which items are also included.
+    ///   - revision: the branch to read; nil for the one in the arguments.
     /// - Throws: when no catalogue can be read.
     init(
         _ kind: CatalogueKind, or other: CatalogueKind? = nil, _ arguments: Arguments, in workspace: Workspace,
@@ -66,8 +66,8 @@ struct CatalogueRows: Sendable {
 
     mutating func add(warnings more: [ServerText]) { warnings = (warnings + more).bounded() }
 
-    /// Keeps the rows that match a query, best first, and records how each one matches; complete matches come before
-    /// partial ones. If no row matches, synonyms of synonyms match, too.
+    /// Keeps the rows that match a query, best first, and records how each one matches. Complete matches come before
+    /// partial ones. If no row matches, synonyms of synonyms are tried as well.
     mutating func search(_ text: String) {
         let all = self
         search(SearchQuery(text))
@@ -92,15 +92,15 @@ struct CatalogueRows: Sendable {
         }
     }
 
-    /// The names, at most five, found by a query after replacing its words with the closest existing ones; empty if no
-    /// word has a similar one.
+    /// At most five names that the query finds when each of its words is replaced with the most similar existing word;
+    /// empty if no word is similar.
     func nearest(to text: String) -> [String] {
         let words = Set(rows.lazy.prefix(Suggestion.candidateLimit).flatMap { $0.item.words.nameWords.map(\.text) })
         let sorted = words.sorted()
         let query = SearchQuery(text)
         let wanted = query.units.filter { $0.weight == 1 }.flatMap(\.words).map(\.text)
         let corrected = wanted.compactMap { words.contains($0) ? $0 : Suggestion.nearest(to: $0, among: sorted) }
-        // Each word without a similar one makes the results less likely.
+        // The results are less likely to be relevant if some words have no similar word.
         let share = Double(corrected.count) / Double(max(1, wanted.count))
         var found = self
         found.search(corrected.joined(separator: " "))
@@ -115,14 +115,14 @@ struct CatalogueRows: Sendable {
         }
     }
 
-    /// Keeps the rows that contain all words of a query, in catalogue order.
+    /// Keeps the rows that contain all words of a query, in the order of the catalogue.
     mutating func filter(_ query: String) {
         let terms = SearchTerm.terms(of: query)
         rows.removeAll { !$0.item.words.contains(terms) }
     }
 
     /// Keeps the items of one catalogue.
-    /// - Parameter name: nil for all.
+    /// - Parameter name: the name of the catalogue; nil for all.
     /// - Throws: when there is no such catalogue.
     mutating func keep(catalogue name: String?) throws(ToolFailure) {
         guard let name else { return }
@@ -137,8 +137,8 @@ struct CatalogueRows: Sendable {
     var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
 
     /// The item with the given name. Case matters only if names differ in nothing else.
-    /// - Parameter platform: selects among items of several repositories; nil for no preference.
-    /// - Returns: nil if there is none.
+    /// - Parameter platform: the platform that decides between items in several repositories; nil for no preference.
+    /// - Returns: nil if there is no such item.
     func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {
         let name = Sanitizer.clean(name)
         var found = CatalogueRows.rows(named: name, in: rows)
@@ -167,7 +167,7 @@ struct CatalogueRows: Sendable {
         return rows.filter { $0.item.name.lowercased() == folded }
     }
 
-    /// The failure for a name without an item, with suggestions.
+    /// The failure for a name that no item has, with suggestions.
     func missing(_ name: String) -> ToolFailure {
         let name = Sanitizer.clean(name)
         let guesses = guesses(for: name)
@@ -187,7 +187,7 @@ struct CatalogueRows: Sendable {
                 + warnings.map { " \($0)" }.joined(separator: ""))
     }
 
-    /// The names closest to a nonexistent one, without duplicates.
+    /// The existing names that are closest to a name, without duplicates.
     private func guesses(for name: String) -> [String] {
         var names: [String] = []
         func add(_ name: String) {
@@ -203,12 +203,12 @@ struct CatalogueRows: Sendable {
     }
 }
 
-/// Guesses which existing name was meant. Compares a limited number of names.
+/// Guesses which existing name was meant. Only a limited number of names is compared.
 enum Suggestion {
     static let candidateLimit = 10_000
     private static let lengthLimit = 128
 
-    /// nil if no name is close.
+    /// The closest name; nil if no name is close.
     static func nearest(to word: String, among names: some Sequence<String>) -> String? {
         let length = word.utf8.count
         let candidates = names.lazy.filter { name in

@@ -3,10 +3,10 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// The details of changed items as lines of text: their files, the members of their values, and the declarations of
-/// their sources, before and after the change.
+/// Describes the details of changed items in lines of text: their files, the members of their values, and the
+/// declarations in their sources, before and after the change.
 enum ChangeDetails {
-    /// Empty if no item has details.
+    /// The text; empty if no item has details.
     static func text(of highlights: [Highlight]) -> String {
         let blocks = highlights.compactMap { highlight -> String? in
             let lines =

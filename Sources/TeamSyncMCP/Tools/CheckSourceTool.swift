@@ -40,7 +40,8 @@ struct CheckSourceTool: Tool {
         return try CheckSourceTool.result(report, arguments, repository.id)
     }
 
-    /// The named repository or the one with the file; otherwise, the first one whose code uses a design system.
+    /// The repository that was named, or the one that contains the file; otherwise, the first repository with code that
+    /// uses a design system.
     private static func repository(
         among all: [RepositoryConfiguration], isNamed: Bool, of path: String?
     ) throws(ToolFailure) -> RepositoryConfiguration {
@@ -62,7 +63,8 @@ struct CheckSourceTool: Tool {
         return repository
     }
 
-    /// A path relative to the top of the repository that stays in the repository after links are resolved.
+    /// The path relative to the top of the repository. After links are resolved, it must still be inside the
+    /// repository.
     private static func path(
         _ given: String, in repository: RepositoryConfiguration, exists: Bool
     ) throws(ToolFailure) -> String {

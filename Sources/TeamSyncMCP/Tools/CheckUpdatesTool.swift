@@ -82,7 +82,7 @@ struct CheckUpdatesTool: Tool {
             ])
     }
 
-    /// - Throws: when nothing is published, with the reason no check succeeded.
+    /// - Throws: when nothing is published, with the reason that no check succeeded.
     private func published(_ id: String?, _ outcome: SyncRunner.Outcome) throws(ToolFailure) -> CountsDocument {
         do throws(ToolFailure) {
             return try workspace.counts(id, advice: "The user can run 'teamsync doctor'.")
@@ -93,7 +93,7 @@ struct CheckUpdatesTool: Tool {
         }
     }
 
-    /// The repositories whose remotes have responded within the last minute.
+    /// The ids of the repositories whose remotes have responded within the last minute.
     private func justChecked(among repositories: [RepositoryConfiguration]) -> Set<String> {
         do throws(ToolFailure) {
             return Set(
@@ -122,7 +122,7 @@ struct CheckUpdatesTool: Tool {
         }
     }
 
-    /// The reason nothing was checked; nil if something was.
+    /// The reason that nothing was checked; nil if something was.
     private func reason(_ outcome: SyncRunner.Outcome) -> ServerText? {
         switch outcome {
         case .missing:
@@ -136,8 +136,8 @@ struct CheckUpdatesTool: Tool {
         }
     }
 
-    /// The last export of a repository's colors from the design tool: `lastSync` in their upstream file, as written;
-    /// nil if it is missing or cannot be read.
+    /// The time of the last export of a repository's colors from the design tool, which is `lastSync` in their upstream
+    /// file, as written; nil if it is missing or cannot be read.
     private func lastSync(of id: String) -> String? {
         do throws(ToolFailure) {
             guard let repository = try workspace.repositories(id).first else { return nil }
@@ -149,7 +149,7 @@ struct CheckUpdatesTool: Tool {
             return try clone.text(at: "lastSync", ofFile: file, at: .upstream)?
                 .shortened(to: Limits.name)
         } catch {
-            // The tools that list colors report this error.
+            // This error is reported by the tools that list colors.
             return nil
         }
     }

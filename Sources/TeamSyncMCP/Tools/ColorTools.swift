@@ -31,7 +31,7 @@ struct ListColorsTool: Tool {
 
 /// `search_colors`
 struct SearchColorsTool: Tool {
-    /// The maximum difference between related colors.
+    /// The maximum difference at which colors are related.
     private static let farthest = 20.0
     private static let fewest = 5
 
@@ -133,13 +133,13 @@ struct ColorFilter {
 
     let brand: String?
     let mode: String?
-    /// All existing brands, sorted.
+    /// All brands that exist, sorted.
     let brands: [String]
     let modes: [String]
 
     private let all: [ObjectIdentifier: [AliasResolver.Resolved]]
 
-    /// - Throws: for a brand or a mode that no token has.
+    /// - Throws: if no token has the requested brand or mode.
     init(
         _ arguments: Arguments, among rows: [CatalogueRows.Row], _ workspace: Workspace
     ) throws(ToolFailure) {
@@ -154,8 +154,9 @@ struct ColorFilter {
         mode = try ColorFilter.known(arguments.text("mode"), "mode", modes)
     }
 
-    /// Values without a brand apply to every brand; the same is true of modes. If a mode is requested, a value for all
-    /// modes counts only if the token has no value for that mode, and never if its name is that of another mode.
+    /// The values that match the filter. Values without a brand apply to every brand, and values without a mode to
+    /// every mode. If a mode is requested, a value for all modes is used only if the token has no value for that mode,
+    /// and only if the name of the value is not that of another mode.
     func resolved(_ item: CatalogueItem) -> [AliasResolver.Resolved] {
         let fitting = (all[ObjectIdentifier(item)] ?? []).filter { resolved in
             ColorFilter.fits(resolved.value.brands, brand)
@@ -171,10 +172,10 @@ struct ColorFilter {
         }
     }
 
-    /// The same without references.
+    /// The same values without their references.
     func values(of item: CatalogueItem) -> [ColorToken.Value] { resolved(item).map(\.value) }
 
-    /// - Parameter names: empty for all.
+    /// - Parameter names: the names that apply; empty for all.
     private static func fits(_ names: [String], _ wanted: String?) -> Bool {
         guard let wanted, !names.isEmpty else { return true }
         return names.contains { $0.lowercased() == wanted.lowercased() }
@@ -185,7 +186,7 @@ struct ColorFilter {
         throw Suggestion.failure(wanted, what, among: names, none: "No color here has a \(own: what).")
     }
 
-    /// The same, quoted.
+    /// The same as text with quoted names.
     static func line(_ values: [ColorToken.Value]) -> ServerText {
         values.isEmpty ? "" : "\(words(values), limit: FactBudget.ofItem.left)"
     }
@@ -209,10 +210,10 @@ struct ColorFilter {
 }
 
 extension ColorToken.Value {
-    /// `Frisbee Light`; empty for a value for all appearances.
+    /// The appearance as text: `Frisbee Light`; empty for a value for all appearances.
     var place: String { appearance.names.joined(separator: " ") }
 
-    /// Its brand and other stated names except the mode: assistants specify either as the brand.
+    /// The brand and the other stated names except the mode, because assistants may specify either as the brand.
     fileprivate var brands: [String] {
         var rest = appearance
         rest.mode = nil
@@ -221,10 +222,10 @@ extension ColorToken.Value {
 }
 
 extension [ColorToken.Value] {
-    /// The key for a value without a brand or a mode.
+    /// The key for values without a brand or a mode.
     static let every = "all"
 
-    /// Values by mode by brand.
+    /// The values, by brand and then by mode.
     var json: JSONValue {
         var brands: [String: [String: JSONValue]] = [:]
         for value in self {

@@ -83,7 +83,7 @@ struct GetComponentTool: Tool {
         }
     }
 
-    /// The declarations of the sources with the same platform as the first one.
+    /// The declarations in the sources that have the same platform as the first source.
     private func declarations(
         _ sources: [GitPath], _ contents: inout ItemContents
     ) throws(ToolFailure) -> ComponentDeclarations {
@@ -115,7 +115,7 @@ struct GetComponentTool: Tool {
     }
 }
 
-/// Facts about items with a description: components and tokens.
+/// Formats facts about items that have a description: components and tokens.
 enum DescribedFacts {
     static func json(_ row: CatalogueRows.Row) -> [String: JSONValue] {
         var members: [String: JSONValue] = [:]
@@ -127,7 +127,7 @@ enum DescribedFacts {
     static func line(_ row: CatalogueRows.Row) -> ServerText { line(row.item.facts.description, row.item.facts.tags) }
 
     /// `'A bell that rings'; tags: 'sound, alarm'`
-    /// - Parameter first: nil if there is none.
+    /// - Parameter first: the first fact; nil if there is none.
     static func line(_ first: String?, _ tags: [String]) -> ServerText {
         let words: [ServerText] =
             [first.map { "\($0, limit: 4 << 10)" }].compactMap { $0 }

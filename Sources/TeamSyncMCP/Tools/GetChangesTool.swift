@@ -70,7 +70,7 @@ struct GetChangesTool: Tool {
 
 /// The requested part of a repository's changes, in lists of limited length.
 struct ChosenChanges {
-    /// With only the selected items, in shortened lists; the totals count all selected items.
+    /// The changes with only the selected items. Lists are shortened, but the totals count all selected items.
     private(set) var entry: ChangesReport.Entry
     private let isOutgoing: Bool
     private let highlightsTotal: Int

@@ -134,8 +134,8 @@ struct GetImpactTool: Tool {
     }
 }
 
-/// Searches the code of the configured repositories with `teamsync-swift impact`. Stores the last results, so that all
-/// pages come from the same one.
+/// Searches the code of the configured repositories with `teamsync-swift impact`. The last results are stored, so that
+/// all pages come from the same result.
 final class ImpactSearch: Sendable {
     struct Request: Hashable {
         /// The ids of repositories; empty for all.
@@ -145,14 +145,14 @@ final class ImpactSearch: Sendable {
 
     struct Answer: Sendable {
         let document: ImpactDocument
-        /// Equal for equal documents.
+        /// A hash, which is equal for equal documents.
         let hash: String
-        /// The time of the daemon's search; nil if the search was for this request.
+        /// The time of the daemon's search; nil if the code was searched for this request.
         var searchedAt: Timestamp?
         var warnings: [ServerText] = []
     }
 
-    /// Clients wait about a minute for a result.
+    /// The time limit for a search. Clients wait about a minute for a result.
     static let timeout = Duration.seconds(45)
     /// The maximum number of stored results.
     private static let keptLimit = 4
@@ -168,7 +168,7 @@ final class ImpactSearch: Sendable {
         self.search = search
     }
 
-    /// - Parameter config: the value of this process's option; nil if it is not given.
+    /// - Parameter config: the value of this process's own option; nil if it was not given.
     convenience init(environment: [String: String], config: String?) {
         let program = ImpactProgram(environment: environment, configuration: config)
         self.init { request in
@@ -180,8 +180,9 @@ final class ImpactSearch: Sendable {
     }
 
     /// - Parameters:
-    ///   - isContinued: whether this requests a further page of the last result.
-    ///   - published: used for all repositories while it is current; nil if there is none.
+    ///   - isContinued: whether this is a request for a further page of the last result.
+    ///   - published: the daemon's results, which are used for all repositories if they are current; nil if there are
+    ///     none.
     func document(
         _ request: Request, isContinued: Bool, published: PublishedSearch? = nil, _ cancellation: Cancellation
     ) throws(ToolFailure) -> Answer {

@@ -44,7 +44,7 @@ struct GetStatusTool: Tool {
                 ? nil
                 : "Configured and never checked: \(ServerText.ids(ids)). Call check_updates."
         } catch {
-            // Published data does not depend on the configuration.
+            // Published data can be read without the configuration.
             return nil
         }
     }

@@ -94,9 +94,9 @@ struct GetIconTool: Tool {
     }
 }
 
-/// Facts about an icon in the tools for icons.
+/// Facts about icons that the icon tools return.
 enum IconFacts {
-    /// `svg`, `android-vector`, or the file extension.
+    /// The format of a drawing: `svg`, `android-vector`, or the file extension.
     static func format(of path: GitPath) -> String {
         let ending = path.ending.map { $0.lowercased() } ?? ""
         return ending == "xml" ? "android-vector" : ending

@@ -3,14 +3,14 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// Places affected by changes, one row each, most serious first.
+/// The places that changes affect, one row for each, most serious first.
 struct ImpactRows {
-    /// The part of a row besides its place, which is the same for all places of an item.
+    /// The part of a row that is the same for all places of an item.
     struct Item {
         let user: String
         let effect: String
         let words: ServerText
-        /// Without its places.
+        /// The item without its places.
         let json: [String: JSONValue]
         let places: [ImpactDocument.Place]
     }
@@ -23,8 +23,8 @@ struct ImpactRows {
     let rows: [(item: Int, place: Int?)]
 
     /// - Parameters:
-    ///   - effect: the only effect; nil for all.
-    ///   - name: part of the names; nil for all.
+    ///   - effect: the only effect to include; nil for all.
+    ///   - name: a part of the names to include; nil for all.
     init(_ document: ImpactDocument, effect: String?, name: String?) {
         let wanted = name?.lowercased()
         var items: [Item] = []
@@ -49,7 +49,7 @@ struct ImpactRows {
         }
     }
 
-    /// The numbers of items and places by effect. A 0 that is not certain becomes null.
+    /// The numbers of items and places by effect. A 0 that is not certain is replaced by null.
     func totals(isComplete: Bool) -> JSONValue {
         var totals: [String: JSONValue] = [:]
         for effect in ImpactRows.effects {

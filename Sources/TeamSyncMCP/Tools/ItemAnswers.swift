@@ -8,16 +8,16 @@ import TeamSyncReaders
 struct ItemAnswers {
     /// The maximum number of names in one call.
     static let nameLimit = 20
-    /// The minimum size of an excerpt worth showing.
+    /// The minimum size of an excerpt that is worth showing.
     private static let shortest = 500
 
-    /// A file that does not completely fit.
+    /// A file of which only a part fits.
     private struct Cut {
         let fence: Fence
         let note: ServerText?
     }
 
-    /// The member of a list.
+    /// The name of the member that contains the list.
     private let member: String
     private let isSingle: Bool
     private var left: (json: Int, text: Int)
@@ -26,11 +26,11 @@ struct ItemAnswers {
     private var lines: [ServerText] = []
     private var fences: [Cut] = []
     private var warnings: [ServerText]
-    /// Names that exist but do not fit.
+    /// The names of items that exist, but do not fit.
     private var leftOut: [String] = []
 
     /// - Parameters:
-    ///   - other: another kind whose items are also returned.
+    ///   - other: another kind of which items are also returned.
     ///   - make: creates the contents for an item.
     /// - Throws: when none of the items exist.
     static func result(
@@ -92,7 +92,7 @@ struct ItemAnswers {
         lines += heading
     }
 
-    /// Adds the effects of the next pull on the items.
+    /// Adds the effects that the next pull has on the items.
     private mutating func addFates(_ arguments: Arguments, _ workspace: Workspace) throws(ToolFailure) {
         guard arguments.revision == .main else { return }
         let fates = UpstreamFates.all(items.map(\.row), in: workspace)
@@ -108,7 +108,7 @@ struct ItemAnswers {
         warnings += fates.sorted { $0.key < $1.key }.compactMap(\.value.warning)
     }
 
-    /// Adds the files of all items: descriptions before sources, dividing the remaining space equally.
+    /// Adds the files of all items. Descriptions come before sources, and the remaining space is divided equally.
     private mutating func addFiles() {
         for rank in ItemContents.Rank.allCases {
             let files = items.enumerated().flatMap { index, item in
@@ -136,7 +136,7 @@ struct ItemAnswers {
         }
     }
 
-    /// Adds as much of a file as fits.
+    /// Adds the part of a file that fits.
     /// - Returns: nil if nothing fits.
     private mutating func add(_ file: ItemContents.File, to index: Int, room: Int) -> Cut? {
         let whole = JSONValue.string(file.text).size

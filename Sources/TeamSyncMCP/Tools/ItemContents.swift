@@ -7,20 +7,20 @@ import TeamSyncReaders
 /// The result for one item: members, lines, files and warnings.
 struct ItemContents {
     struct File {
-        /// The name of its member.
+        /// The name of the member that contains the file.
         let member: String
-        /// An absolute path.
+        /// The absolute path of the file.
         let path: String
         let text: String
-        /// Its parsed value, if that is more useful than its text.
+        /// The parsed contents, if they are more useful than the text.
         let value: JSONValue?
-        /// Whether the member contains values; its text is then in `member_text`.
+        /// Whether the member contains values; the text of the file is then in `member_text`.
         let isValue: Bool
-        /// The priority of the file among those of all items, if not all of them fit.
+        /// The priority of the file if not all files of all items fit.
         let rank: Rank
     }
 
-    /// Descriptions of items come before their sources.
+    /// The priorities: descriptions of items come before their sources.
     enum Rank: Int, CaseIterable {
         case first, source
     }
@@ -58,7 +58,7 @@ struct ItemContents {
         ["Of \(name) in \(row.catalogue.origin.words), catalogue \(word: row.catalogue.name):"]
     }
 
-    /// Adds a member and a line; neither if there is no text.
+    /// Adds a member and a line; adds neither if there is no text.
     mutating func add(_ member: String, _ title: String, _ text: String?) {
         guard let text, !text.isEmpty else { return }
         members[member] = .string(text)
@@ -83,8 +83,8 @@ struct ItemContents {
         }
     }
 
-    /// Adds a file of the item as a member; null with a warning if it cannot be shown.
-    /// - Parameter value: parses the text.
+    /// Adds a file of the item as a member. If the file cannot be shown, the member is null, and there is a warning.
+    /// - Parameter value: parses the text of the file.
     mutating func addFile(
         _ path: GitPath?, _ member: String, _ what: String, isValue: Bool = false, rank: Rank = .first,
         value: (String) -> JSONValue? = { _ in nil }
@@ -117,7 +117,8 @@ struct ItemContents {
 
     mutating func warn(_ sentence: ServerText) { warnings.append(sentence.shortened(to: Limits.sentence)) }
 
-    /// Adds the item's entry in the file of its catalogue; null with a warning if it is too large.
+    /// Adds the item's entry in the file of its catalogue. If the entry is too large, the member is null, and there is
+    /// a warning.
     private mutating func addMetadata() {
         guard row.item.entry.json != nil else { return }
         members["metadata"] = row.item.metadata ?? .null

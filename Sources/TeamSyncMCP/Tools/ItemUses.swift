@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// The code that refers to items, and the places with such code in the team's repositories.
+/// The code that refers to items, and the places in the team's repositories that contain such code.
 struct ItemUses {
-    /// The maximum number of places for one item in all repositories together.
+    /// The maximum number of places for one item in all repositories.
     private static let limit = 5
 
     private let workspace: Workspace
@@ -48,7 +48,8 @@ struct ItemUses {
         contents.warn("Not all code of \(ServerText.ids(unknown)) was searched, so there may be more uses.")
     }
 
-    /// All components of a catalogue are searched at once, so that the result is available for the next one.
+    /// The names of all components in a catalogue, which are searched for together so that the result can be reused for
+    /// the next component.
     private func componentNames(of catalogue: LoadedCatalogue, _ type: String?) -> Set<String> {
         var names = Set(catalogue.items.prefix(UseIndex.componentLimit).map(\.entry.key))
         if let type { names.insert(type) }

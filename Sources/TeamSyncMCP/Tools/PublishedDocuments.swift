@@ -3,12 +3,12 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-// Shared by tools whose results come from published documents. These come from commits, so their text is as untrusted
-// as the repositories.
+// Shared by the tools that return data from published documents. The documents are created from commits, so their text
+// is as untrusted as the repositories.
 
 extension JSONValue {
-    /// A part of a published document, as written there; null for a value that JSON cannot represent, which no document
-    /// contains. Strings and lists are truncated.
+    /// Creates the JSON of a part of a published document. Strings and lists are truncated. The result is null for a
+    /// value that JSON cannot represent, which no document contains.
     init(document: some Encodable) {
         do {
             self = try JSONParser.value(of: DocumentCodec.encode(document)[...]).limited(
@@ -23,8 +23,8 @@ extension JSONValue {
         .object((members ?? [:]).merging(more) { $1 })
     }
 
-    /// The first rows of a list that fit into a budget. A row that is large because of its details is shown without
-    /// them.
+    /// The first rows of a list that fit into a budget. If the details of a row make it too large, it is included
+    /// without them.
     /// - Parameter budget: the remaining number of bytes.
     static func rows(_ rows: some Sequence<JSONValue>, _ budget: inout Int) -> [JSONValue] {
         var fitting: [JSONValue] = []
@@ -44,7 +44,7 @@ extension JSONValue {
     /// The maximum size of a row with its details, in bytes.
     private static var rowLimit: Int { 4 << 10 }
 
-    /// The first repositories that fit into a result, and a sentence about the others.
+    /// The first repositories that fit into a result, and a sentence about the remaining ones.
     static func fitting(_ repositories: [JSONValue]) -> (fitting: [JSONValue], warning: ServerText?) {
         var budget = Limits.answer - 3 * Limits.sentence
         var fitting: [JSONValue] = []
@@ -65,7 +65,7 @@ extension Freshness {
 }
 
 extension RepositoryStatus {
-    /// The same with its strings truncated, each on one line.
+    /// The same status with truncated strings, each on one line.
     var limited: RepositoryStatus {
         var status = self
         status.label = label.line(to: Limits.name)
@@ -74,13 +74,13 @@ extension RepositoryStatus {
         status.error?.message = error?.message.line(to: Limits.sentence) ?? ""
         status.error?.hint = error?.hint?.line(to: Limits.sentence)
         status.update?.message = update?.message.line(to: Limits.sentence) ?? ""
-        // Assistants read the sentences; the data would take space from other repositories.
+        // Assistants read only the sentences. The data would take space from other repositories.
         status.warnings = typedWarnings.map { Words.text($0).line(to: Limits.sentence) }.shortened(to: Limits.sentence)
         (status.warningFacts, status.noteFacts) = ([], [])
         return status
     }
 
-    /// For text: a label from a committed profile can be any text.
+    /// The status for use in text, with a quoted label, because a label from a committed profile can be any text.
     var quotingLabel: RepositoryStatus {
         var status = self
         if label != id { status.label = ("\(label, limit: Limits.name / 2)" as ServerText).text }
@@ -89,13 +89,13 @@ extension RepositoryStatus {
 }
 
 extension String {
-    /// The beginning, on one line and without invisible characters.
+    /// The beginning of the string, on one line and without invisible characters.
     fileprivate func line(to limit: Int) -> String { Sanitizer.clean(self).shortened(to: limit) }
 }
 
 extension AnswerText {
     /// Adds reports about repositories, each in a fence, because published data comes from commits.
-    /// - Parameter reports: each report with the id of its repository, or another name.
+    /// - Parameter reports: the reports, each with the id of its repository or another name.
     mutating func add(_ reports: [(name: String, text: String)]) {
         guard !reports.isEmpty else { return }
         add("\(own: Fence.note)")
@@ -114,12 +114,12 @@ extension AnswerText {
 }
 
 extension ChangesReport.Entry {
-    /// For text; see `RepositoryStatus.quotingLabel`.
+    /// The entry for use in text; see `RepositoryStatus.quotingLabel`.
     var quotingLabel: ChangesReport.Entry {
         ChangesReport.Entry(repository: repository.quotingLabel, changes: changes)
     }
 
-    /// The same with its strings truncated.
+    /// The same entry with truncated strings.
     var limited: ChangesReport.Entry {
         var changes = changes
         for index in changes.commits.indices { changes.commits[index].limit() }

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncReaders
 
-/// The results of the daemon's searches of code, if their inputs have not changed since.
+/// Finds the results of the daemon's searches of code, if their inputs have not changed since.
 struct PublishedSearch {
     struct Found: Sendable {
         let document: ImpactDocument
@@ -13,7 +13,7 @@ struct PublishedSearch {
         let searchedAt: Timestamp
     }
 
-    /// A repository as identified in the key.
+    /// The state of a repository, as the key of a published result identifies it.
     private struct State: Sendable {
         let configuration: RepositoryConfiguration
         let local: String?
@@ -22,15 +22,16 @@ struct PublishedSearch {
         var part: ImpactKey.Part { ImpactKey.Part(configuration, local: local, upstream: upstream) }
     }
 
-    /// The maximum duration of a search in seconds: files written during it may not have been searched.
+    /// The maximum duration of a search, in seconds. Files that were written during a search may not have been
+    /// searched.
     private static let searchTime: Int64 = 60
-    /// The maximum number of files and folders of a working tree whose times are checked.
+    /// The maximum number of files and folders in a working tree to check the times of.
     private static let entryLimit = 100_000
 
     let workspace: Workspace
 
-    /// nil if anything is not published, is published only in part, or may have changed: the code then has to be
-    /// searched.
+    /// The results. They are nil, so that the code has to be searched, if any result is missing, incomplete or possibly
+    /// outdated.
     func current() -> Found? {
         guard workspace.servedIDs == nil else { return nil }
         do {
@@ -58,7 +59,7 @@ struct PublishedSearch {
             }
             return times.min().map { Found(document: document, searchedAt: $0) }
         } catch {
-            // A search reports what cannot be read.
+            // The search that follows reports what cannot be read.
             return nil
         }
     }
@@ -73,9 +74,9 @@ struct PublishedSearch {
         return State(configuration: completed.configuration, local: commits.0, upstream: commits.1)
     }
 
-    /// Whether a file of a working tree was written, added or removed at or after a time, according to the file system.
-    /// Hidden files, which are not searched, are ignored.
-    /// - Parameter time: seconds since 1970.
+    /// Whether a file in a working tree was written, added or removed at or after a time, according to the file system.
+    /// Hidden files are ignored, because they are not searched.
+    /// - Parameter time: the time in seconds since 1970.
     static func hasChanged(_ root: String, since time: Int64) -> Bool {
         var (open, visited) = ([Array(root.utf8)], 0)
         while let folder = open.popLast() {

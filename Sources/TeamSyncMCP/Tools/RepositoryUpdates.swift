@@ -8,11 +8,11 @@ struct RepositoryUpdates {
     /// The maximum length of each list.
     private static let limit = 50
 
-    /// With truncated strings.
+    /// The status and the changes, with truncated strings.
     let entry: ChangesReport.Entry
-    /// Whether the remote has responded this time, or recently enough to skip the check.
+    /// Whether the remote has responded during this call, or so recently that the check was skipped.
     let isAnswered: Bool
-    /// Whether that response is from before this call.
+    /// Whether the last response is from before this call.
     let isEarlier: Bool
     let lastSync: String?
     let now: Timestamp
@@ -31,7 +31,7 @@ struct RepositoryUpdates {
     /// Whether the published state is current.
     var isKnown: Bool { isAnswered && status.error == nil && status.state != .unknown }
 
-    /// nil if unknown: there may be new commits since the remote last responded.
+    /// Whether nothing is incoming; nil if unknown, because there may be new commits since the remote last responded.
     var isUpToDate: Bool? {
         switch status.state {
         case .behind, .diverged, .unrelated: false

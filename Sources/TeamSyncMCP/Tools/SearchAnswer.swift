@@ -1,9 +1,9 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The results of a search, and alternatives.
+/// The results of a search, with alternatives.
 struct SearchAnswer {
-    /// The best score below which an upstream item may be a better match.
+    /// The score of the best result below which upstream items are also searched, because they may match better.
     private static let good = 0.75
 
     let rows: CatalogueRows
@@ -32,7 +32,7 @@ struct SearchAnswer {
         do throws(ToolFailure) {
             coming = try CatalogueRows(kind, arguments, in: workspace, at: .upstream)
         } catch {
-            // Upstream items are only an addition; a tool that requests them reports why they cannot be read.
+            // Upstream items are optional here. A tool that requests them reports why they cannot be read.
             return
         }
         let known = Set(all.rows.map(\.item.name))
@@ -44,9 +44,9 @@ struct SearchAnswer {
         heading.append("Pushed by the team and not yet pulled here: \(SearchAnswer.list(names))")
     }
 
-    /// A page of results, with the weak matches of each row and its upstream fate.
+    /// A page of results. Each row contains its weak matches and its upstream fate.
     /// - Parameters:
-    ///   - tool: identifies the list, together with `key`, besides the query and the commits.
+    ///   - tool: identifies the list, together with `key`, the query and the commits.
     func listing(
         _ tool: String, _ arguments: Arguments, key: [String] = [],
         json: (CatalogueRows.Row) -> [String: JSONValue], line: (CatalogueRows.Row) -> ServerText

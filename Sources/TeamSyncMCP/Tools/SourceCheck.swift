@@ -5,16 +5,16 @@ import TeamSyncReaders
 /// Runs `teamsync-swift check` on one source.
 final class SourceCheck: Sendable {
     struct Request: Hashable {
-        /// The top of the clone. An absolute path.
+        /// The absolute path of the top of the clone.
         var root: String
-        /// Relative to the root.
+        /// The path of the source relative to `root`.
         var path: String
-        /// The text to check instead of the file; nil to check the file.
+        /// The text to check instead of the contents of the file; nil to check the file.
         var text: String?
     }
 
     private static let program = "teamsync-swift"
-    /// Clients wait about a minute for a result.
+    /// The time limit for a check. Clients wait about a minute for a result.
     private static let timeout = Duration.seconds(45)
     private static let answerLimit = 16 << 20
     /// The maximum number of values in the result.
@@ -28,7 +28,7 @@ final class SourceCheck: Sendable {
         self.check = check
     }
 
-    /// - Parameter config: the value of this process's option; nil if it is not given.
+    /// - Parameter config: the value of this process's own option; nil if it was not given.
     convenience init(environment: [String: String], config: String?) {
         self.init { request in
             Result { () throws(ToolFailure) in try SourceCheck.run(request, environment, config) }

@@ -3,25 +3,25 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Runs `teamsyncd sync`. Equal concurrent requests share one run.
+/// Runs `teamsyncd sync`. Concurrent requests that are equal share one run.
 final class SyncRunner: Sendable {
     enum Outcome: Sendable, Equatable {
         case ended(ChildProcess.Ending)
-        /// It continues; its results are published when it ends.
+        /// The run continues after this call; its results are published when it ends.
         case running
         case missing
         case failed(FileError)
     }
 
     struct Request: Hashable {
-        /// The repositories to check; empty for all.
+        /// The ids of the repositories to check; empty for all.
         var ids: [String]
-        /// Whether repositories that are not due are checked too.
+        /// Whether repositories that are not due are also checked.
         var isForced = false
-        /// The maximum number of seconds to wait for the end.
+        /// The maximum time to wait for the end, in seconds.
         var seconds: Int
 
-        /// It never moves a branch of a clone, even if configured to.
+        /// The arguments of the program. Branches in clones are never moved, even if the configuration enables it.
         var arguments: [String] {
             ["sync", "--with-parent", "--no-update", "--wait", "\(seconds)s"] + (isForced ? ["--force"] : [])
         }
@@ -36,7 +36,7 @@ final class SyncRunner: Sendable {
     private let config: String?
     private let runs = Mutex<[Key: SyncRun]>([:])
 
-    /// - Parameter config: the value of this process's option; nil if it is not given.
+    /// - Parameter config: the value of this process's own option; nil if it was not given.
     init(environment: [String: String], config: String?) {
         self.environment = environment
         self.config = config
@@ -65,10 +65,10 @@ final class SyncRunner: Sendable {
     }
 }
 
-/// A running `teamsyncd sync`, for which several calls may wait. It is ended when the last of them is canceled, and
-/// when this process ends for any reason.
+/// A running `teamsyncd sync` that several calls may wait for. The program is ended when the last of these calls is
+/// canceled, and when this process ends for any reason.
 final class SyncRun: Sendable {
-    /// A line that `teamsyncd sync` prints as soon as a repository is checked.
+    /// A line that `teamsyncd sync` prints as soon as it has checked a repository.
     struct Line: Decodable, Sendable {
         static let fetched = "fetched"
 
@@ -76,12 +76,12 @@ final class SyncRun: Sendable {
         /// `fetched`, `throttled`, `fetch_failed`, `not_fetched`, `locked` or `state_failed`.
         let action: String
         let state: BranchState
-        /// nil if a branch is missing, as is `behind`.
+        /// The number of commits ahead; nil if a branch is missing. The same applies to `behind`.
         let ahead: Int?
         let behind: Int?
 
-        /// Whether the remote has responded, now or recently enough, and the published status contains the result. If
-        /// the disk is full, the previous status stays published.
+        /// Whether the remote has responded, either now or recently enough, and the published status contains the
+        /// result. If the disk is full, the previous status stays published.
         func isPublished(in published: RepositoryStatus) -> Bool {
             [Line.fetched, "throttled"].contains(action) && state == published.state && ahead == published.ahead
                 && behind == published.behind
@@ -92,7 +92,7 @@ final class SyncRun: Sendable {
         var lines: [Line] = []
         var ending: ChildProcess.Ending?
         var waiting = 0
-        /// The end of the pipe that keeps the program running; nil if it is closed.
+        /// The end of the pipe that keeps the program running while it is open; nil if it is closed.
         var input: Int32?
     }
 
@@ -129,7 +129,7 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Adds a waiting call; each call that joins must wait once.
+    /// Adds a call that will wait. Each call that joins must then call `wait` once.
     /// - Returns: false if the run has ended.
     func join() -> Bool {
         state.withState { state in
@@ -139,9 +139,9 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for it to end. When the last waiting call is canceled, the program is ended.
+    /// Waits for the run to end. If the last waiting call is canceled, the program is ended.
     /// - Parameter onLine: called with each line, including earlier ones.
-    /// - Returns: nil if it has not ended in time, or the call was canceled.
+    /// - Returns: nil if the run has not ended in time, or if the call was canceled.
     func wait(
         seconds: Int, _ cancellation: Cancellation, onLine: (Line) -> Void
     ) -> ChildProcess.Ending? {
@@ -174,7 +174,7 @@ final class SyncRun: Sendable {
         let ending: ChildProcess.Ending?
     }
 
-    /// nil for any other output.
+    /// Returns nil for any other output.
     private static func line(_ bytes: [UInt8]) -> Line? {
         do { return try DocumentCodec.decode(Line.self, from: bytes) } catch { return nil }
     }

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Adds the values of tokens to results, with the tokens that they refer to.
+/// Adds the values of tokens to results, together with the tokens that they refer to.
 final class TokenAliases {
     private let workspace: Workspace
     private let revision: Revision
@@ -32,12 +32,13 @@ final class TokenAliases {
         try resolver(for: row).values(of: row.item)
     }
 
-    /// The path of a token with a single value for all appearances.
+    /// The path of a token that has a single value for all appearances; nil if the value is not a reference.
     func path(of row: CatalogueRows.Row) throws(ToolFailure) -> AliasPath? {
         try resolver(for: row).path(of: row.item)
     }
 
-    /// Tokens may refer to those in other catalogues of their repository; those in their own catalogue take precedence.
+    /// The resolver for a token. Tokens may refer to tokens in other catalogues of their repository; those in their own
+    /// catalogue take precedence.
     private func resolver(for row: CatalogueRows.Row) throws(ToolFailure) -> AliasResolver {
         let origin = row.catalogue.origin
         let key = "\(origin.repository)\0\(row.catalogue.name)"
@@ -49,7 +50,7 @@ final class TokenAliases {
                 do throws(ToolFailure) {
                     catalogues += try clone.catalogues(of: kind, at: revision) { _ in }
                 } catch {
-                    // A reference to such a catalogue has no value; this is reported.
+                    // A reference to a token in such a catalogue has no value, which is reported.
                 }
             }
         }

@@ -71,9 +71,9 @@ struct GetTokenTool: Tool {
     }
 }
 
-/// Describes tokens with values of any kind.
+/// Formats facts about tokens with values of any kind.
 enum TokenFacts {
-    /// Its value in the catalogue's file; nil if there is none, or it is too large for a list.
+    /// The token's value in the file of the catalogue; nil if there is none, or if it is too large for a list.
     static func value(of row: CatalogueRows.Row) -> JSONValue? {
         guard let value = row.item.metadata?.cleaned, value.size <= 2048 else { return nil }
         return value

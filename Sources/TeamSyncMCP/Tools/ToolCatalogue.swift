@@ -7,17 +7,17 @@ struct SourcePrograms: Sendable {
 
     init(_ impact: ImpactSearch, _ check: SourceCheck) { (self.impact, self.check) = (impact, check) }
 
-    /// - Parameter config: the value of this process's option; nil if it is not given.
+    /// - Parameter config: the value of this process's own option; nil if it was not given.
     init(environment: [String: String], config: String?) {
         impact = ImpactSearch(environment: environment, config: config)
         check = SourceCheck(environment: environment, config: config)
     }
 }
 
-/// The tools, in display order.
+/// The tools, in the order in which they are displayed.
 enum ToolCatalogue {
-    /// A server of one repository has the tools for its kinds of items; a server of all repositories has all tools, and
-    /// so does one whose configuration cannot be read.
+    /// Returns the tools of the server. If it serves only certain repositories, they are the tools for the kinds of
+    /// items in these. If it serves all repositories, or if the configuration cannot be read, they are all tools.
     static func tools(for workspace: Workspace, _ runner: SyncRunner, _ sources: SourcePrograms) -> [any Tool] {
         let kinds = kinds(of: workspace)
         let icons: [any Tool] = [
@@ -54,7 +54,7 @@ enum ToolCatalogue {
             }
             return kinds
         } catch {
-            // Each tool reports why it has no result.
+            // Every tool reports why it has no result.
             return all
         }
     }

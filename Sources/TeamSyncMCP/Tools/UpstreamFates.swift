@@ -14,9 +14,9 @@ struct UpstreamFate: Equatable, Sendable {
     }
 
     var kind: Kind
-    /// The replacement name; nil if unknown.
+    /// The name of the replacement; nil if unknown.
     var replacement: String?
-    /// One sentence without its period.
+    /// A sentence that describes the fate, without its period.
     var summary: String
 
     var json: JSONValue {
@@ -30,7 +30,8 @@ struct UpstreamFate: Equatable, Sendable {
 }
 
 extension UpstreamFate {
-    /// - Parameter facts: an item that upstream changed; the result is nil if no fact concerns its users.
+    /// - Parameter highlight: an item that upstream changed. The result is nil if no fact about it concerns users of
+    ///   the item.
     init?(_ highlight: Highlight) {
         let facts = highlight.facts
         let kind: Kind? =
@@ -43,7 +44,7 @@ extension UpstreamFate {
             case .renamed: .renamed
             case .looks, .value: .changed
             case .appeared, .moved, .metadata, .formatting: nil
-            // A document of an older version contains no facts.
+            // A document from an older version does not contain facts.
             case nil: highlight.change == .removed ? .gone : highlight.change == .renamed ? .renamed : nil
             }
         guard let kind else { return nil }
@@ -56,8 +57,8 @@ extension UpstreamFate {
     }
 }
 
-/// The effects of the next pull on the items of one repository: from the published changes if they match the current
-/// commits, otherwise from the catalogues at both commits.
+/// The effects that the next pull has on the items of one repository. They come from the published changes if these are
+/// for the current commits; otherwise, from the catalogues at both commits.
 struct UpstreamFates: Sendable {
     private struct Key: Hashable {
         let catalogue: String
@@ -65,12 +66,12 @@ struct UpstreamFates: Sendable {
     }
 
     private var fates: [Key: UpstreamFate] = [:]
-    /// The common fate of all items; nil if each has its own, or none.
+    /// The fate that applies to all items; nil if they have separate fates, or none.
     private(set) var ofAll: UpstreamFate?
-    /// A sentence if the fates are incomplete.
+    /// A sentence to add if the fates are incomplete.
     private(set) var warning: ServerText?
 
-    /// If upstream names no replacement, the item's own entry is used.
+    /// The fate of an item. If upstream names no replacement, the replacement in the item's own entry is used.
     subscript(row: CatalogueRows.Row) -> UpstreamFate? {
         var fate = fates[Key(catalogue: row.catalogue.name, name: row.item.name)]
         if let own = row.item.facts.replacement, fate?.replacement == nil { fate?.replacement = own }
@@ -82,7 +83,7 @@ struct UpstreamFates: Sendable {
         Dictionary(grouping: rows) { $0.catalogue.origin.repository }.mapValues { UpstreamFates($0, in: workspace) }
     }
 
-    /// - Parameter rows: the rows of the repository at the local branch.
+    /// - Parameter rows: the repository's rows, read from the local branch.
     private init(_ rows: [CatalogueRows.Row], in workspace: Workspace) {
         guard let origin = rows.first?.catalogue.origin else { return }
         do throws(ToolFailure) {
@@ -104,7 +105,7 @@ struct UpstreamFates: Sendable {
         }
     }
 
-    /// The published changes; nil if there are none for these commits.
+    /// The published changes; nil if none are published for these commits.
     private static func changes(
         _ origin: CatalogueOrigin, _ upstream: ObjectID, _ workspace: Workspace
     ) -> ChangesDocument? {
@@ -125,7 +126,7 @@ struct UpstreamFates: Sendable {
                 name: BoundedName.of(Sanitizer.clean(highlight.details.oldKey ?? highlight.key)))
             if let fate = UpstreamFate(highlight) { fates[key] = fate }
         }
-        // The names of all items are included, also those without a highlight.
+        // These lists contain the names of all such items, including items without a highlight.
         for items in changes.items where [.removed, .renamed].contains(items.change) {
             for (index, name) in items.keys.enumerated() {
                 let old = index < items.oldKeys.count ? items.oldKeys[index] : name
@@ -141,7 +142,7 @@ struct UpstreamFates: Sendable {
         }
     }
 
-    /// Compares only names: an item whose name is missing upstream may have been removed or renamed.
+    /// Compares only names. An item whose name is missing upstream may have been removed or renamed.
     private mutating func compare(_ rows: [CatalogueRows.Row], _ clone: Clone) throws(ToolFailure) {
         let kinds = Set(rows.map(\.catalogue.kind))
         var coming: [String: LoadedCatalogue] = [:]

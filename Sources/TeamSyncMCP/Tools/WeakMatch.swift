@@ -5,7 +5,7 @@ struct WeakMatch: Equatable, Sendable {
     let word: String
     let evidence: SearchWords.Evidence
 
-    /// The weak matches; insignificant words, such as "icon", are omitted.
+    /// All weak matches. Insignificant words, such as "icon", are omitted.
     static func all(in match: SearchWords.Match?, for query: SearchQuery) -> [WeakMatch] {
         guard let match else { return [] }
         return zip(query.units, match.evidence).compactMap { unit, evidence in

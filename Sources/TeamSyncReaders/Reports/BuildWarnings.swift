@@ -4,14 +4,14 @@ import TeamSyncWords
 
 /// The warnings for a build about numbers that may be wrong.
 package enum BuildWarnings {
-    /// A sentence for each repository that is unknown or was not checked recently, and for each unknown number; safe to
-    /// print. Empty when there is nothing to warn about, even if changes are incoming.
+    /// Returns a sentence for each repository that is unknown or was not checked recently, and for each unknown number;
+    /// safe to print. Empty when there is nothing to warn about, even if changes are incoming.
     package static func sentences(_ document: CountsDocument, maxAge: Duration?, now: Timestamp) -> [String] {
         let findings: [Gate.Finding]
         do {
             findings = try Gate(document: document, maxAge: maxAge, now: now).findings
         } catch {
-            // Only named repositories can be missing.
+            // A repository can be missing only if it was named.
             findings = []
         }
         let unknown = document.counts.entries.filter { $0.value.count == nil }.keys.sorted()
@@ -19,12 +19,12 @@ package enum BuildWarnings {
             + unknown.map { "the number of \(Sanitizer.clean($0, limit: .name)) is unknown\(reason($0, document))" }
     }
 
-    /// A line that Xcode shows next to the build phase.
+    /// Returns a warning in the form that Xcode shows next to the build phase.
     package static func line(_ sentence: String) -> String {
         "warning: teamsync: \(sentence)\n"
     }
 
-    /// A line that Xcode shows as the error of the build phase.
+    /// Returns an error in the form that Xcode shows as the error of the build phase.
     package static func error(_ sentence: String) -> String {
         "error: teamsync: \(Sanitizer.clean(sentence, limit: .line))\n"
     }
@@ -37,8 +37,9 @@ package enum BuildWarnings {
 }
 
 extension BuildWarnings {
-    /// The warning that makes the count unknown, or else the repository's error. A warning about another count is not a
-    /// cause; a warning about no count may be one if only this count is unknown.
+    /// Returns the warning that makes the count unknown, or else the error of the repository. A warning about another
+    /// count cannot be the cause. A warning that concerns no specific count may be the cause if only this count is
+    /// unknown.
     private static func cause(of name: String, _ repository: RepositoryStatus) -> String? {
         let warnings = repository.typedWarnings.bySeverity
         let own = warnings.filter { $0.catalogue == name && !$0.isAtUpstreamOnly }
@@ -56,9 +57,9 @@ extension BuildWarnings {
     }
 }
 
-/// A dependency file as written by compilers: the inputs of an output file, in the syntax of make.
+/// A dependency file like those that compilers write: the inputs of an output file, in the syntax of make.
 package enum DependencyFile {
-    /// `output: input`, with make's special characters escaped.
+    /// Returns `output: input`, with the special characters of make escaped.
     package static func text(output: String, inputs: [String]) -> String {
         "\(escaped(output)): \(inputs.map(escaped).joined(separator: " "))\n"
     }

@@ -2,15 +2,15 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Changes to items by catalogue: those of one kind on one line, unless details are requested.
+/// Changes to items, by catalogue. Unless details are requested, changes of one kind are on one line.
 struct ItemList {
     let side: ChangesDocument.Side
     let filter: ChangesFilter
-    /// The commits to list below an item, by id; empty if there are none.
+    /// The commits to list below an item, by id; empty to list none.
     var commits: [String: IncomingCommit] = [:]
-    /// The repository for links to commits.
+    /// The repository to which links to commits refer.
     var repository: RepositoryStatus?
-    /// The maximum age of commits and the current time; nil for all commits.
+    /// The maximum age of commits, and the current time; nil for all commits.
     var recent: (age: Duration, now: Timestamp)?
 
     private enum Line {
@@ -27,7 +27,7 @@ struct ItemList {
         }
     }
 
-    /// Empty if there are no changes.
+    /// Returns the list; empty if there are no changes.
     func text(layout: TextLayout) -> String {
         let lines = lines
         var text = ""
@@ -62,7 +62,7 @@ struct ItemList {
             }.map(Line.highlight)
         }
         guard !filter.isWhole else {
-            // A document of an older version contains no groups.
+            // A document written by an older version contains no groups.
             return isDetailed || side.groups.isEmpty
                 ? side.highlights.map(Line.highlight) : side.groups.map(Line.group)
         }
@@ -110,7 +110,7 @@ struct ItemList {
         }.joined()
     }
 
-    /// An item without details.
+    /// Returns the line for an item without details.
     private func line(_ item: ChangesFilter.Item, layout: TextLayout) -> String {
         let fact: Fact =
             switch item.change {
@@ -132,7 +132,7 @@ struct ItemList {
         return "\(layout.link(id, to: repository?.page(ofCommit: commit.id))) \(layout.style.paint(words, .faint))"
     }
 
-    /// `+10 -2`, the sum over the item's files; nil if unknown.
+    /// Returns the sum over the files of the item, such as `+10 -2`; nil if unknown.
     private static func statistics(_ highlight: Highlight) -> String? {
         let known = highlight.details.files.filter { $0.added != nil || $0.removed != nil }
         guard !known.isEmpty else { return nil }
@@ -140,12 +140,12 @@ struct ItemList {
     }
 }
 
-/// Samples of colors, on terminals with true color.
+/// Color samples on terminals with true color.
 enum Swatch {
     /// The maximum number of colors on a line.
     private static let limit = 4
 
-    /// ` ██→██`: the old and new values of a color token; empty without true color.
+    /// Returns the old and new values of a color token as ` ██→██`; empty without true color.
     static func text(_ highlight: Highlight, layout: TextLayout) -> String {
         guard layout.hasTrueColor, highlight.kind == "color" else { return "" }
         let pairs = highlight.details.members.prefix(limit).map { member in
@@ -163,14 +163,14 @@ enum Swatch {
     }
 }
 
-/// One line per commit: short id, author, age of the commit, subject.
+/// A list of commits with one line for each: short id, author, age and subject.
 struct CommitList {
     let commits: [IncomingCommit]
     let repository: RepositoryStatus
     let now: Timestamp
 
     static let longestAuthor = 20
-    /// The maximum width of a name if the output has no width.
+    /// The maximum width of a name if the width of the output is unlimited.
     static let longestName = 60
     /// The minimum width of a subject on narrow terminals.
     static let shortestSubject = 20

@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The incoming changes by repository: the files by kind, then the commits.
+/// The incoming changes of each repository: first the files by kind, then the commits.
 package struct ChangesReport: Sendable {
     package struct Entry: Sendable {
         package var repository: RepositoryStatus
@@ -20,8 +20,8 @@ package struct ChangesReport: Sendable {
     private let filter: ChangesFilter
 
     /// - Parameters:
-    ///   - entries: in printing order.
-    ///   - since: the age up to which commits are listed; nil for all.
+    ///   - entries: the repositories, in the order in which they are printed.
+    ///   - since: the maximum age of listed commits; nil for all commits.
     package init(entries: [Entry], now: Timestamp, since: PastTime? = nil, filter: ChangesFilter = ChangesFilter()) {
         self.entries = entries
         self.now = now
@@ -29,7 +29,7 @@ package struct ChangesReport: Sendable {
         self.filter = filter
     }
 
-    /// A block for each repository with incoming changes, one sentence for each other repository.
+    /// Returns a block for each repository with incoming changes, and one sentence for each other repository.
     package func text(layout: TextLayout) -> String {
         var text = ""
         var wasBlock = false
@@ -64,7 +64,7 @@ package struct ChangesReport: Sendable {
 struct IncomingBlock {
     let entry: ChangesReport.Entry
     let now: Timestamp
-    /// Excludes older commits and items that only they changed; nil if there is none.
+    /// The age beyond which commits, and items that only older commits changed, are left out; nil to include all.
     let since: PastTime?
     let filter: ChangesFilter
 
@@ -94,7 +94,7 @@ struct IncomingBlock {
         return "\(style.paint(entry.repository.name, .strong)): \(style.paint(relation, .attention)) (\(note))\n"
     }
 
-    /// Warnings about unreadable parts of upstream, which are missing from the items below.
+    /// Returns warnings about parts of upstream that could not be read, which are missing from the items below.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
         let own = entry.repository.typedWarnings.filter(\.isAtUpstreamOnly)
@@ -112,7 +112,7 @@ struct IncomingBlock {
         return "  \(layout.style.paint(cell.text, cell.tint))\n"
     }
 
-    /// The list includes ignored changes.
+    /// Returns a sentence about ignored changes, which the list includes.
     private func ignored(layout: TextLayout) -> String {
         guard !filter.isOutgoing, isOfSameCommits, let sentence = IgnoredText.sentence(entry.repository) else {
             return ""
@@ -128,13 +128,13 @@ struct IncomingBlock {
         ).text(layout: layout)
     }
 
-    /// `1 commit`
+    /// The number of commits, as in `1 commit`.
     private var ownCommits: String {
         let count = max(changes.outgoingCommitsTotal, isOfSameCommits ? entry.repository.ahead ?? 0 : 0)
         return count > 0 ? English.number(count, "commit") : "commits"
     }
 
-    /// ` (1 ahead, 3 behind)`
+    /// The relation of the branches, as in ` (1 ahead, 3 behind)`.
     private var distance: String {
         guard isOfSameCommits, let ahead = entry.repository.ahead, let behind = entry.repository.behind else {
             return ""
@@ -142,7 +142,7 @@ struct IncomingBlock {
         return " (\(ahead) ahead, \(behind) behind)"
     }
 
-    /// Whether the counts document, which is written separately, describes the same comparison.
+    /// Whether the counts document describes the same comparison, since the two documents are written separately.
     private var isOfSameCommits: Bool {
         entry.repository.localCommit == changes.localCommit && entry.repository.upstreamCommit == changes.upstreamCommit
     }
@@ -161,7 +161,7 @@ struct IncomingBlock {
         return text + "\n" + list + IncomingBlock.rest(side.filesTotal, shown: side.files.count)
     }
 
-    /// The files of the requested kind or name.
+    /// Returns the files of the requested kind or name.
     private func ownFiles(_ style: TextStyle) -> String {
         let files = filter.files(of: changes)
         let isCut = side.files.count < side.filesTotal
@@ -171,7 +171,7 @@ struct IncomingBlock {
             + files.map { "    \(IncomingBlock.line(of: $0, style: style))\n" }.joined()
     }
 
-    /// The numbers by kind. A truncated list cannot be counted, so the counts document's numbers are used.
+    /// The number of files by kind. If the list is truncated, the numbers come from the counts document.
     private var kinds: String {
         var summary = IncomingSummary()
         for file in side.files {

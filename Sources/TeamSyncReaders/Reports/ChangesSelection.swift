@@ -1,13 +1,13 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Selects the changes document for a reader, and interprets a missing one.
+/// Selects the changes document for a reader, and determines what a missing one means.
 package enum ChangesSelection {
-    /// The details of one repository.
+    /// Returns the details of one repository.
     ///
-    /// A repository that could never be compared has no changes document, which is not an error: its changes are
+    /// A repository that could never be compared has no changes document. This is not an error: its changes are
     /// unknown.
-    /// - Throws: `DocumentError`, `.absent` only if the counts document says that changes are incoming.
+    /// - Throws: `DocumentError`; `.absent` only if the counts document states that changes are incoming.
     package static func entry(
         of repository: RepositoryStatus, from reader: DocumentReader
     ) throws(DocumentError) -> ChangesReport.Entry {
@@ -30,11 +30,11 @@ package enum ChangesSelection {
     }
 }
 
-/// The selection of item changes to show, and their level of detail.
+/// Selects which changes to items are shown, and in how much detail.
 package struct ChangesFilter: Equatable, Sendable {
     /// `icon`, `color`, `component`, `token`, `item`, or the name of a catalogue; nil for all.
     package var kind: String?
-    /// A part of a key, ignoring case; nil for all.
+    /// A part of the key of an item, ignoring case; nil for all.
     package var name: String?
     /// Whether to show the commits that changed an item, and their authors.
     package var hasCommits = false
@@ -49,7 +49,7 @@ package struct ChangesFilter: Equatable, Sendable {
 
     package init() {}
 
-    /// Whether groups, files and commits, which have no kind and no name, are included.
+    /// Whether groups, files and commits are included; they have no kind and no name.
     package var isWhole: Bool { kind == nil && name == nil }
 
     package func highlights(of changes: ChangesDocument) -> [Highlight] {
@@ -62,7 +62,7 @@ package struct ChangesFilter: Equatable, Sendable {
         !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
     }
 
-    /// An item known only by name.
+    /// An item of which only the name is known.
     struct Item: Equatable {
         let catalogue: String
         let kind: String
@@ -73,7 +73,7 @@ package struct ChangesFilter: Equatable, Sendable {
         var certainty = Certainty.certain
     }
 
-    /// All matching items, with or without details.
+    /// Returns all matching items, with or without details.
     func items(of side: ChangesDocument.Side) -> [Item] {
         side.items.flatMap { items in
             items.keys.enumerated().compactMap { index, key in
@@ -86,7 +86,7 @@ package struct ChangesFilter: Equatable, Sendable {
         }
     }
 
-    /// The matching parts of the lists.
+    /// Returns the matching parts of the lists.
     package func changedItems(in all: [ChangedItems]) -> [ChangedItems] {
         all.compactMap { items in
             var fitting = ChangedItems(
@@ -108,7 +108,7 @@ package struct ChangesFilter: Equatable, Sendable {
         return [key, oldKey ?? ""].contains { $0.lowercased().contains(wanted) }
     }
 
-    /// The valid kinds: those of items, and the names of catalogues.
+    /// Returns the valid kinds: the kinds of items, and the names of catalogues.
     package static func kinds(in document: CountsDocument) -> [String] {
         let catalogues = Set(document.repositories.flatMap(\.counts.keys))
         return ["icon", "color", "component", "token", "item"] + catalogues.sorted()
@@ -116,7 +116,7 @@ package struct ChangesFilter: Equatable, Sendable {
 }
 
 extension ChangesDocument {
-    /// One direction: commits of upstream that the local branch lacks, or the reverse.
+    /// The changes in one direction: commits of upstream that the local branch lacks, or the reverse.
     package struct Side {
         package let highlights: [Highlight]
         let highlightsTotal: Int
@@ -127,12 +127,13 @@ extension ChangesDocument {
         let files: [IncomingFile]
         let filesTotal: Int
 
-        /// The listed commits no older than `age`, by committer time.
+        /// Returns the listed commits that are no older than `age`, by committer time.
         package func commits(since age: Duration, now: Timestamp) -> [IncomingCommit] {
             commits.filter { $0.committerTime.duration(to: now) <= age }
         }
 
-        /// The items that a listed commit no older than `age` changed, or whose commits are unknown.
+        /// Returns the items that were changed by a listed commit no older than `age`, and those for which the commits
+        /// are unknown.
         package func highlights(_ highlights: [Highlight], since age: Duration, now: Timestamp) -> [Highlight] {
             let recent = Set(commits(since: age, now: now).map(\.id))
             return highlights.filter { $0.details.commits.isEmpty || !recent.isDisjoint(with: $0.details.commits) }

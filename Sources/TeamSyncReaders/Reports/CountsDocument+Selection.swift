@@ -2,7 +2,8 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension CountsDocument {
-    /// The document with only the repositories named by id or label, and their counts; unchanged if `names` is empty.
+    /// Returns the document with only the repositories that are named by id or label, and their counts; unchanged if
+    /// `names` is empty.
     package func selecting(_ names: [String]) throws(UnknownRepository) -> CountsDocument {
         guard !names.isEmpty else { return self }
         var result = self

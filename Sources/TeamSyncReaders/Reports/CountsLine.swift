@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 /// `1 Component (3d) · 276 Icons (1h) · 157 Colors (1h)`: the flat counts with the ages of their last changes.
 package struct CountsLine: Sendable {
-    /// The first counts, in this order; the others follow sorted by name.
+    /// The counts that come first, in this order; the others follow, sorted by name.
     static let first = ["components", "icons", "colors"]
 
     private static let byteLimit = 16 << 10
@@ -16,12 +16,12 @@ package struct CountsLine: Sendable {
         self.now = now
     }
 
-    /// One line with its newline. An unknown number is `–`; an unknown age is omitted.
+    /// One line, including the newline. An unknown number is shown as `–`; an unknown age is omitted.
     package var text: String {
         line { _, _ in nil }
     }
 
-    /// The same with the numbers after a pull: `280 Icons → 283 (1h)`.
+    /// The line with the numbers after a pull added: `280 Icons → 283 (1h)`.
     package var textWithUpstream: String {
         line { name, shown in
             UpstreamTotal.number(of: name, in: document.repositories).flatMap { $0 == shown ? nil : $0 }
@@ -45,10 +45,10 @@ package struct CountsLine: Sendable {
     }
 }
 
-/// The value of a count after a pull. Pure.
+/// The value that a count would have after a pull.
 package enum UpstreamTotal {
-    /// The sum over the repositories with a count of this name: upstream's number for those with incoming changes,
-    /// otherwise the current one, so that commits not yet pushed do not count as a loss.
+    /// Returns the sum over the repositories that have a count of this name: upstream's number for repositories with
+    /// incoming changes, and the current number for the others, so that commits not yet pushed do not appear as a loss.
     /// - Returns: nil when a part is unknown, or when no incoming change affects the count.
     package static func number(of name: String, in repositories: [RepositoryStatus]) -> Int? {
         var total = 0

@@ -5,12 +5,13 @@ import TeamSyncWords
 
 /// The state of the daemon on one line for `systemctl status`.
 package enum DaemonSentence {
-    /// The maximum number of repositories that are named instead of counted.
+    /// The number of repositories up to which they are listed by name; more are only counted.
     private static let named = 3
 
-    /// `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date; …`.
+    /// Returns `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date;
+    /// …`.
     /// - Parameters:
-    ///   - nextCheck: a time of day; nil while all repositories are being checked.
+    ///   - nextCheck: the time of day of the next check; nil while all repositories are being checked.
     package static func text(_ repositories: [RepositoryStatus], nextCheck: String?) -> String {
         let next = nextCheck.map { "next check at \($0)" } ?? "checking now"
         let states = repositories.count > named ? totals(repositories) : names(repositories)
@@ -44,7 +45,7 @@ package enum NewsText {
     /// The maximum width of a sentence in a notification, in columns.
     private static let summaryLimit = 160
 
-    /// `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`; one line per repository.
+    /// Returns one line for each repository: `Icons: 3 icons are new (a, b, c)`, or `Icons: +3 new, 1 mod`.
     package static func body(_ repositories: [RepositoryStatus]) -> String {
         repositories.map { repository in
             let repository = repository.withoutIgnored
@@ -56,12 +57,12 @@ package enum NewsText {
     }
 }
 
-/// The commands that show a desktop notification.
+/// A command that shows a desktop notification.
 package struct NotificationCommand: Equatable, Sendable {
     package let program: String
     package let arguments: [String]
 
-    /// The commands in the order in which they are tried: `notify-send` of libnotify, and `gdbus` of GLib.
+    /// Returns the commands in the order in which they are tried: `notify-send` of libnotify, then `gdbus` of GLib.
     /// - Parameter body: plain text; markup characters in it are escaped.
     package static func all(title: String, body: String) -> [NotificationCommand] {
         let body = MarkupEntities.escaped(body, in: .text)
@@ -78,7 +79,7 @@ package struct NotificationCommand: Equatable, Sendable {
         ]
     }
 
-    /// Text in the notation of GVariant, so that it is not parsed as another type.
+    /// Returns the text in the notation of GVariant, so that it is not parsed as another type.
     private static func variant(_ text: String) -> String {
         let escaped = text.replacingASCII { byte in
             switch byte {
@@ -97,7 +98,7 @@ package enum DaemonNotice {
     private static let outdated =
         "The configuration has changed since the daemon read it; run 'systemctl --user reload teamsyncd', or send SIGHUP to the daemon"
 
-    /// - Returns: nil if a daemon is running with the current configuration, or if checks run without a daemon, and no
+    /// - Returns: nil if a daemon is running with the current configuration, or checks run without a daemon, and no
     ///   check is overdue.
     package static func text(_ status: DaemonStatus, document: CountsDocument, now: Timestamp) -> String? {
         switch status {
@@ -116,7 +117,7 @@ package enum DaemonNotice {
                 return
                     "The daemon has not been running since \(LocalTime.text(record.since, now: now))\(problem); \(advice)"
             case .stopped:
-                // A timer or a user runs checks.
+                // Checks are run by a timer or by a user.
                 guard !isChecked(document, after: record.since) else { return overdue(document, now) }
                 return
                     "The daemon has been stopped since \(LocalTime.text(record.since, now: now)); \(advice)"
@@ -159,10 +160,10 @@ package enum RunningDaemonText {
 
 /// The line of `teamsync status` about the `nudge` program.
 package enum NudgeText {
-    /// The maximum number of repositories that are named instead of counted.
+    /// The number of repositories up to which they are listed by name; more are only counted.
     private static let named = 3
 
-    /// - Returns: nil if no daemon is running, or it has no such program.
+    /// - Returns: nil if no daemon is running, or if it does not use such a program.
     package static func text(_ status: DaemonStatus, names: [String: String], now: Timestamp) -> String? {
         guard case .running(let record?, _) = status, let nudge = record.nudge else { return nil }
         let command = Sanitizer.clean(nudge.command, limit: .name)
@@ -181,7 +182,8 @@ package enum NudgeText {
         }
     }
 
-    /// `Icons, checked every 2h`; `Icons (checked every 2h), Comps (checked every 1h)` if the intervals differ.
+    /// Returns `Icons, checked every 2h`, or `Icons (checked every 2h), Comps (checked every 1h)` if the intervals
+    /// differ.
     private static func list(_ trusted: [String: Int64], _ names: [String: String]) -> String {
         let isShared = Set(trusted.values).count == 1
         let shown = trusted.sorted { $0.key < $1.key }.prefix(named).map { id, seconds in
@@ -199,7 +201,8 @@ package enum NudgeText {
 package enum LocalTime {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// `14:02`; `12 Feb 14:02` if it is not on the same day as `now`, with the year if that differs.
+    /// Returns the time as `14:02`, or as `12 Feb 14:02` if it is not on the same day as `now`, with the year if that
+    /// differs.
     package static func text(_ time: Timestamp, now: Timestamp) -> String {
         let (then, today) = (parts(time), parts(now))
         let clock = "\(digits(then.tm_hour)):\(digits(then.tm_min))"

@@ -10,8 +10,9 @@ package struct DoctorReport: Sendable {
         self.style = style
     }
 
-    /// A line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, and advice below it.
-    /// - Parameter isGrouped: whether a heading names the repository.
+    /// Returns a line with a mark, `✓ step: sentence` or `✓ step (repository): sentence`, followed by advice on the
+    /// next line.
+    /// - Parameter isGrouped: whether the name of the repository is in a heading.
     package func text(_ finding: Finding, isGrouped: Bool = false) -> String {
         let (mark, tint) = DoctorReport.mark(finding.verdict)
         let subject = (isGrouped ? nil : finding.subject).map { " (\(Sanitizer.clean($0, limit: .name)))" } ?? ""
@@ -25,7 +26,8 @@ package struct DoctorReport: Sendable {
         return text
     }
 
-    /// The findings about repositories, grouped under their names, in order of first appearance.
+    /// Returns the findings about repositories, grouped under the names of the repositories, in order of first
+    /// appearance.
     package func groups(_ findings: [Finding]) -> String {
         var subjects: [String] = []
         for case let subject? in findings.map(\.subject) where !subjects.contains(subject) { subjects.append(subject) }
@@ -36,7 +38,7 @@ package struct DoctorReport: Sendable {
         }.joined()
     }
 
-    /// The last line: `nothing to fix`, `2 things to fix`.
+    /// Returns the last line: `nothing to fix` or `2 things to fix`.
     package func summary(_ findings: [Finding]) -> String {
         let count = findings.count(where: \.needsFixing)
         if count == 0 { return "\n\(style.paint("nothing to fix", .good))\n" }
@@ -54,12 +56,12 @@ package struct DoctorReport: Sendable {
     }
 }
 
-/// Whether the clock is plausible. Pure: the time is an argument.
+/// Checks whether the clock is plausible. The current time is an argument.
 package enum ClockDiagnosis {
     private static let earliest = Timestamp(secondsSinceEpoch: 1_735_689_600)
     private static let latest = Timestamp(secondsSinceEpoch: 4_102_444_800)
 
-    /// - Parameter document: the latest times recorded on this machine; nil if there are none.
+    /// - Parameter document: a document with the latest times recorded on this machine; nil if there is none.
     package static func finding(now: Timestamp, document: CountsDocument?) -> Finding {
         let fix = "set the clock with 'timedatectl set-ntp true'"
         guard now >= earliest, now < latest else {
@@ -76,8 +78,8 @@ package enum ClockDiagnosis {
     }
 }
 
-/// Whether readers find a document, and how old it is. The checks of the repositories rewrite it, so it is read before
-/// and after.
+/// Checks whether commands can read a document, and how old it is. The document is read before and after the
+/// repositories are checked, because these checks rewrite it.
 package enum DocumentDiagnosis {
     package typealias Reading = Result<CountsDocument, DocumentError>
 
@@ -99,7 +101,7 @@ package enum DocumentDiagnosis {
         }
     }
 
-    /// A failed fetch is reported by its own step; this is about repositories that were not checked.
+    /// Returns a finding about repositories that were not checked. A failed fetch is reported by a separate step.
     private static func staleness(_ document: CountsDocument, _ now: Timestamp) -> Finding? {
         let stale = document.repositories.filter { repository in
             guard repository.error == nil, case .stale = Freshness(of: repository, at: now) else { return false }

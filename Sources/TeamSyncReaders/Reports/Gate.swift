@@ -6,17 +6,17 @@ import TeamSyncWords
 package struct Gate: Sendable {
     /// The verdict on one repository.
     package struct Finding: Equatable, Sendable {
-        /// The repository; nil if none is published.
+        /// The id of the repository; nil if none is published.
         package var id: String?
         package var verdict: GateVerdict
-        /// One sentence that names the repository, safe to print.
+        /// One sentence that contains the name of the repository; safe to print.
         package var sentence: String
     }
 
-    /// The maximum age of a valid check, or one and a half intervals if that is longer.
+    /// The default maximum age of a check that is considered fresh; one and a half intervals if that is longer.
     static let defaultMaxAge = Duration.seconds(15 * 60)
 
-    /// In document order.
+    /// The verdicts on the repositories, in the order of the document.
     package private(set) var findings: [Finding]
 
     /// - Parameters:
@@ -42,8 +42,8 @@ package struct Gate: Sendable {
     /// The ids of the repositories with incoming changes.
     package var behind: [String] { findings.filter { $0.verdict == .behind }.compactMap(\.id) }
 
-    /// Adds the effects of a pull on code.
-    /// - Parameter answer: the result for the repositories with incoming changes.
+    /// Adds the effects that a pull would have on code.
+    /// - Parameter answer: the document about the repositories with incoming changes.
     package mutating func add(_ answer: Result<ImpactDocument, ImpactProgram.Failure>) {
         var (impact, reason): (ImpactDocument?, String) = (nil, "")
         switch answer {
@@ -96,17 +96,17 @@ package struct Gate: Sendable {
     }
 }
 
-/// The verdict on one or all repositories, from good to bad.
+/// The verdict on one repository or all repositories, from good to bad.
 package enum GateVerdict: Int32, Comparable, Sendable {
-    /// Checked recently, and upstream has no commits that the local branch lacks.
+    /// The repository was checked recently, and upstream has no commits that the local branch lacks.
     case upToDate = 0
     /// Upstream has commits that the local branch lacks.
     case behind = 10
-    /// Not checked recently, regardless of the last state.
+    /// The repository was not checked recently, regardless of its last known state.
     case stale = 11
-    /// Never checked, a branch is missing, or there is no readable document.
+    /// The repository was never checked, a branch is missing, or there is no readable document.
     case unknown = 12
-    /// A pull breaks code.
+    /// A pull would break code.
     case breaks = 13
 
     /// The exit code of the process.
@@ -150,7 +150,7 @@ extension GateVerdict {
 }
 
 extension ImpactTotals {
-    /// The totals for a provider over all searched code in a document.
+    /// Creates the totals of a provider over all searched code in a document.
     fileprivate init(of provider: String, in document: ImpactDocument) {
         self.init(
             of: provider,

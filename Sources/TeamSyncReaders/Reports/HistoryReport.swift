@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Counts over time: a line for each, with its sparkline.
+/// The values of counts over time, with one line and a sparkline for each count.
 package struct HistoryReport: Sendable {
     private let document: HistoryDocument
     private let now: Timestamp
@@ -10,7 +10,7 @@ package struct HistoryReport: Sendable {
         (self.document, self.now) = (document, now)
     }
 
-    /// A block for each repository that could be read and has one of the counts.
+    /// Returns a block for each repository that could be read and has one of the counts.
     package func text(layout: TextLayout) -> String {
         document.repositories.filter { $0.error == nil && !($0.counts.isEmpty && $0.notes.isEmpty) }
             .map { text($0, layout) }.joined(separator: "\n")
@@ -33,7 +33,7 @@ package struct HistoryReport: Sendable {
         Table(rows: repository.counts.map { row($0, columns: columns, isNarrow: isNarrow) })
     }
 
-    /// - Parameter columns: the width of the sparkline; 0 for none.
+    /// - Parameter columns: the width of the sparkline; 0 to omit it.
     private func row(_ series: CountSeries, columns: Int, isNarrow: Bool) -> Table.Row {
         let graph = columns == 0 ? "" : Sparkline(series.values, now: now).text(columns: columns)
         var row = Table.Row(cells: [Table.Cell(CountName.words(series.name, count: nil)), Table.Cell(graph, .good)])
@@ -62,18 +62,18 @@ package struct HistoryReport: Sendable {
 
     private func number(_ point: CountPoint) -> String { point.count.map(String.init) ?? "–" }
 
-    /// `2026-01-02`
+    /// Returns the date: `2026-01-02`.
     private static func day(_ time: Timestamp) -> String { String(time.description.prefix { $0 != "T" }) }
 }
 
-/// The step of a series with the largest change in the count.
+/// The step in a series at which the count changed most.
 package struct LargestChange: Equatable, Sendable {
     package let point: CountPoint
     /// The count after the step minus the count before it.
     package let change: Int
 
-    /// - Returns: nil for a series without two consecutive known counts. If several changes are equal, the latest is
-    ///   used.
+    /// - Returns: nil for a series without two consecutive known counts. If several changes are equally large, the
+    ///   latest one.
     package init?(_ series: CountSeries) {
         var largest: LargestChange?
         for (before, after) in zip(series.values, series.values.dropFirst()) {
@@ -92,18 +92,18 @@ package struct LargestChange: Equatable, Sendable {
     }
 }
 
-/// Numbers over time, drawn on one line with block characters.
+/// Numbers over time, drawn with block characters on one line.
 struct Sparkline {
-    /// The range of its width.
+    /// The minimum and maximum width.
     static let columns = 8...40
     private static let levels = Array("▁▂▃▄▅▆▇█")
 
-    /// The number from each time on, sorted by time.
+    /// The numbers, each with the time from which it applies, sorted by time.
     private let steps: [(time: Double, count: Int?)]
 
     /// - Parameters:
-    ///   - points: in historical order; commit times can be wrong.
-    ///   - now: the current time; later times come from other clocks.
+    ///   - points: the numbers in historical order, because commit times can be incorrect.
+    ///   - now: the current time; points with later times come from other clocks.
     init(_ points: [CountPoint], now: Timestamp) {
         var latest = -Double.infinity
         steps = points.map { point in
@@ -112,7 +112,7 @@ struct Sparkline {
         }
     }
 
-    /// Draws from the first point to the last. Each column shows the number at its end; a space if unknown.
+    /// Draws the time from the first point to the last. Each column shows the number at its end; a space if unknown.
     func text(columns: Int) -> String {
         let counts = steps.compactMap(\.count)
         guard let start = steps.first?.time, let end = steps.last?.time, let low = counts.min(), let high = counts.max()

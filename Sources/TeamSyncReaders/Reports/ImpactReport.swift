@@ -1,21 +1,21 @@
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The effects of changes on the code of each repository that uses others.
+/// The effects of changes on the code of each repository that uses items of other repositories.
 package struct ImpactReport: Sendable {
     private let document: ImpactDocument
-    /// The maximum numbers of listed places for an item, and of names that are already wrong; nil for no limit.
+    /// The maximum number of places listed for each item, and of names that are already wrong; nil for no limit.
     private let limit: Int?
 
     private static let usualLimit = 10
 
-    /// - Parameter isWhole: whether all places are listed.
+    /// - Parameter isWhole: whether to list all places.
     package init(_ document: ImpactDocument, isWhole: Bool = false) {
         self.document = document
         limit = isWhole ? nil : ImpactReport.usualLimit
     }
 
-    /// A block for each repository with affected places, a line for each other repository.
+    /// Returns a block for each repository with affected places, and a line for each other repository.
     package func text(layout: TextLayout) -> String {
         let style = layout.style
         var lines: [String] = []
@@ -39,7 +39,7 @@ package struct ImpactReport: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// `Icons main (1a2b3c4d5) → origin/main (5d4c3b2a1)`
+    /// Returns the compared commits: `Icons main (1a2b3c4d5) → origin/main (5d4c3b2a1)`.
     private static func range(_ provider: ImpactDocument.Provider) -> String? {
         guard let from = provider.from, let to = provider.to else { return nil }
         let ends = [from, to].map { "\(Sanitizer.clean($0.name, limit: .name)) (\($0.commit.prefix(9)))" }

@@ -2,8 +2,9 @@ import TeamSyncBase
 package import TeamSyncDocuments
 
 extension ChangesFilter {
-    /// The files in scope that belong to the selected items: those listed by an item; for a kind, those in the paths of
-    /// its catalogues; for a name, those that also contain the name in their path. In list order.
+    /// Returns the files in scope that belong to the selected items, in list order: the files that an item lists, and
+    /// the files in the paths of a selected item's catalogue, which must also contain the selected name in their path,
+    /// if there is one.
     package func files(of changes: ChangesDocument) -> [IncomingFile] {
         let side = changes.side(isOutgoing: isOutgoing)
         let own = highlights(of: changes).flatMap { highlight -> [String] in

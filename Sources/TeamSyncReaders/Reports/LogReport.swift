@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The changes that arrived by repository, newest first.
+/// The changes that arrived in each repository, newest first.
 package struct LogReport: Sendable {
     private let document: LogDocument
     private let now: Timestamp
@@ -10,7 +10,7 @@ package struct LogReport: Sendable {
     private let limit: Int
     private let range: Range
 
-    /// The requested part of the history, in the user's words.
+    /// The requested part of the history, as the user specified it.
     package enum Range: Sendable {
         case all
         case since(PastTime)
@@ -19,13 +19,13 @@ package struct LogReport: Sendable {
     }
 
     /// - Parameters:
-    ///   - filter: the filter applied to the document.
-    ///   - limit: the number of requested entries per repository.
+    ///   - filter: the filter that was applied to the document.
+    ///   - limit: the number of entries requested for each repository.
     package init(_ document: LogDocument, now: Timestamp, filter: ChangesFilter, limit: Int, range: Range = .all) {
         (self.document, self.now, self.filter, self.limit, self.range) = (document, now, filter, limit, range)
     }
 
-    /// A block for each repository that could be read.
+    /// Returns a block for each repository that could be read.
     package func text(layout: TextLayout) -> String {
         document.repositories.filter { $0.error == nil }.map { text($0, layout) }.joined(separator: "\n")
     }
@@ -38,7 +38,7 @@ package struct LogReport: Sendable {
         }
         if let total = log.entriesTotal, total > log.entries.count {
             let more = total - log.entries.count
-            // A larger limit would not list entries that do not fit into the result.
+            // Entries that exceed the size limit of the result cannot be listed even with a larger `--limit`.
             let hint = log.entries.count == limit ? " (list them with '--limit \(total)')" : ""
             text += "  … and \(more) more\(hint)\n"
         }
@@ -46,7 +46,7 @@ package struct LogReport: Sendable {
         return text
     }
 
-    /// `origin/main`, `from v1 to v2`
+    /// Returns the part of the history in a log: `origin/main` or `from v1 to v2`.
     private func place(of log: LogRepository) -> String {
         guard case .between(let from, let to) = range else { return Sanitizer.clean(log.upstream, limit: .name) }
         return "from \(Sanitizer.clean(from, limit: .name)) to \(Sanitizer.clean(to ?? log.upstream, limit: .name))"
@@ -73,7 +73,7 @@ package struct LogReport: Sendable {
         var remark = LogReport.remark(entry)
         if let width = layout.width {
             let fixed = ["  \(id)", age, "\(authors):", mark].reduce(6) { $0 + DisplayWidth.of($1) }
-            // On narrow outputs, the title has priority.
+            // On narrow outputs, the title takes priority.
             if width - fixed - DisplayWidth.of(remark) < CommitList.shortestSubject { remark = "" }
             title = DisplayWidth.cut(
                 title, to: max(width - fixed - DisplayWidth.of(remark), CommitList.shortestSubject))
@@ -85,7 +85,7 @@ package struct LogReport: Sendable {
         return words.joined(separator: " ") + (mark.isEmpty ? "" : "  " + style.paint(mark, .attention))
     }
 
-    /// ` (#12, 3 commits)`
+    /// Returns a remark such as ` (#12, 3 commits)`.
     private static func remark(_ entry: LogEntry) -> String {
         var notes = entry.pullRequest.map { [Sanitizer.clean($0, limit: .name)] } ?? []
         if entry.commits > 1 { notes.append(English.number(entry.commits, "commit")) }
@@ -93,7 +93,7 @@ package struct LogReport: Sendable {
     }
 
     private func body(_ entry: LogEntry, _ layout: TextLayout) -> String {
-        // Groups have already been filtered by kind, and cannot be filtered by name.
+        // Groups have already been filtered by kind, and they cannot be filtered by name.
         var filter = ChangesFilter()
         filter.name = self.filter.name
         let side = ChangesDocument.Side(
@@ -115,19 +115,19 @@ extension IncomingSummary {
     }
 }
 
-/// Sentences about omissions in a report.
+/// Sentences about parts that a report omits.
 enum Notice {
-    /// Includes its newline.
+    /// Returns the sentence with a newline.
     static func text(_ sentence: String, _ layout: TextLayout) -> String {
         layout.style.paint("note: \(Sanitizer.clean(sentence, limit: .line))", .faint) + "\n"
     }
 }
 
-/// Lists of people's names.
+/// Lists of the names of people.
 enum People {
     private static let limit = 3
 
-    /// `Ada`, `Ada and Bob`, `Ada, Bob, Cem and 2 more`; safe to print.
+    /// Returns `Ada`, `Ada and Bob` or `Ada, Bob, Cem and 2 more`; safe to print.
     static func text(_ names: [String], of total: Int) -> String {
         let shown = names.prefix(limit).map { Sanitizer.clean($0, limit: .name) }
         let more = total - shown.count

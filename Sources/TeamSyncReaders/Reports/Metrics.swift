@@ -1,19 +1,19 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The counts document in Prometheus' text format, for the textfile collector of node_exporter.
+/// The counts document in the text format of Prometheus, for the textfile collector of node_exporter.
 ///
-/// It contains no timestamps, which the collector refuses. Unknown values are omitted, never 0. Equal documents produce
-/// equal bytes. `HELP` and `TYPE` of a metric are the same in every file, because the collector reads the files of all
-/// users.
+/// The text contains no timestamps, because the collector refuses them. Unknown values are omitted and never written as
+/// 0. Equal documents produce equal bytes. `HELP` and `TYPE` of a metric are the same in every file, because the
+/// collector reads the files of all users together.
 package struct Metrics: Sendable {
     private let document: CountsDocument
     private let user: String
     private let daemon: DaemonStatus
 
     /// - Parameters:
-    ///   - user: the value of the label that distinguishes the files of several users.
-    ///   - daemon: omitted from the text if `unknown`.
+    ///   - user: the value of the label that distinguishes the files of different users.
+    ///   - daemon: the state of the daemon, which is omitted from the text if it is `unknown`.
     package init(document: CountsDocument, user: String, daemon: DaemonStatus = .unknown) {
         (self.document, self.user, self.daemon) = (document, user, daemon)
     }
@@ -64,7 +64,7 @@ package struct Metrics: Sendable {
     }
 }
 
-/// A metric: always a gauge, since a program that only reads counts nothing.
+/// A metric. All metrics are gauges, since a program that only reads counts nothing itself.
 enum Metric: String, CaseIterable {
     case build = "teamsync_build_info"
     case document = "teamsync_document_generated_timestamp_seconds"
@@ -82,7 +82,7 @@ enum Metric: String, CaseIterable {
     case items = "teamsync_items"
     case itemsUpdated = "teamsync_items_updated_timestamp_seconds"
 
-    /// One line without characters that have to be escaped.
+    /// The help text: one line without characters that have to be escaped.
     var help: String {
         switch self {
         case .build: "Version of teamsync; always 1."
@@ -108,8 +108,8 @@ enum Metric: String, CaseIterable {
 private struct MetricsText {
     private let user: String
     private var samples: [Metric: String] = [:]
-    /// The collector would refuse a file with two samples with equal labels. If a document of another program contains
-    /// a repository twice, the first one counts.
+    /// The series that have been written: the collector would refuse a file in which two samples have equal labels. If
+    /// a document written by another program contains a repository twice, the first entry is used.
     private var known: Set<String> = []
 
     init(user: String) {
@@ -142,9 +142,9 @@ private struct MetricsText {
     }
 }
 
-/// The name of the user whose files are read.
+/// The name of the user to whom the files belong.
 package enum UserName {
-    /// The name in `/etc/passwd`, or else `LOGNAME`, `USER`, or the user's number.
+    /// Returns the name in `/etc/passwd`, or else the value of `LOGNAME` or `USER`, or else the number of the user.
     package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {
         for line in users.split(separator: UInt8(ascii: "\n")) {
             let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)

@@ -1,14 +1,15 @@
 package import TeamSyncDocuments
 
-/// Whether files in the home folder hide those of the system's package, so that upgrading the package has no effect.
+/// Checks whether files in the home folder hide those of the system package, so that upgrading the package has no
+/// effect.
 package enum PackageDiagnosis {
     /// The files of the package, and those of a per-user installation that would hide them.
     package struct Facts: Equatable, Sendable {
         /// The packaged files that exist.
         package var packaged: [String]
-        /// Units in the home folder with the same names as packaged ones.
+        /// Units in the home folder that have the same names as packaged ones.
         package var units: [String]
-        /// Programs in folders that come before the package's on `PATH`.
+        /// Programs in folders that precede the folder of the package on `PATH`.
         package var programs: [String]
 
         package init(packaged: [String], units: [String] = [], programs: [String] = []) {
@@ -20,7 +21,7 @@ package enum PackageDiagnosis {
     package static let programFolder = "/usr/bin"
     package static let unitFolder = "/usr/lib/systemd/user"
 
-    /// The folders for the user's own units.
+    /// Returns the folders for the user's own units.
     package static func ownUnitFolders(home: String, environment: [String: String]) -> [String] {
         func folder(_ variable: String, _ usual: String) -> String {
             let own = environment[variable] ?? ""
@@ -31,14 +32,14 @@ package enum PackageDiagnosis {
         }
     }
 
-    /// The folders in `programs` that come before the package's on `PATH`.
+    /// Returns the folders on `PATH` that precede the folder of the package.
     package static func foldersBefore(path: String) -> [String] {
         let folders = path.split(separator: ":").map(String.init)
         guard let index = folders.firstIndex(of: programFolder) else { return [] }
         return folders[..<index].filter { $0.hasPrefix("/") && $0 != programFolder && $0 != "/bin" }
     }
 
-    /// - Returns: nil if teamsync is not installed as a package.
+    /// - Returns: the finding; nil if teamsync is not installed as a package.
     package static func finding(_ facts: Facts) -> Finding? {
         guard !facts.packaged.isEmpty else { return nil }
         let hiding = facts.units + facts.programs

@@ -1,6 +1,6 @@
 package import TeamSyncDocuments
 
-/// Resolves the repositories that a user specifies: by id, or by a label that only one repository has.
+/// Resolves repositories that a user specifies, either by id or by a label that no other repository uses.
 package struct RepositorySelection: Sendable {
     /// A repository's two names.
     package struct Name: Equatable, Sendable {
@@ -14,7 +14,7 @@ package struct RepositorySelection: Sendable {
 
     private let names: [Name]
 
-    /// - Parameter names: the names in display order.
+    /// - Parameter names: the names of the repositories, in display order.
     package init(_ names: [Name]) {
         self.names = names
     }
@@ -23,9 +23,9 @@ package struct RepositorySelection: Sendable {
         self.init(document.repositories.map { Name(id: $0.id, label: $0.label) })
     }
 
-    /// Creates a selection of configured repositories. A label defined by the repository itself is known only after
-    /// reading it, so the published one is used.
-    /// - Parameter configured: the repositories; a nil label if the repository itself defines it.
+    /// Creates a selection of configured repositories. A label that the repository itself defines is known only after
+    /// reading the repository, so the published label is used.
+    /// - Parameter configured: the repositories, each with its label; nil if the repository itself defines the label.
     package init(_ configured: [(id: String, label: String?)], published directory: StateDirectory) {
         var labels: [String: String] = [:]
         if configured.contains(where: { $0.label == nil }) {
@@ -33,13 +33,14 @@ package struct RepositorySelection: Sendable {
                 let known = try DocumentReader(directory: directory).counts().repositories
                 labels = Dictionary(known.map { ($0.id, $0.label) }, uniquingKeysWith: { first, _ in first })
             } catch {
-                // Nothing is published yet, or it cannot be read: only ids are known.
+                // Nothing has been published yet, or it cannot be read; only ids are known.
             }
         }
         self.init(configured.map { Name(id: $0.id, label: $0.label ?? labels[$0.id] ?? $0.id) })
     }
 
-    /// The id equal to `name`, or the id of the only repository with that label, ignoring case; otherwise nil.
+    /// Returns `name` if it is an id, or else the id of the only repository with that label, ignoring case; nil if
+    /// there is none.
     package func id(of name: String) -> String? {
         if names.contains(where: { $0.id == name }) { return name }
         for matches in [named { $0.label == name }, named { $0.label.lowercased() == name.lowercased() }]
@@ -49,7 +50,7 @@ package struct RepositorySelection: Sendable {
         return nil
     }
 
-    /// The ids that `chosen` denotes, without duplicates.
+    /// Returns the ids of the specified repositories, without duplicates.
     package func ids(of chosen: [String]) throws(UnknownRepository) -> [String] {
         var (ids, unknown): ([String], [String]) = ([], [])
         for name in chosen {
@@ -68,7 +69,7 @@ package struct RepositorySelection: Sendable {
 }
 
 extension CountsDocument {
-    /// The repositories that `names` denotes, in document order; all if empty.
+    /// Returns the repositories that `names` specifies, in document order; all repositories if `names` is empty.
     package func repositories(named names: [String]) throws(UnknownRepository) -> [RepositoryStatus] {
         guard !names.isEmpty else { return repositories }
         let ids = try RepositorySelection(self).ids(of: names)
@@ -76,12 +77,12 @@ extension CountsDocument {
     }
 }
 
-/// The error for a nonexistent repository, common to all commands.
+/// The error for a repository that does not exist; all commands use it.
 package struct UnknownRepository: Error, Equatable, Sendable, CustomStringConvertible {
     package let names: [String]
-    /// The existing ids, in order.
+    /// The ids that exist, in order.
     package let known: [String]
-    /// Whether each of the names is a label of several repositories.
+    /// Whether each of the names is a label that several repositories share.
     package let isShared: Bool
 
     package init(names: [String], known: [String], isShared: Bool = false) {

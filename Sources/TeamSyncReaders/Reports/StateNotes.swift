@@ -1,10 +1,10 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The part of `teamsync status` about the state directory: exports that could not be written, and files of repositories
-/// that are no longer configured.
+/// The part of `teamsync status` about the state directory: exports that could not be written, and leftover files of
+/// repositories that are no longer configured.
 package struct StateNotes: Sendable {
-    /// The maximum number of repositories that are named instead of counted.
+    /// The number of repositories up to which they are listed by name; more are only counted.
     private static let named = 3
 
     private let exports: ExportRecord
@@ -16,14 +16,14 @@ package struct StateNotes: Sendable {
     }
 
     /// Reads the directory. Its file system must be known to respond.
-    /// - Parameter known: the ids of published repositories; nil to omit files of others.
+    /// - Parameter known: the ids of published repositories; nil to omit files of other repositories.
     package init(_ directory: StateDirectory, known: Set<String>?) {
         exports = ExportRecord(directory)
         leftovers = known.map(directory.leftoverIDs(known:)) ?? []
         folder = directory.path
     }
 
-    /// Empty if there is nothing to report.
+    /// Returns the notes; empty if there is nothing to report.
     package func text(layout: TextLayout, now: Timestamp) -> String {
         let failures = exports.failures.map { failure in
             let age = Age(of: failure.since, at: now)

@@ -2,7 +2,8 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// One screen: every repository with its state, its incoming changes, its last check and its errors.
+/// An overview that fits on a screen: each repository with its state, its incoming changes, its last check and its
+/// errors.
 package struct StatusReport: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
@@ -12,9 +13,9 @@ package struct StatusReport: Sendable {
     private let state: StateNotes
 
     /// - Parameters:
-    ///   - daemon: `unknown` if it does not matter.
-    ///   - listsNotes: whether notes that need no action are listed instead of counted.
-    ///   - isQuiet: whether to omit that the daemon is running.
+    ///   - daemon: the state of the daemon; `unknown` if it is irrelevant.
+    ///   - listsNotes: whether to list notes that require no action; otherwise, they are only counted.
+    ///   - isQuiet: whether to omit the line about a running daemon.
     ///   - state: the notes about the state directory.
     package init(
         document: CountsDocument, now: Timestamp, daemon: DaemonStatus = .unknown, listsNotes: Bool = false,
@@ -47,10 +48,10 @@ package struct StatusReport: Sendable {
         return "\(table.text(layout: layout))\n\(counts)"
     }
 
-    /// The minimum width of a table. Narrower outputs have a list.
+    /// The minimum width of a table. On narrower outputs, a list is shown.
     private static let narrowest = 50
 
-    /// Each repository as a list, with one line for each cell of its row.
+    /// Returns a list for each repository, with one line for each cell of its row.
     private func list(layout: TextLayout) -> String {
         document.repositories.map { repository in
             let row = row(repository)
@@ -65,7 +66,7 @@ package struct StatusReport: Sendable {
 
     private static let headings = ["REPOSITORY", "ID", "STATE", "INCOMING", "CHECKED", "NEXT CHECK"]
 
-    /// Omits less important columns and truncates names, but never states and ages.
+    /// Omits less important columns and truncates names. States and ages are always shown in full.
     private func narrow(_ table: inout Table, to width: Int) {
         for heading in ["NEXT CHECK", "ID"] where table.width > width {
             guard let index = table.rows[0].cells.firstIndex(where: { $0.text == heading }) else { continue }
@@ -132,7 +133,7 @@ package struct StatusReport: Sendable {
             + remarks(repository)
     }
 
-    /// `3 notes (teamsync status -v)`, or the notes.
+    /// Returns the notes, or their number as in `3 notes (teamsync status -v)`.
     private func remarks(_ repository: RepositoryStatus) -> [Table.Cell] {
         if listsNotes { return repository.typedNotes.map { Table.Cell("note: \(StatusReport.text($0))") } }
         guard !repository.notes.isEmpty else { return [] }

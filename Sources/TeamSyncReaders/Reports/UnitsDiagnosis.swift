@@ -1,14 +1,14 @@
 package import TeamSyncDocuments
 
-/// Whether systemd keeps the document up to date.
+/// Checks whether systemd keeps the document up to date.
 package enum UnitsDiagnosis {
     package static let daemon = "teamsyncd.service"
     package static let timer = "teamsync-sync.timer"
-    /// The unit started by the timer.
+    /// The service that the timer starts.
     package static let round = "teamsync-sync.service"
 
     /// - Parameters:
-    ///   - units: the three units; nil if the user's manager did not respond.
+    ///   - units: the states of the three units; nil if the user's service manager did not respond.
     ///   - hasDaemon: whether a daemon is running for the state directory, however it was started.
     package static func finding(_ units: [UnitState]?, hasDaemon: Bool = false) -> Finding {
         guard let units, !units.isEmpty else {
@@ -31,7 +31,7 @@ package enum UnitsDiagnosis {
                 "units", .warning, "neither \(daemon) nor \(timer) is installed: nothing is checked automatically",
                 fix: "run 'scripts/install' in a clone of teamsync, or run 'teamsyncd sync' from cron")
         }
-        // A disabled unit may have failed earlier.
+        // A unit that is now disabled may have failed earlier.
         let isServed = installed.contains { $0.isRunning && !$0.isRestarting }
         let failing = installed.first { ($0.isRestarting || $0.hasFailed) && !(isServed && $0.file == "disabled") }
         if let unit = failing {
@@ -76,7 +76,8 @@ package enum UnitsDiagnosis {
             fix: "see 'journalctl --user -u \(unit.id) -e', then run 'systemctl --user restart \(unit.id)'")
     }
 
-    /// A daemon is running, so another one cannot run for the same state.
+    /// Returns the finding about a unit that cannot run because a daemon is already running for the same state
+    /// directory.
     private static func blocked(_ unit: UnitState) -> Finding {
         Finding(
             "units", .failed,
@@ -84,7 +85,7 @@ package enum UnitsDiagnosis {
             fix: "stop that daemon, then run 'systemctl --user restart \(unit.id)'")
     }
 
-    /// The finding about a unit that cannot be started; nil if it can.
+    /// Returns the finding about a unit that cannot be started; nil if it can.
     private static func unusable(_ unit: UnitState) -> Finding? {
         switch unit.load {
         case "masked":
@@ -125,7 +126,7 @@ package enum UnitsDiagnosis {
     }
 }
 
-/// The state of a unit: properties from `systemctl show`.
+/// The state of a unit, from properties printed by `systemctl show`.
 package struct UnitState: Equatable, Sendable {
     package var id: String
     /// `loaded`, `not-found`, `masked`, `bad-setting`, `error`.
@@ -135,18 +136,18 @@ package struct UnitState: Equatable, Sendable {
     package var active: String
     /// `enabled`, `disabled`, `static`; empty if it is not installed.
     package var file: String
-    /// The last exit code of its main process, or the number of the signal that ended it.
+    /// The last exit code of its main process, or the number of the signal that killed it.
     package var exitStatus: Int?
     /// The reason for its failure according to systemd, such as `protocol` or `timeout`; nil if there is none.
     package var result: String?
-    /// Whether its main process was last ended by a signal.
+    /// Whether its main process was last killed by a signal.
     package var wasSignalled: Bool
     /// Whether it has failed and is waiting for a restart.
     package var isRestarting: Bool
-    /// Whether a condition prevented its start.
+    /// Whether a condition prevented it from starting.
     package var isHeldBack: Bool
 
-    /// The properties that `init` needs.
+    /// The properties that the initializer needs.
     package static let properties =
         "Id,LoadState,ActiveState,SubState,UnitFileState,ExecMainCode,ExecMainStatus,Result,ConditionResult,"
         + "ConditionTimestampMonotonic"

@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// The usage of an assistant's context window.
+/// How much of an assistant's context window is used.
 package struct ContextUsage: Equatable, Sendable {
     /// A percentage, 0 to 100.
     package let percent: Int
@@ -9,24 +9,24 @@ package struct ContextUsage: Equatable, Sendable {
         self.percent = min(100, max(0, percent))
     }
 
-    /// Reads the object that Claude Code writes to its status line command's standard input.
+    /// Reads the object that Claude Code writes to standard input of its status line command.
     ///
     /// `context_window.used_percentage`, or else 100 minus `remaining_percentage`, or else `current_usage` relative to
     /// `context_window_size`. Every member may be absent, null or of another type.
-    /// - Returns: nil when the input contains no usage, or is not a JSON object.
+    /// - Returns: nil when the input contains no usage or is not a JSON object.
     package init?(assistantInput bytes: [UInt8]) {
         let input: AssistantInput
         do {
             input = try DocumentCodec.decode(AssistantInput.self, from: bytes)
         } catch {
-            // For other input from a host, nothing is shown before the line.
+            // For any other input, nothing precedes the line.
             return nil
         }
         guard let window = input.window, let percent = window.percent, percent.isFinite else { return nil }
         self.init(percent: Int(min(100, max(0, percent)).rounded(.down)))
     }
 
-    /// `[████░░░░░░] 40%`.
+    /// Returns the usage as a bar: `[████░░░░░░] 40%`.
     func bar(_ signs: Signs) -> StyledText {
         let full = percent / 10
         let blocks = String(repeating: signs.full, count: full) + String(repeating: signs.empty, count: 10 - full)
@@ -78,7 +78,7 @@ private struct AssistantInput: Decodable {
 }
 
 extension KeyedDecodingContainer {
-    /// - Returns: also nil for a value of another type.
+    /// - Returns: nil if the value is missing or has another type.
     fileprivate func decodeIfPossible<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value? {
         do {
             return try decodeIfPresent(type, forKey: key)

@@ -11,7 +11,7 @@ package struct StatusLine: Sendable {
     private let unavailable: String?
     private let options: StatusLineOptions
 
-    /// The worst condition of a segment.
+    /// The worst condition of all segments.
     package let condition: StatusLineCondition
 
     package init(document: CountsDocument, now: Timestamp, options: StatusLineOptions = StatusLineOptions()) {
@@ -24,7 +24,7 @@ package struct StatusLine: Sendable {
     }
 
     /// Creates a line for an unknown state: `teamsync: ? nothing published`.
-    /// - Parameter reason: the reason, in a few words.
+    /// - Parameter reason: the reason in a few words.
     package init(unknown reason: String, options: StatusLineOptions = StatusLineOptions()) {
         segments = []
         unavailable = "? \(reason)"
@@ -32,20 +32,20 @@ package struct StatusLine: Sendable {
         self.options = options
     }
 
-    /// Whether nothing is shown because all is well and the options hide that.
+    /// Whether nothing is shown because there is nothing to report and the options hide such a line.
     var isHidden: Bool {
         options.hidesWhenClean && !segments.isEmpty && segments.allSatisfy(\.isQuiet)
     }
 
-    /// The line in one or several colors, without a newline.
-    /// - Parameter columns: a smaller width than in the options, if something precedes the line.
+    /// Returns the line in one or several colors, without a newline.
+    /// - Parameter columns: the maximum width if something precedes the line; nil for the width in the options.
     func styled(_ columns: Int? = nil) -> StyledText {
         guard let width = columns ?? options.maxWidth else { return bounded(styled(StatusLineDetail.full)) }
         return StatusLineDetail.allCases.lazy.map { bounded(styled($0)) }.first { $0.width <= width }
             ?? newest(width)
     }
 
-    /// The latest changes that fit; older ones are omitted first.
+    /// Returns the most recent changes that fit; older ones are omitted first.
     private func newest(_ width: Int) -> StyledText {
         let news = segments.filter { !$0.isQuiet }
         guard !news.isEmpty else {
@@ -89,7 +89,7 @@ package struct StatusLine: Sendable {
         return StyledText(shown.map { $0.text(detail, signs: signs) }, separator: " | ")
     }
 
-    /// One sentence per repository on separate lines, for tooltips.
+    /// One sentence for each repository, on separate lines, for tooltips.
     var sentences: String {
         let sentences = segments.map { segment in
             let repository = segment.repository
@@ -115,42 +115,42 @@ package struct StatusLine: Sendable {
     }
 }
 
-/// The contents of a status line, and its maximum width.
+/// Options for the contents and the maximum width of a status line.
 package struct StatusLineOptions: Equatable, Sendable {
     /// The maximum width in columns, at least 1; nil for no limit.
     package var maxWidth: Int?
-    /// Whether only ASCII characters are printed.
+    /// Whether to print only ASCII characters.
     package var isASCII = false
-    /// Repositories by id or label, in this order; empty for all. A repository missing from the document is shown as
-    /// unknown.
+    /// The repositories to show, by id or label, in this order; empty for all. A repository that is missing from the
+    /// document is shown as unknown.
     package var only: [String] = []
-    /// Whether nothing is shown when everything is fresh and nothing is incoming.
+    /// Whether to show nothing when everything is fresh and nothing is incoming.
     package var hidesWhenClean = false
 
     package init() {}
 }
 
-/// The levels of detail of a status line, from most to least; the first one that fits is used.
+/// The levels of detail of a status line, from most to least detailed; the first one that fits is used.
 enum StatusLineDetail: CaseIterable {
-    /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`: only if a width is given.
+    /// `Icons: 3 icons are new (a, b, c), settings was redrawn (2h) | Comps: ✓`; used only if a width is given.
     case words
     /// `Icons: +3 new, 1 mod (2h) | Comps: ✓ checked 5d ago`
     case full
     /// `Icons: +3 ~1 (2h) | Comps: ✓ 5d ago`
     case terse
-    /// `Icons +3~1 | Comps ?5d`: ages only for stale repositories.
+    /// `Icons +3~1 | Comps ?5d`, with ages only for stale repositories.
     case brief
-    /// `Icons +3~1`: only repositories that need attention.
+    /// `Icons +3~1`, with only the repositories that need attention.
     case news
 }
 
 /// The worst condition in a status line, from good to bad.
 package enum StatusLineCondition: String, Comparable, Sendable {
-    /// Fresh, and nothing is incoming.
+    /// The data is fresh, and nothing is incoming.
     case clean
     case behind
     case diverged
-    /// Not checked for too long.
+    /// The repository has not been checked for too long.
     case stale
     case unknown
 

@@ -1,29 +1,29 @@
 import TeamSyncDocuments
 
-/// The host of a status line.
+/// The formats of a status line, most of them named after the host.
 package enum StatusLineFormat: String, CaseIterable, Sendable {
     case plain
-    /// Colored with SGR sequences.
+    /// Colored with SGR escape sequences.
     case ansi
-    /// `ansi`, preceded by a bar for the usage of the assistant's context.
+    /// `ansi`, preceded by a bar that shows how much of the assistant's context window is used.
     case claude
     /// For `#()` in tmux's status options.
     case tmux
-    /// An object on one line, with text in Pango markup.
+    /// A JSON object on one line, with text in Pango markup.
     case waybar
     /// A long text, a short text and a color, on separate lines.
     case i3blocks
     case polybar
-    /// For zsh's `PROMPT`.
+    /// Text for `PROMPT` of zsh.
     case zsh
-    /// For bash's `PS1`.
+    /// Text for `PS1` of bash.
     case bash
-    /// An object for programs.
+    /// A JSON object for programs.
     case json
 }
 
 extension StatusLine {
-    /// The line with its newline.
+    /// Returns the line with a newline.
     package func text(style: TextStyle) -> String {
         switch style {
         case .plain: print(styled(), .plain)
@@ -31,15 +31,15 @@ extension StatusLine {
         }
     }
 
-    /// The complete output, including the newline; empty if nothing is shown.
+    /// Returns the complete output, including the newline; empty if nothing is shown.
     /// - Parameters:
-    ///   - context: the usage of the assistant's context, for `claude`; nil if unknown.
+    ///   - context: the usage of the assistant's context window, for `claude`; nil if unknown.
     package func output(_ format: StatusLineFormat, isColored: Bool, context: ContextUsage? = nil) throws -> String {
         switch format {
         case .json: return String(decoding: try json(), as: UTF8.self)
         case .waybar: return try waybar(isColored: isColored)
         case .claude: return claude(context, isColored: isColored)
-        // Polybar hides a module whose script prints an empty line.
+        // Polybar hides a module if its script prints an empty line.
         case .polybar where isHidden: return "\n"
         case _ where isHidden: return ""
         case .i3blocks: return i3blocks(isColored: isColored)
@@ -52,8 +52,9 @@ extension StatusLine {
         }
     }
 
-    /// `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, formatted like the
-    /// published documents. `text` is the plain line; `error` is a code or null. All strings are safe to print.
+    /// Returns `{"text": …, "repositories": [{"id", "label", "state", "text", "stale", "error"}]}`, formatted like the
+    /// published documents. `text` is the line without colors; `error` is a code or null. All strings are safe to
+    /// print.
     package func json() throws -> [UInt8] {
         try DocumentCodec.encode(StatusLineDocument(text: styled().plain, repositories: documents))
     }

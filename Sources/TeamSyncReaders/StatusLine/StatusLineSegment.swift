@@ -2,9 +2,10 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The status line of one repository: changes, then the time of the check if stale, then errors.
+/// The part of a status line about one repository: the changes, followed by the time of the check if it is stale, and
+/// by errors.
 struct StatusLineSegment: Sendable {
-    /// The maximum size of one repository in the line, in bytes.
+    /// The maximum size of a segment in bytes.
     private static let byteLimit = 1024
 
     let repository: RepositoryStatus
@@ -27,7 +28,7 @@ struct StatusLineSegment: Sendable {
     /// Whether the repository was requested by name but is not published.
     var isAbsent: Bool { repository.branch.isEmpty && repository.upstream.isEmpty }
 
-    /// Greater for more recent changes; stale repositories come after all fresh ones.
+    /// A rank that is greater for more recent changes; stale repositories rank below all fresh ones.
     var newsRank: Int64 {
         guard freshness.isFresh, let latest = repository.incoming?.latestCommitAt else {
             return freshness.isFresh ? .min + 1 : .min
@@ -35,7 +36,7 @@ struct StatusLineSegment: Sendable {
         return latest.secondsSinceEpoch
     }
 
-    /// The text without the label.
+    /// Returns the text without the label.
     private func news(_ detail: StatusLineDetail, signs: Signs) -> StyledText {
         if isAbsent { return StyledText(detail == .brief || detail == .news ? "?" : "? no such repository", .bad) }
         let news = NewsWords(repository: repository, now: now, signs: signs, detail: detail).text
@@ -59,10 +60,10 @@ struct StatusLineSegment: Sendable {
         return text
     }
 
-    /// The plain text without the label.
+    /// The text without the label and without colors.
     var state: String { news(.full, signs: .unicode).plain }
 
-    /// Whether the only thing to report is that all is well.
+    /// Whether there is nothing to report.
     var isQuiet: Bool {
         condition == .clean && repository.error == nil && repository.shownState == .upToDate
     }
@@ -82,7 +83,7 @@ struct StatusLineSegment: Sendable {
         detail == .full || detail == .words ? freshness.sentence : freshness.short
     }
 
-    /// `!`, followed by the kind of error if the numbers next to it are old.
+    /// Returns `!`, followed by the kind of error if the numbers next to it are old.
     private func error(_ signs: Signs, isBrief: Bool) -> String? {
         repository.error.map {
             freshness.isFresh || isBrief ? "!" : "!\(signs.clean(FailureWords.text($0), limit: .name))"
@@ -91,13 +92,13 @@ struct StatusLineSegment: Sendable {
 }
 
 extension RepositoryStatus {
-    /// Whether the only thing to report is that all is well.
+    /// Whether there is nothing to report.
     package func isQuiet(at now: Timestamp) -> Bool {
         StatusLineSegment(repository: self, now: now).isQuiet && warnings.isEmpty
     }
 }
 
-/// The words about the two branches of one repository, as if they had just been compared.
+/// The description of one repository's two branches, as if they had just been compared.
 struct NewsWords {
     let repository: RepositoryStatus
     let now: Timestamp
@@ -119,7 +120,7 @@ struct NewsWords {
         breaks + (summary ?? files(incoming) ?? "\(incoming.commits)\(signs.behind)") + age(incoming)
     }
 
-    /// `↕ ↑1 ↓2, +3 new (2h)`.
+    /// The relation of branches that have diverged: `↕ ↑1 ↓2, +3 new (2h)`.
     private var diverged: String {
         var text = signs.diverged
         let gap = isBrief ? "" : " "
@@ -130,7 +131,7 @@ struct NewsWords {
         return text + age(incoming)
     }
 
-    /// Items if a catalogue knows them, otherwise files.
+    /// Describes changed items if a catalogue contains them, otherwise changed files.
     private func files(_ incoming: IncomingSummary) -> String? {
         if let items = IncomingText.items(
             repository.incomingItems ?? [:], breaking: breaking, isLong: isLong, signs: signs, isBrief: isBrief)
@@ -144,13 +145,13 @@ struct NewsWords {
         return parts.isEmpty ? nil : parts.joined(separator: isBrief ? "" : " ")
     }
 
-    /// `breaks 2, `: the number of items that break searched code; empty if there is none, and in brief lines.
+    /// The number of items that break searched code, as in `breaks 2, `; empty if there are none, and in brief lines.
     private var breaks: String {
         guard !isBrief, let count = repository.impact?.breaks, count > 0 else { return "" }
         return "breaks \(count)\(isLong ? "," : "") "
     }
 
-    /// The number of items with a breaking change, if the effect on code is unknown.
+    /// The number of items with a breaking change, if their effect on code is unknown.
     private var breaking: Int {
         if let impact = repository.impact, impact.breaks > 0 || impact.incomplete.isEmpty { return 0 }
         return repository.incomingGroups?.breaking ?? 0
@@ -169,11 +170,11 @@ struct NewsWords {
 }
 
 extension IncomingText {
-    /// `1 breaking, -1 icon, +1 component, …`, most important first; nil if no items change.
+    /// Returns `1 breaking, -1 icon, +1 component, …`, the most important first; nil if no items change.
     /// - Parameters:
     ///   - breaking: the number of items with a breaking change; shown only if catalogues are named.
     ///   - isLong: whether catalogues are named; otherwise `+1 ~2 -1`.
-    ///   - isBrief: whether the numbers are joined: `+1~2-1`.
+    ///   - isBrief: whether the numbers are written without spaces: `+1~2-1`.
     static func items(
         _ totals: [String: ItemTotals], breaking: Int = 0, isLong: Bool = true, signs: Signs = .unicode,
         isBrief: Bool = false
@@ -227,7 +228,7 @@ struct Signs {
         quiet: "ok", ahead: "^", behind: "v", diverged: "<>", unrelated: "!=", renamed: ">", ellipsis: "...",
         full: "#", empty: "-", isASCII: true)
 
-    /// Other people's text, safe to print; in ASCII mode, every other character is `?`.
+    /// Returns untrusted text in a form that is safe to print; in ASCII mode, every other character becomes `?`.
     func clean(_ text: String, limit: Sanitizer.Limit) -> String {
         let clean = Sanitizer.clean(text, limit: limit)
         guard isASCII, !clean.utf8.allSatisfy({ $0 < 0x80 }) else { return clean }

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The state of all repositories in three lines, with the command to run next.
+/// The state of all repositories in three lines, including the command to run next.
 package struct StatusSummary: Sendable {
     private let document: CountsDocument
     private let now: Timestamp
@@ -11,7 +11,7 @@ package struct StatusSummary: Sendable {
         (self.document, self.now, self.daemon) = (document, now, daemon)
     }
 
-    /// The lines, with newlines, limited to the width of the layout.
+    /// Returns the lines, with newlines, limited to the width of the layout.
     package func text(layout: TextLayout) -> String {
         var options = StatusLineOptions()
         options.maxWidth = layout.width
@@ -26,7 +26,8 @@ package struct StatusSummary: Sendable {
         return DisplayWidth.cut(String(line.dropLast()), to: width) + "\n"
     }
 
-    /// When everything was checked, and by which process.
+    /// When every repository was last checked, and whether the daemon is running; a notice instead if checks have
+    /// stopped.
     private var checks: String {
         if let notice = DaemonNotice.text(daemon, document: document, now: now) { return notice }
         let last = document.repositories.compactMap(\.lastSuccessAt).min()

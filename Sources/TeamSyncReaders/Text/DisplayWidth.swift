@@ -1,17 +1,17 @@
-/// The width of text in terminal columns: two for wide characters and emoji, none for combining marks.
+/// The width of text in terminal columns: two for wide characters and emoji, zero for combining marks.
 package enum DisplayWidth {
     package static func of(_ text: String) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
         return text.reduce(0) { $0 + width(of: $1) }
     }
 
-    /// Returns `text`, or as much of it as fits with `…` into `width` columns.
+    /// Returns `text` if it fits into `width` columns, otherwise as much of it as fits, followed by `…`.
     package static func cut(_ text: String, to width: Int) -> String {
         if of(text) <= width { return text }
         return prefix(text, columns: width - 1) + "…"
     }
 
-    /// As many characters of `text` as fit into `columns`.
+    /// Returns as many characters of `text` as fit into `columns`.
     static func prefix(_ text: String, columns: Int) -> String {
         var kept = ""
         var used = 0
@@ -28,7 +28,8 @@ package enum DisplayWidth {
         text + String(repeating: " ", count: max(0, width - of(text)))
     }
 
-    /// Terminals add up the widths of a character's scalars; they combine those of emoji sequences and flags.
+    /// Returns the width of a character. Terminals add up the widths of its scalars, except those in emoji sequences
+    /// and flags, which they combine.
     private static func width(of character: Character) -> Int {
         let scalars = character.unicodeScalars
         guard let first = scalars.first else { return 0 }
@@ -52,7 +53,7 @@ package enum DisplayWidth {
         }
     }
 
-    /// Hangul vowels and final consonants, and skin tones: zero width after another character.
+    /// Whether a scalar has no width after another character: Hangul vowels and final consonants, and skin tones.
     static func joinsTheFormer(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1160...0x11ff, 0xd7b0...0xd7fb, 0x1f3fb...0x1f3ff: true
@@ -64,7 +65,7 @@ package enum DisplayWidth {
         (0x1f1e6...0x1f1ff).contains(scalar.value)
     }
 
-    /// The blocks of East Asian wide and fullwidth characters.
+    /// Whether a scalar is in a block of wide or fullwidth East Asian characters.
     private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x1100...0x115f, 0x2329...0x232a, 0x2e80...0x303e, 0x3041...0x4dbf, 0x4e00...0xa4cf: true

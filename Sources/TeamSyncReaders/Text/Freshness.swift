@@ -1,9 +1,9 @@
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// An age, displayed in its largest whole unit.
+/// An age, displayed in the largest unit that fits.
 package struct Age: Equatable, Sendable {
-    /// Never negative: the age of a future time is zero.
+    /// The duration; zero if the time is in the future.
     package let duration: Duration
 
     package init(_ duration: Duration) {
@@ -22,7 +22,7 @@ package struct Age: Equatable, Sendable {
 
     package var isUnderAMinute: Bool { duration < .seconds(60) }
 
-    /// `now` under a minute, then `59m`, `23h`, `364d`, and years of 365 days.
+    /// `now` for less than a minute, then `59m`, `23h`, `364d`, and years of 365 days.
     package var short: String {
         let days = seconds / 86_400
         return switch seconds {
@@ -33,7 +33,7 @@ package struct Age: Equatable, Sendable {
         }
     }
 
-    /// `minute`, `4 minutes`, `3 hours`, `6 days`: the next whole number of units.
+    /// The age rounded up to a whole unit: `minute`, `4 minutes`, `3 hours`, `6 days`.
     var atMost: String {
         let (unit, length): (String, Int64) =
             seconds < 3600 ? ("minute", 60) : seconds < 86_400 ? ("hour", 3600) : ("day", 86_400)
@@ -47,21 +47,22 @@ package struct Age: Equatable, Sendable {
     }
 }
 
-/// Whether the data about a repository's upstream is recent enough, with the age of the last successful check.
+/// Whether the data about the upstream branch of a repository is recent enough, with the age of the last successful
+/// check.
 package enum Freshness: Equatable, Sendable {
     case fresh(Age)
     case stale(Age)
     /// The remote has never responded.
     case never
-    /// The last success is in the future by this clock, so its age is unknown.
+    /// The last success is in the future according to this clock, so its age is unknown.
     case future
 
-    /// The clocks of two processes on one machine may differ by this much.
+    /// The maximum difference expected between the clocks of two processes on one machine.
     static let tolerance = Duration.seconds(5 * 60)
-    /// The limit if the interval is unknown.
+    /// The maximum age if the interval is unknown.
     static let usualLimit = Duration.seconds(3600)
 
-    /// - Parameter limit: the maximum age of a valid check; nil for one and a half intervals.
+    /// - Parameter limit: the maximum age of a check that is considered fresh; nil for one and a half intervals.
     package init(of repository: RepositoryStatus, at now: Timestamp, limit: Duration? = nil) {
         guard let success = repository.lastSuccessAt else {
             self = .never
@@ -80,21 +81,22 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// The maximum age of a valid check: one and a half intervals; an hour if the interval is unknown.
+    /// Returns the maximum age of a check that is considered fresh: one and a half intervals, or an hour if the
+    /// interval is unknown.
     static func limit(of repository: RepositoryStatus) -> Duration {
         interval(of: repository).map { $0 + $0 / 2 } ?? usualLimit
     }
 
-    /// Whether the next attempt is overdue by more than half the planned wait since the last one, including a failed
-    /// one. It means that no process is checking.
+    /// Whether the next attempt is overdue by more than half of the planned time since the last attempt, which may have
+    /// failed. If so, no process is checking the repository.
     static func isOverdue(_ repository: RepositoryStatus, at now: Timestamp) -> Bool {
         guard let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt else { return false }
         let wait = max(attempt.duration(to: next), .seconds(60))
         return next.duration(to: now) > wait / 2
     }
 
-    /// The interval between two checks; nil after a failure, when the time of the next attempt follows from a backoff
-    /// of up to a day.
+    /// Returns the interval between two checks; nil after a failure, when the time of the next attempt depends on a
+    /// backoff of up to a day.
     static func interval(of repository: RepositoryStatus) -> Duration? {
         guard repository.error == nil, let attempt = repository.lastAttemptAt, let next = repository.nextAttemptAt
         else { return nil }
@@ -114,7 +116,7 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// `3m ago`, `5d ago (stale)`: a cell of a table.
+    /// The cell of a table: `3m ago`, `5d ago (stale)`.
     var cell: String {
         switch self {
         case .fresh(let age): age.ago
@@ -124,7 +126,7 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// `5d ago`, `never`: for narrow outputs.
+    /// The text for narrow outputs: `5d ago`, `never`.
     package var short: String {
         switch self {
         case .fresh(let age), .stale(let age): age.ago
@@ -133,7 +135,7 @@ package enum Freshness: Equatable, Sendable {
         }
     }
 
-    /// `5d`; empty if there is no age.
+    /// The age: `5d`; empty if there is none.
     var brief: String {
         switch self {
         case .fresh(let age), .stale(let age): age.short

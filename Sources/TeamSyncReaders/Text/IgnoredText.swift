@@ -3,7 +3,7 @@ import TeamSyncWords
 
 /// A line about the incoming changes that the configuration ignores.
 enum IgnoredText {
-    /// `2 items and 1 file are ignored by status lines, 'gate' and hooks`; nil if there are none.
+    /// Returns `2 items and 1 file are ignored by status lines, 'gate' and hooks`; nil if no changes are ignored.
     static func sentence(_ repository: RepositoryStatus) -> String? {
         guard let noticed = repository.noticed else { return nil }
         let parts = [(noticed.ignoredItems, "item"), (noticed.ignoredFiles, "file")].filter { $0.0 > 0 }

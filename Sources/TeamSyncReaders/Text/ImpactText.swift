@@ -1,9 +1,10 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// A line about the effects of a pull on the code of repositories that use the pulled one.
+/// A line about the effects that pulling a repository would have on the code of the repositories that use it.
 enum ImpactText {
-    /// `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil if there are none.
+    /// Returns `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil if there are
+    /// no effects.
     static func cell(_ repository: RepositoryStatus) -> Table.Cell? {
         guard let impact = repository.impact, let words = Words.pull(impact) else { return nil }
         let id = Sanitizer.clean(repository.id, limit: .name)

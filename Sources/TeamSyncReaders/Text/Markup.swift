@@ -1,15 +1,16 @@
 import TeamSyncBase
 
-/// The notation of colors in a host, and the text that has a special meaning to it.
+/// The notation for colors in a host. It determines which text has a special meaning and must be escaped.
 enum Markup: CaseIterable {
     case plain, ansi, tmux, polybar, zsh, bash, pango
 
-    /// Escapes text that has passed the `Sanitizer`, so that the host displays it literally.
+    /// Escapes text that the `Sanitizer` has made safe, so that the host displays it literally.
     func escaped(_ text: String) -> String {
         switch self {
         case .plain, .ansi: text
         case .tmux: text.prefixing("#", with: "#")
-        // Polybar has no escape character. A zero-width space separates the characters that would begin a tag.
+        // Polybar has no escape character. Therefore, a zero-width space separates the characters that would begin a
+        // tag.
         case .polybar:
             String(text.unicodeScalars.replacing("%{".unicodeScalars, with: "%\u{200B}{".unicodeScalars))
         case .zsh: Markup.withoutExpansion(text).prefixing("%", with: "%")
@@ -18,12 +19,12 @@ enum Markup: CaseIterable {
         }
     }
 
-    /// - Parameter text: escaped text.
+    /// - Parameter text: text that has been escaped.
     func paint(_ text: String, _ tint: Tint) -> String {
         switch self {
         case .plain: text
         case .ansi: "\u{1B}[\(tint.rawValue)m\(text)\u{1B}[0m"
-        // Readline ignores the width of characters between 0x01 and 0x02.
+        // Readline does not count characters between 0x01 and 0x02 when it computes the width.
         case .bash: "\u{1}\u{1B}[\(tint.rawValue)m\u{2}\(text)\u{1}\u{1B}[0m\u{2}"
         case .tmux: "#[\(tint.tmux)]\(text)#[default]"
         case .zsh: tint == .strong ? "%B\(text)%b" : "%F{\(tint.zsh)}\(text)%f"
@@ -32,8 +33,8 @@ enum Markup: CaseIterable {
         }
     }
 
-    /// A shell expands the value assigned to its prompt again, so no escape is correct both there and in a prompt that
-    /// runs the command itself.
+    /// Replaces characters that a shell would expand. A shell expands the value of its prompt variable a second time,
+    /// so no escape is correct both in such a value and in a prompt that runs the command itself.
     private static func withoutExpansion(_ text: String) -> String {
         text.replacingASCII { "$`\\".utf8.contains($0) ? "\u{FFFD}" : nil }
     }
@@ -59,7 +60,7 @@ extension Tint {
         }
     }
 
-    /// As `#rrggbb`, readable on dark and light backgrounds.
+    /// The color as `#rrggbb`, readable on dark and on light backgrounds.
     var color: String {
         switch self {
         case .strong: "#888888"

@@ -2,13 +2,13 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// Shows on a terminal that a command is still running: one line on standard error, which is erased at the end.
+/// Shows on a terminal that a command is still running, as one line on standard error that is erased at the end.
 package final class ProgressLine: Sendable {
     private enum State {
         case waiting, shown, ended
     }
 
-    /// In milliseconds; faster commands show nothing.
+    /// The delay in milliseconds. Commands that finish earlier show nothing.
     private static let delay: Int32 = 300
     private static let columns = 78
 
@@ -18,8 +18,8 @@ package final class ProgressLine: Sendable {
     private let pipe: PipeEnds
     private let state = Mutex(State.waiting)
 
-    /// Runs `work`, and shows `text` if it takes longer than a moment. Shows nothing if standard error is not a
-    /// terminal, or is one that cannot erase a line.
+    /// Calls `work`, and shows `text` if it takes longer than the delay. Shows nothing if standard error is not a
+    /// terminal, or is a terminal that cannot erase a line.
     package static func during<Result>(_ text: String, _ work: () throws -> Result) rethrows -> Result {
         let terminal = Terminal(program: "teamsync")
         let canErase = terminal.errorIsTerminal && terminal.environment["TERM"] != "dumb"
@@ -43,7 +43,7 @@ package final class ProgressLine: Sendable {
         }
     }
 
-    /// The end of the pipe ends the wait.
+    /// Waits for the delay, or until the pipe is closed.
     private func wait() {
         var ready = pollfd(fd: pipe.read, events: Int16(POLLIN), revents: 0)
         let isOver = poll(&ready, 1, delay) != 0

@@ -2,9 +2,9 @@ import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The state of a repository in words.
+/// The description of a repository's state.
 package enum StateText {
-    /// `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated`, `unknown`.
+    /// Returns `up to date`, `3 behind`, `1 ahead`, `diverged (1 ahead, 3 behind)`, `unrelated` or `unknown`.
     package static func words(_ repository: RepositoryStatus) -> String {
         switch repository.shownState {
         case .upToDate: "up to date"
@@ -30,9 +30,10 @@ package enum StateText {
     }
 }
 
-/// The kind of a failure for display.
+/// The display name for the kind of a failure.
 package enum FailureWords {
-    /// `remote not found`; safe to print. The underscores in a code of another version are replaced.
+    /// Returns a name such as `remote not found`; safe to print. In a code that only another version knows, underscores
+    /// are replaced.
     package static func text(_ failure: RepositoryFailure) -> String {
         guard failure.code == .missing, let part = failure.missing else { return text(failure.code) }
         return switch part {
@@ -63,13 +64,14 @@ package enum FailureWords {
 }
 
 extension RepositoryStatus {
-    /// `Icons (icons-library)`, or only the label if it is the id; safe to print.
+    /// The label with the id, as in `Icons (icons-library)`, or only the label if the two are equal; safe to print.
     var name: String { RepositoryName.text(id: id, label: label) }
 }
 
 /// The name of a repository in text.
 enum RepositoryName {
-    /// `Icons (icons-library)`, or only the label if it is the id; safe to print.
+    /// Returns the label with the id, as in `Icons (icons-library)`, or only the label if the two are equal; safe to
+    /// print.
     static func text(id: String, label: String) -> String {
         label == id
             ? Sanitizer.clean(id, limit: .name)
@@ -78,14 +80,14 @@ enum RepositoryName {
 }
 
 extension RepositoryStatus {
-    /// The URL of an upstream commit's page; nil if the forge is unknown, or if the URL is not a plain `https` URL.
+    /// Returns the URL of the page for a commit; nil if the forge is unknown, or if the URL is not a plain `https` URL.
     func page(ofCommit id: String) -> String? { CommitPage.url(commitURL, id) }
 }
 
-/// URLs of commit pages at forges.
+/// URLs of the pages of commits on forges.
 package enum CommitPage {
     /// - Parameter template: a URL that contains `{commit}`; nil if the forge is unknown.
-    /// - Returns: nil also unless it is a plain `https` URL.
+    /// - Returns: nil if there is no template, or if the URL is not a plain `https` URL.
     package static func url(_ template: String?, _ id: String) -> String? {
         guard let template, id.utf8.count <= 64, template.hasPrefix("https://"), template.contains("{commit}"),
             id.allSatisfy(\.isHexDigit)
@@ -95,9 +97,9 @@ package enum CommitPage {
     }
 }
 
-/// The incoming changes in a few words.
+/// A short description of the incoming changes.
 enum IncomingText {
-    /// `+3 new, 1 mod, 1 del, 2 ren`; nil if no file in scope changes.
+    /// Returns `+3 new, 1 mod, 1 del, 2 ren`; nil if no file in scope changes.
     static func files(_ incoming: IncomingSummary) -> String? {
         let parts = [
             incoming.added > 0 ? "+\(incoming.added) new" : nil,
@@ -108,7 +110,7 @@ enum IncomingText {
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
-    /// ` (2h)`, the age of the newest commit, with a leading space; empty if unknown.
+    /// Returns the age of the newest commit with a space before it: ` (2h)`; empty if unknown.
     static func age(_ incoming: IncomingSummary, at now: Timestamp) -> String {
         incoming.latestCommitAt.map { " (\(Age(of: $0, at: now).short))" } ?? ""
     }
@@ -116,7 +118,7 @@ enum IncomingText {
 
 /// The display name of a catalogue: `design_tokens` becomes `Design Tokens`, in the singular `Design Token`.
 enum CountName {
-    /// - Parameter name: the configured name, in the plural; any text.
+    /// - Parameter name: the configured name, which is in the plural and can be any text.
     static func words(_ name: String, count: Int?) -> String {
         English.noun(Sanitizer.clean(name, limit: .name), count ?? 2).split(separator: " ").map(titleCased)
             .joined(separator: " ")
@@ -128,14 +130,14 @@ enum CountName {
 }
 
 extension RepositoryStatus {
-    /// Errors in reading the clone or saving the result: the last state may be outdated. Errors of the remote are not
-    /// included: until a check is too old, its result counts.
+    /// Errors in reading the clone or saving the result, after which the last known state may be outdated. Errors of
+    /// the remote are not included, because the result of an earlier check stays valid until it is too old.
     private static let concealing: Set<ErrorCode> = [
         .missing, .unsupported, .corrupt, .tooLarge, .permission, .diskFull, .internal,
     ]
 
-    /// The state to display. Upstream's state is unknown if the remote has never responded, and if the clone or its
-    /// record could not be read or written, even if nothing was incoming before.
+    /// The state to display. The state of upstream is unknown if the remote has never responded, or if the clone or its
+    /// stored state could not be read or written, even if nothing was incoming before.
     package var shownState: BranchState {
         guard state == .upToDate || state == .ahead else { return state }
         if lastSuccessAt == nil { return .unknown }

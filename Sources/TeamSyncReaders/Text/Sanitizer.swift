@@ -1,23 +1,25 @@
 package import TeamSyncWords
 
-/// Makes other people's text safe to print on one line of a terminal.
+/// Makes untrusted text safe to print on one line of a terminal.
 package enum Sanitizer {
     /// The maximum length of a printed text, in UTF-8 bytes.
     package enum Limit: Int, Sendable {
-        /// A label, an author, a branch, an id.
+        /// The limit for a label, an author, a branch or an id.
         case name = 256
-        /// A path, a subject, a sentence.
+        /// The limit for a path, a subject or a sentence.
         case line = 4096
         case text = 65536
     }
 
-    /// The maximum number of combining marks after a base character; more would cover the lines above and below.
+    /// The maximum number of combining marks after a base character; more of them would cover the lines above and
+    /// below.
     private static let marksPerBase = 8
 
-    /// Replaces with `U+FFFD` each character that can move the cursor, start an escape sequence, break the line, change
-    /// the writing direction or hide text: C0, DEL, C1, line and paragraph separators, bidirectional controls,
-    /// interlinear annotations, tags and noncharacters. Removes invisible characters, such as `U+200B`, and combining
-    /// marks after the eighth in a row. Ends with `…` if the text is longer than the limit.
+    /// Returns the text in a safe form. Replaces each character that can move the cursor, start an escape sequence,
+    /// break the line, change the writing direction or hide text with `U+FFFD`: C0, DEL, C1, line and paragraph
+    /// separators, bidirectional controls, interlinear annotations, tags and noncharacters. Removes invisible
+    /// characters, such as `U+200B`, and combining marks after the eighth in a row. The result ends with `…` if the
+    /// text is longer than the limit.
     package static func clean(_ text: String, limit: Limit) -> String {
         if text.utf8.count <= limit.rawValue, text.utf8.allSatisfy({ 0x20 <= $0 && $0 < 0x7f }) { return text }
         var clean = String.UnicodeScalarView()
@@ -34,10 +36,11 @@ package enum Sanitizer {
         return clean.isEmpty && !text.isEmpty ? "\u{FFFD}" : String(clean)
     }
 
-    /// The same as `clean(_:limit:)`, for text of any kind.
+    /// Works like `clean(_:limit:)`, with the limit for arbitrary text.
     package static func clean(_ text: String) -> String { clean(text, limit: .text) }
 
-    /// Truncates text that is already safe, on one or several lines, to a number of UTF-8 bytes; it then ends with `…`.
+    /// Truncates text that is already safe, on one or several lines, to a number of bytes in UTF-8; the result then
+    /// ends with `…`.
     package static func cut(_ text: String, toBytes limit: Int) -> String {
         text.utf8.count <= limit ? text : shortened(text.unicodeScalars, to: limit)
     }
@@ -63,8 +66,8 @@ package enum Sanitizer {
         }
     }
 
-    /// Zero-width characters that change neither the text nor its direction: joiners, fillers, invisible operators and
-    /// supplementary variation selectors.
+    /// Whether a scalar is a zero-width character that changes neither the text nor its direction: joiners, fillers,
+    /// invisible operators and supplementary variation selectors.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case ..<0xad: false
@@ -75,7 +78,8 @@ package enum Sanitizer {
         }
     }
 
-    /// Whether it belongs to the preceding character: combining marks, emoji modifiers, parts of Hangul syllables.
+    /// Whether a scalar belongs to the preceding character: combining marks, emoji modifiers, parts of Hangul
+    /// syllables.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.value < 0x0300 { return false }
         switch scalar.properties.generalCategory {
@@ -86,7 +90,7 @@ package enum Sanitizer {
 }
 
 extension UTF8 {
-    /// The number of bytes in a scalar.
+    /// Returns the number of bytes of a scalar in UTF-8.
     fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
         switch scalar.value {
         case ..<0x80: 1

@@ -1,4 +1,4 @@
-/// Text on one line, in runs with a meaning.
+/// Text on one line, divided into runs, each with a meaning.
 struct StyledText: Equatable {
     struct Run: Equatable {
         var text: String
@@ -32,8 +32,8 @@ struct StyledText: Equatable {
     /// The width in terminal columns.
     var width: Int { runs.reduce(0) { $0 + DisplayWidth.of($1.text) } }
 
-    /// The text, or as much of it as fits with `ellipsis` into `width` columns; if not even that fits, a part of
-    /// `ellipsis`.
+    /// Returns the text, or as much of it as fits into `width` columns together with `ellipsis`; if `ellipsis` itself
+    /// does not fit, returns a part of it.
     func cut(to width: Int, ellipsis: String) -> StyledText {
         guard self.width > width else { return self }
         let room = width - DisplayWidth.of(ellipsis)
@@ -50,7 +50,7 @@ struct StyledText: Equatable {
         return kept
     }
 
-    /// The text, or as much of it as fits with `ellipsis` into `limit` UTF-8 bytes.
+    /// Returns the text, or as much of it as fits into `limit` bytes of UTF-8 together with `ellipsis`.
     func cut(toBytes limit: Int, ellipsis: String) -> StyledText {
         guard runs.reduce(0, { $0 + $1.text.utf8.count }) > limit else { return self }
         var left = limit - ellipsis.utf8.count
@@ -76,7 +76,7 @@ struct StyledText: Equatable {
     }
 }
 
-/// The meaning of a run of text, as its SGR parameter.
+/// The meaning of a run of text; the raw value is its SGR parameter.
 enum Tint: String, Sendable {
     case strong = "1"
     case faint = "2"

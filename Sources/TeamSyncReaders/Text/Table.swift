@@ -3,7 +3,7 @@ struct Table {
     struct Cell {
         var text: String
         var tint: Tint?
-        /// The link target of the text, for outputs with links.
+        /// The target if the text is a link, for outputs that support links.
         var page: String?
 
         init(_ text: String, _ tint: Tint? = nil, page: String? = nil) {
@@ -13,7 +13,7 @@ struct Table {
         }
     }
 
-    /// A row, followed by lines that are printed unchanged.
+    /// A row of cells, followed by lines that are printed unchanged.
     struct Row {
         var cells: [Cell]
         var notes: [Cell] = []
@@ -21,7 +21,7 @@ struct Table {
 
     var rows: [Row] = []
 
-    /// The lines, with newlines. Columns are separated by two spaces; no line ends with a space.
+    /// Returns the lines, with newlines. Columns are separated by two spaces, and no line ends with a space.
     func text(layout: TextLayout, indent: String = "") -> String {
         let style = layout.style
         let widths = columnWidths
@@ -46,7 +46,7 @@ struct Table {
         return widths.reduce(0, +) + 2 * max(0, widths.count - 1)
     }
 
-    /// The width of the widest cell of each column.
+    /// The width of the widest cell in each column.
     var columnWidths: [Int] {
         var widths: [Int] = []
         for row in rows {

@@ -1,9 +1,9 @@
 import Glibc
 import TeamSyncBase
 
-/// The standard streams of a program, with the supported formatting.
+/// The standard streams of a program, and the formatting that they support.
 package struct Terminal: Sendable {
-    /// The prefix of error messages: `teamsyncd`.
+    /// The name of the program, which precedes error messages: `teamsyncd`.
     package let program: String
     package let environment: [String: String]
     package let outputIsTerminal: Bool
@@ -24,13 +24,13 @@ package struct Terminal: Sendable {
             environment: environment, isTerminal: outputIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// The same for standard error.
+    /// Returns the layout of standard error.
     package func errorLayout() -> TextLayout {
         TextLayout(
             environment: environment, isTerminal: errorIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// Writes to standard output. If writing fails, the process fails when it ends (`StandardOutput`).
+    /// Writes to standard output. If writing fails, the process exits with a failure at its end (`StandardOutput`).
     package func write(_ text: String) {
         write(Array(text.utf8))
     }
@@ -45,7 +45,7 @@ package struct Terminal: Sendable {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(shown.utf8), to: STDERR_FILENO, called: "standard error")
         } catch {
-            // There is no way left to report it.
+            // The error cannot be reported anywhere.
         }
     }
 

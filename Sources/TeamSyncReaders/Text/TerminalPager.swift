@@ -1,12 +1,12 @@
 import Glibc
 import TeamSyncBase
 
-/// The size of the terminal used as standard output.
+/// The size of the terminal to which standard output is connected.
 package struct TerminalSize: Sendable {
     package let rows: Int
     package let columns: Int
 
-    /// nil if standard output is not a terminal, or its size is unknown.
+    /// nil if standard output is not a terminal, or if the size of the terminal is unknown.
     package static var current: TerminalSize? {
         var size = winsize()
         guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 else { return nil }
@@ -14,7 +14,7 @@ package struct TerminalSize: Sendable {
     }
 }
 
-/// Shows text that is longer than the terminal through a pager, like git.
+/// Shows text that is longer than the terminal in a pager, as git does.
 package struct TerminalPager: Sendable {
     /// Only `TEAMSYNC_PAGER`, `PAGER`, `LESS`, `LV` and `TERM` are used.
     private let environment: [String: String]
@@ -23,8 +23,8 @@ package struct TerminalPager: Sendable {
         self.environment = environment
     }
 
-    /// - Returns: false if nothing was shown: standard output is not a terminal, the text fits on it, or there is no
-    ///   pager.
+    /// - Returns: false if nothing was shown because standard output is not a terminal, because the text fits on it, or
+    ///   because there is no pager.
     package func show(_ text: String) -> Bool {
         guard let command, let size = TerminalSize.current, size.rows > 0, isatty(STDOUT_FILENO) == 1,
             text.count(where: { $0 == "\n" }) >= size.rows
@@ -32,14 +32,15 @@ package struct TerminalPager: Sendable {
         return run(command, text)
     }
 
-    /// `TEAMSYNC_PAGER`, or else `PAGER`, or else `less` if available; nil if that is empty or `cat`.
+    /// The value of `TEAMSYNC_PAGER`, or else of `PAGER`, or else `less` if it is installed; nil if the value is empty
+    /// or `cat`.
     private var command: String? {
         guard environment["TERM"] != "dumb" else { return nil }
         let command = environment["TEAMSYNC_PAGER"] ?? environment["PAGER"] ?? "less"
         return command.isEmpty || command == "cat" ? nil : command
     }
 
-    /// - Returns: false if the command does not exist; nothing has then been printed.
+    /// - Returns: false if the command does not exist and nothing was printed.
     private func run(_ command: String, _ text: String) -> Bool {
         if environment["LESS"] == nil { setenv("LESS", "FRX", 1) }
         if environment["LV"] == nil { setenv("LV", "-c", 1) }
@@ -50,12 +51,12 @@ package struct TerminalPager: Sendable {
             child = try ChildProcess(
                 pager, input: .pipe, output: .descriptor(STDOUT_FILENO), errors: .descriptor(STDERR_FILENO))
         } catch { return false }
-        // Ctrl-C is for the pager, which decides when to exit.
+        // Ctrl-C is left to the pager, which decides when to exit.
         for ignored in [SIGPIPE, SIGINT] { signal(ignored, SIG_IGN) }
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array(text.utf8), to: child.input, called: command)
         } catch {
-            // Leaving the pager before the end is not an error.
+            // A user who leaves the pager before the end of the text causes a write error, which is ignored.
         }
         let shellFoundNothing: Int32 = 127
         return child.end(kills: false) != .exited(shellFoundNothing)

@@ -9,7 +9,7 @@ package struct TextLayout: Sendable {
     package var hasTrueColor = false
     /// Whether only ASCII characters are supported.
     package var isASCII = false
-    /// The variable for the same request as the option `--ascii`, if not empty.
+    /// The environment variable that has the same effect as the option `--ascii` unless it is empty.
     package static let asciiVariable = "TEAMSYNC_ASCII"
 
     package init(style: TextStyle = .plain, width: Int? = nil) {
@@ -17,12 +17,15 @@ package struct TextLayout: Sendable {
         self.width = width
     }
 
-    /// The layout of standard output.
+    /// Creates the layout of standard output.
     ///
-    /// Color: off if `NO_COLOR` is not empty; otherwise, on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither empty nor
-    /// `0`; otherwise, on for a terminal unless `TERM` is `dumb`. Links: if `FORCE_HYPERLINK` is set, on unless it is
-    /// empty or `0`; otherwise, on for a terminal with color. Width: for a terminal, `COLUMNS`, or else
-    /// `terminalColumns`, or else 80.
+    /// Color is off if `NO_COLOR` is not empty. Otherwise, it is on if `FORCE_COLOR` or `CLICOLOR_FORCE` is neither
+    /// empty nor `0`. Otherwise, it is on for a terminal unless `TERM` is `dumb`.
+    ///
+    /// Links are on if `FORCE_HYPERLINK` is set to anything except the empty string and `0`. If it is not set, they are
+    /// on for a terminal with color.
+    ///
+    /// The width of a terminal is `COLUMNS`, or else `terminalColumns`, or else 80; other outputs have no limit.
     /// - Parameter terminalColumns: the width reported by the terminal; nil or less than 1 if unknown.
     package init(environment: [String: String], isTerminal: Bool, terminalColumns: Int?) {
         self.init(
@@ -33,8 +36,8 @@ package struct TextLayout: Sendable {
         hasLinks = environment["FORCE_HYPERLINK"].map { !$0.isEmpty && $0 != "0" } ?? (isTerminal && style == .ansi)
     }
 
-    /// On a terminal, also true if the locale is `C` or `POSIX`: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is
-    /// set.
+    /// Whether `TEAMSYNC_ASCII` requests ASCII, or the output is a terminal and the locale is `C` or `POSIX`. The
+    /// locale is the first nonempty value of `LC_ALL`, `LC_CTYPE` and `LANG`.
     static func wantsASCII(environment: [String: String], isTerminal: Bool) -> Bool {
         if let value = environment[asciiVariable], !value.isEmpty { return true }
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -54,7 +57,7 @@ package struct TextLayout: Sendable {
         environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     }
 
-    /// Returns `text` as a link to `url` if links are supported. Both are safe to print.
+    /// Returns `text` as a link to `url` if links are supported. Both must be safe to print.
     func link(_ text: String, to url: String?) -> String {
         guard hasLinks, let url else { return text }
         return "\u{1B}]8;;\(url)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"

@@ -1,6 +1,6 @@
-/// Wraps lines that are wider than a terminal, at spaces if possible.
+/// Wraps lines that are wider than the terminal, at spaces if possible.
 struct TextWrap {
-    /// The additional indentation of the lines after the first, in columns.
+    /// The additional indentation of continuation lines, in columns.
     private static let hanging = 4
 
     private let width: Int
@@ -10,8 +10,8 @@ struct TextWrap {
         self.width = max(1, width)
     }
 
-    /// Each line unchanged if it fits, otherwise as several lines of at most `width` columns. Escape sequences have no
-    /// width.
+    /// Returns each line unchanged if it fits, otherwise as several lines of at most `width` columns. Escape sequences
+    /// have no width.
     func text(_ text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map(line).joined(separator: "\n")
     }
@@ -20,7 +20,7 @@ struct TextWrap {
         let parts = TextWrap.parts(of: line)
         guard parts.reduce(0, { $0 + $1.width }) > width else { return String(line) }
         let first = parts.prefix { $0.isSpace }.reduce(0) { $0 + $1.width }
-        // Leaves room for a wide character after the indentation.
+        // This leaves room for a wide character after the indentation.
         let indent = max(0, min(first + TextWrap.hanging, width / 2, width - 2))
         var (output, column, spaces) = ("", 0, "")
         var isAtStart = true
@@ -40,7 +40,7 @@ struct TextWrap {
             output += spaces
             column += spaces.count
             spaces = ""
-            // A word longer than a line is broken anywhere.
+            // A word that is longer than a line can be broken anywhere.
             for character in part.text {
                 let columns = DisplayWidth.of(String(character))
                 if column + columns > width, column > indent {
@@ -80,8 +80,8 @@ struct TextWrap {
         return parts
     }
 
-    /// A color (CSI … m) or a link (OSC … ST) at the beginning of `text`; for other sequences, only the escape
-    /// character.
+    /// Returns a color (CSI … m) or a link (OSC … ST) at the beginning of `text`; for any other sequence, returns only
+    /// the escape character.
     private static func escape(_ text: Substring) -> Substring {
         let body = text.dropFirst()
         switch body.first {
@@ -97,7 +97,8 @@ struct TextWrap {
 }
 
 extension TextLayout {
-    /// Returns `text` wrapped to the width of the layout, if it has one, and in ASCII if nothing else is supported.
+    /// Returns `text` wrapped to the width of the layout, if it has one, and converted to ASCII if nothing else is
+    /// supported.
     package func fitted(_ text: String) -> String {
         let shown = isASCII ? ASCIIText.of(text) : text
         return width.map { TextWrap(width: $0).text(shown) } ?? shown

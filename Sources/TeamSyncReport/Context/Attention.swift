@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The part of a report that its readers have to act on, most serious first.
+/// The part of a report on which its readers have to act, most serious first.
 struct Attention {
     enum Level: Int, Comparable {
         case breaks, removedInUse, contrast, mayBreak, deprecated
@@ -18,29 +18,29 @@ struct Attention {
             }
         }
 
-        /// The word for a badge's color.
+        /// The tone that determines the color of the badge.
         var tone: String { self <= .contrast ? "bad" : "attention" }
     }
 
     struct Entry {
         let level: Level
         let sentence: Sentence
-        /// The label of the repository whose code is affected; if no code is, of the changed repository.
+        /// The label of the repository with the affected code; if no code is affected, of the changed repository.
         let repository: String
         /// The changed item; nil for a declaration.
         let item: ItemName?
-        /// `Sources/Toolbar.swift:12:8`, and the line's text, possibly empty.
+        /// The places, such as `Sources/Toolbar.swift:12:8`, each with the text of its line, which may be empty.
         var places: [(position: String, text: String)] = []
         var placesTotal = 0
     }
 
-    /// The identity of an item. A renamed item is found by both names.
+    /// Identifies an item. A renamed item can be found by both names.
     struct ItemName: Hashable {
         let repository, catalogue, key: String
     }
 
     let entries: [Entry]
-    /// The reason it is unknown which code breaks; nil if it is known.
+    /// The reason that it is unknown which code breaks; nil if it is known.
     let problem: ReportProblem?
     /// Notes about failed comparisons and searches.
     let notes: [String]
@@ -74,7 +74,7 @@ struct Attention {
         case .breaks: level = .breaks
         case .mayBreak: level = .mayBreak
         case .deprecated: level = .deprecated
-        // It keeps working, and the rest of the report shows the difference.
+        // The code keeps working, and the rest of the report shows the change.
         case .changes: return nil
         }
         let pinned: Sentence = item.builtAgainst.map { ", when you update from \(code: String($0.prefix(9)))" } ?? ""
@@ -110,7 +110,7 @@ struct Attention {
 
     private static func contrasts(_ item: ReportItem, of repository: RepositoryReport) -> [Entry] {
         item.colors.flatMap { color -> [Entry] in
-            // Without a mode, it is unknown on which of the two it is displayed.
+            // If the mode is unknown, the color may be displayed on only one of the two usual backgrounds.
             let isOnAny = color.contrasts.map(\.against) == ContrastChange.usualGrounds.map(\.name)
             let failing = color.contrasts.filter { $0.newLevel == .fails }
             guard !isOnAny || failing.count == color.contrasts.count else { return [] }

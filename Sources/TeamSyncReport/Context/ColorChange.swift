@@ -4,19 +4,22 @@ package import TeamSyncDocuments
 /// One value of a color in one appearance, before and after the change.
 package struct ColorChange: Codable, Equatable, Sendable {
     package var appearance: Appearance
-    /// The values as written; nil if there was, or is, none.
+    /// The value as written before the change; nil if there was none. `new` is the value after it.
     package var old: String?
     package var new: String?
-    /// `#rrggbb` or `#rrggbbaa`, for swatches; nil for a color outside sRGB.
+    /// The old value as `#rrggbb` or `#rrggbbaa`, for swatches; nil for a color outside sRGB. `newHex` is the new
+    /// value.
     package private(set) var oldHex: String?
     package private(set) var newHex: String?
-    /// CIEDE2000 on the background of the appearance, with two decimals; nil unless both colors are known.
+    /// The CIEDE2000 difference on the background of the appearance, with two decimals; nil unless both colors are
+    /// known.
     package private(set) var difference: Double?
-    /// `clearly different`
+    /// The difference in words: `clearly different`.
     package private(set) var word: String?
     package var contrasts: [ContrastChange] = []
 
-    /// - Parameter grounds: opaque colors on which the color may be displayed; the greatest difference counts.
+    /// - Parameter grounds: opaque colors on which the color may be displayed. The greatest difference on any of them
+    ///   is used.
     package init(
         _ appearance: Appearance, old: String?, new: String?, on grounds: [RGBA] = [.black, .white]
     ) {
@@ -29,7 +32,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
         word = ColorChange.word(for: difference)
     }
 
-    /// The visible extent of a difference (CIEDE2000).
+    /// Describes how visible a difference (CIEDE2000) is.
     package static func word(for difference: Double) -> String {
         switch difference {
         case 0: "the same color"
@@ -54,7 +57,7 @@ package struct ColorChange: Codable, Equatable, Sendable {
         contrasts = try container.decode([ContrastChange].self, forKey: .contrasts)
     }
 
-    /// Encodes the members of its appearance inline.
+    /// Encodes the members of the appearance next to its own members.
     package func encode(to encoder: any Encoder) throws {
         try appearance.encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -76,20 +79,21 @@ package struct ColorChange: Codable, Equatable, Sendable {
 
 /// The contrast between a color and another one, before and after the change.
 package struct ContrastChange: Codable, Equatable, Sendable {
-    /// The backgrounds for a color of unknown mode in a catalogue without base colors.
+    /// The backgrounds for a color with an unknown mode, if the catalogue has no base colors.
     static let usualGrounds: [(name: String, color: RGBA)] = [("white", .white), ("black", .black)]
 
     /// The name of the other color: `background`, `white`.
     package var against: String
-    /// 1 to 21 with two decimals, truncated, not rounded: 4.499 is not 4.5. nil if a color was missing.
+    /// The old contrast, 1 to 21, truncated to two decimals so that 4.499 does not become 4.5; nil if a color did not
+    /// exist.
     package private(set) var old: Double?
     package private(set) var new: Double?
     package private(set) var oldLevel: ContrastLevel?
     package private(set) var newLevel: ContrastLevel?
 
     /// - Parameters:
-    ///   - old: the color and the other one before the change.
-    ///   - new: the same after the change.
+    ///   - old: the color and the other color before the change.
+    ///   - new: the color and the other color after the change.
     package init(against: String, old: (RGBA, RGBA)?, new: (RGBA, RGBA)?) {
         self.against = against
         func ratio(_ pair: (RGBA, RGBA)?) -> Double? {
@@ -109,11 +113,11 @@ package struct ContrastChange: Codable, Equatable, Sendable {
     }
 }
 
-/// The level of WCAG 2 that a contrast reaches.
+/// The level of WCAG 2 that a contrast meets.
 package enum ContrastLevel: String, Codable, Comparable, Sendable {
     /// Less than 3.
     case fails
-    /// At least 3: for large text and for parts of controls.
+    /// At least 3, which is sufficient for large text and for parts of controls.
     case large
     /// At least 4.5.
     case aa = "AA"
@@ -146,8 +150,8 @@ package enum ContrastLevel: String, Codable, Comparable, Sendable {
 }
 
 extension RGBA {
-    /// The contrast ratio of WCAG 2, 1 to 21, of this color on a background. A translucent background is composited on
-    /// white, or on black if it is dark.
+    /// The contrast ratio of this color on a background according to WCAG 2, 1 to 21. A translucent background is
+    /// composited on white, or on black if it is dark.
     func contrast(on ground: RGBA) -> Double {
         let below = ground.alpha == 1 ? ground : ground.composited(on: ground.isDark ? .black : .white)
         let (one, other) = (composited(on: below).luminance, below.luminance)

@@ -1,6 +1,6 @@
-/// The part of a drawing that differs when rendered at 192 × 192 pixels.
+/// The difference between two drawings when they are rendered at 192 × 192 pixels.
 package struct PixelDifference: Codable, Equatable, Sendable {
-    /// The side length of a square drawing, in pixels.
+    /// The side length at which a square drawing is rendered, in pixels.
     static let side = 192
 
     package struct Size: Codable, Equatable, Sendable {
@@ -15,25 +15,25 @@ package struct PixelDifference: Codable, Equatable, Sendable {
 
     /// The fraction of pixels that differ, 0 to 1, ignoring antialiasing.
     package let share: Double
-    /// Whether the antialiasing is also equal.
+    /// Whether no pixel differs, including antialiased edges.
     package let hasSamePixels: Bool
-    /// The declared sizes of the drawings, in pixels; nil if there are none.
+    /// The sizes that the drawings declare, in pixels; nil for a drawing that does not declare one.
     package let oldSize, newSize: Size?
 
     package init(share: Double, hasSamePixels: Bool, oldSize: Size?, newSize: Size?) {
         (self.share, self.hasSamePixels, self.oldSize, self.newSize) = (share, hasSamePixels, oldSize, newSize)
     }
 
-    /// Whether people see no difference.
+    /// Whether there is no difference that people can see.
     var looksTheSame: Bool { share == 0 && (oldSize == newSize || oldSize == nil || newSize == nil) }
 
-    /// `12.5 %`, `less than 0.1 %`
+    /// The fraction in percent: `12.5 %`, `less than 0.1 %`.
     var percentage: String {
         let tenths = Int((share * 1000).rounded())
         return tenths < 1 && share > 0 ? "less than 0.1 %" : "\(tenths / 10).\(tenths % 10) %"
     }
 
-    /// `12.5 % of the pixels differ; size 24 × 24 → 32 × 32`
+    /// A description of the difference: `12.5 % of the pixels differ; size 24 × 24 → 32 × 32`.
     /// - Parameter isReformatted: whether the outlines are known to be equal.
     func words(isReformatted: Bool) -> String {
         var words: String

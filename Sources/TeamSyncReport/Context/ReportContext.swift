@@ -2,8 +2,8 @@ package import TeamSyncBase
 package import TeamSyncDocuments
 import TeamSyncWords
 
-/// The complete contents of a report as one value: the code that creates it reads repositories, and the code that
-/// renders it is a pure function. See `config/report.schema.json`. Text from repositories is untrusted and has to be
+/// The complete contents of a report as one value. The code that creates the value reads repositories; the code that
+/// renders it is a pure function. See `config/report.schema.json`. Text from repositories is untrusted and must be
 /// escaped.
 package struct ReportContext: Codable, Equatable, Sendable {
     package static let currentSchemaVersion = 1
@@ -12,11 +12,11 @@ package struct ReportContext: Codable, Equatable, Sendable {
     package var generatedAt: Timestamp
     /// The requested range: `incoming`, `since 7d`, `from v1.0 to main`.
     package var range: String
-    /// The repositories in configuration order.
+    /// The repositories, in the order of the configuration.
     package var repositories: [RepositoryReport]
     /// The effects on code; nil if not requested.
     package var impact: ReportImpact?
-    /// The reason pixel differences are unknown; nil if they are known or no drawing differs.
+    /// The reason that pixel differences are unknown; nil if they are known, or if no drawings differ.
     package var pixelProblem: ReportProblem?
 
     package init(
@@ -28,7 +28,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
-        // Encoded after the keys by which a report is recognized.
+        // Encoded after the keys by which earlier reports are recognized.
         case impact = "used_by"
         case pixelProblem = "pixels_problem"
         case schemaVersion = "schema_version"
@@ -36,38 +36,38 @@ package struct ReportContext: Codable, Equatable, Sendable {
     }
 }
 
-/// The report on one repository.
+/// The part of a report about one repository.
 package struct RepositoryReport: Codable, Equatable, Sendable {
     package var id: String
     package var label: String
     package var branch: String
     package var upstream: String
-    /// The last published state; nil if nothing is published.
+    /// The last published state of the repository; nil if none is published.
     package var check: CheckState?
-    /// The reason nothing could be read; the rest is then empty.
+    /// The reason that nothing could be read; the other properties are then empty.
     package var problem: ReportProblem?
-    /// nil for a range from the first commit, or if nothing could be read.
+    /// The beginning of the range; nil for a range from the first commit, or if nothing could be read.
     package var from: ReportEnd?
     package var to: ReportEnd?
-    /// The commits in between, newest first, at most `limits.commits` of the configuration.
+    /// The commits in the range, newest first; at most `limits.commits` of the configuration.
     package var commits: [ReportCommit] = []
     package var commitsTotal = 0
-    /// The number of their authors, without programs; nil if not all commits are listed.
+    /// The number of people among the authors of the commits, not counting programs; nil if not all commits are listed.
     package var people: Int?
-    /// The pushes, grouped as in `teamsync log`: only those that change the configured paths. Newest first, with the
-    /// same limit as the commits.
+    /// The pushes that change the configured paths, newest first, grouped as in `teamsync log`. The limit for commits
+    /// also applies to pushes.
     package var pushes: [ReportPush] = []
     /// The differences in one sentence; nil if there are none.
     package var summary: String?
-    /// The same in a few sentences.
+    /// The differences in several sentences, in groups.
     package var groups: [HighlightGroup] = []
-    /// Sentences about read errors.
+    /// Sentences about errors in reading the repository.
     package var notes: [String] = []
-    /// Most important first.
+    /// The changed items, most important first.
     package var items: [ReportItem] = []
-    /// The names of the remaining items.
+    /// The names of the changed items that `items` does not contain.
     package var others: [ChangedItems] = []
-    /// The counts over time.
+    /// The values of the counts over time.
     package var history: [CountHistory] = []
 
     package init(id: String, label: String, branch: String, upstream: String) {
@@ -84,9 +84,9 @@ package struct RepositoryReport: Codable, Equatable, Sendable {
 
 /// The state of a repository at its last check.
 package struct CheckState: Codable, Equatable, Sendable {
-    /// `3 behind`
+    /// The state in words: `3 behind`.
     package var state: String
-    /// `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`
+    /// The time of the check, in a clause: `checked 3m ago`, `last check failed: offline; last success 5d ago, stale`.
     package var sentence: String
     package var isFresh: Bool
     /// The error of the last attempt.
@@ -96,7 +96,7 @@ package struct CheckState: Codable, Equatable, Sendable {
         (self.state, self.sentence, self.isFresh, self.error) = (state, sentence, isFresh, error)
     }
 
-    /// Whether the user has nothing to do.
+    /// Whether the user does not have to do anything.
     var isGood: Bool { isFresh && state == "up to date" }
 
     enum CodingKeys: String, CodingKey {
@@ -105,7 +105,7 @@ package struct CheckState: Codable, Equatable, Sendable {
     }
 }
 
-/// An error, with advice.
+/// An error with advice for the user.
 package struct ReportProblem: Codable, Equatable, Sendable {
     package var message: String
     package var hint: String?
@@ -114,7 +114,7 @@ package struct ReportProblem: Codable, Equatable, Sendable {
         (self.message, self.hint) = (message, hint)
     }
 
-    /// `The message. The hint.`
+    /// The message and the hint as sentences: `The message. The hint.`
     var sentence: String {
         [message, hint].compactMap { $0.map { $0.prefix(1).uppercased() + $0.dropFirst() + "." } }.joined(
             separator: " ")
@@ -139,7 +139,7 @@ package struct ReportCommit: Codable, Equatable, Sendable {
     package var author: String
     package var time: Timestamp
     package var subject: String
-    /// `#12`, `!12`; nil if its message names none.
+    /// The pull request or merge request, `#12` or `!12`; nil if the message names none.
     package var pullRequest: String?
     package var page: String?
 
@@ -158,13 +158,13 @@ package struct ReportCommit: Codable, Equatable, Sendable {
 
 /// A push or a merge that changed the configured paths.
 package struct ReportPush: Codable, Equatable, Sendable {
-    /// The tip of upstream after it.
+    /// The commit at the tip of upstream after the push.
     package var commit: String
     package var time: Timestamp
-    /// At most `LogEntry.authorLimit`.
+    /// The authors; at most `LogEntry.authorLimit`.
     package var authors: [String]
     package var authorsTotal: Int
-    /// The number of commits that arrived with it.
+    /// The number of commits in the push.
     package var commits: Int
     package var subject: String
     package var pullRequest: String?
@@ -176,7 +176,7 @@ package struct ReportPush: Codable, Equatable, Sendable {
         self.page = page
     }
 
-    /// Whether all its authors are programs.
+    /// Whether all authors are programs.
     var isByPrograms: Bool { authors.allSatisfy(CommitAuthor.isProgram) }
 
     enum CodingKeys: String, CodingKey {
@@ -192,7 +192,7 @@ enum CommitAuthor {
         "dependabot", "renovate", "github-actions", "greenkeeper", "semantic-release-bot", "weblate", "hosted weblate",
     ]
 
-    /// Whether a name is that of a program: `renovate[bot]`, `release-bot`.
+    /// Whether a name is the name of a program: `renovate[bot]`, `release-bot`.
     static func isProgram(_ name: String) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix("[bot]") || name.hasSuffix("-bot") || name.hasSuffix(" bot") || programs.contains(name)
@@ -201,29 +201,29 @@ enum CommitAuthor {
 
 /// A changed item.
 package struct ReportItem: Codable, Equatable, Sendable {
-    /// The name of the catalogue in `counts`.
+    /// The name of the catalogue under `counts` in the configuration.
     package var catalogue: String
-    /// `icon`, `color`, `component`, `token` or `item`.
+    /// The kind of the item: `icon`, `color`, `component`, `token` or `item`.
     package var kind: String
     package var key: String
     package var oldKey: String?
     package var change: Highlight.Change
-    /// The facts about it, most important first; only the first one if there is not enough space.
+    /// The facts about the change, most important first; only the first one if there is not enough space.
     package var facts: [Fact]
-    /// One sentence without its period, beginning with the key, for scripts.
+    /// A sentence for scripts that begins with the key and lacks its period.
     package var summary: String
-    /// Whether its API changed so that code that uses it may no longer compile; nil if unknown.
+    /// Whether code that uses the item may no longer compile, because its API changed; nil if unknown.
     package var breaks: Bool?
     package var members: [Highlight.Member] = []
     package var files: [ReportFile] = []
-    /// Changed drawings, before and after.
+    /// The changed drawings, before and after the change.
     package var drawings: [DrawingPair] = []
-    /// The drawing of the item, if it did not change.
+    /// The drawing of the item, if it was not changed.
     package var picture: ReportDrawing?
     package var colors: [ColorChange] = []
-    /// The ids of the commits that changed it.
+    /// The ids of the commits that changed the item.
     package var commits: [String] = []
-    /// The places that refer to it in other configured repositories.
+    /// The places in other configured repositories that refer to the item.
     package var uses: [ItemUse] = []
 
     package init(
@@ -246,7 +246,8 @@ package struct ReportFile: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
     package var change: Highlight.Change
-    /// The URLs of the old and the new version on the forge; nil if unknown, or the version does not exist.
+    /// The URL of the old version on the forge; nil if it is unknown, or if there is no old version. `page` is the URL
+    /// of the new version.
     package var oldPage: String?
     package var page: String?
 
@@ -267,7 +268,7 @@ package struct ReportFile: Codable, Equatable, Sendable {
 /// A place that refers to an item of another repository.
 package struct ItemUse: Codable, Equatable, Sendable {
     package var repository: String
-    /// `Sources/Toolbar.swift:12`, the first of several places.
+    /// The place, such as `Sources/Toolbar.swift:12`; the first one if there are several.
     package var place: String
 
     package init(repository: String, place: String) {
@@ -275,12 +276,12 @@ package struct ItemUse: Codable, Equatable, Sendable {
     }
 }
 
-/// A count over time.
+/// The values of one count over time.
 package struct CountHistory: Codable, Equatable, Sendable {
-    /// The value at one commit that changed it.
+    /// The value of the count at a commit that changed it.
     package struct Point: Codable, Equatable, Sendable {
         package var time: Timestamp
-        /// nil if unknown from here on.
+        /// The value; nil if it is unknown from this commit on.
         @ExplicitNull package var count: Int?
 
         package init(time: Timestamp, count: Int?) {
@@ -289,7 +290,7 @@ package struct CountHistory: Codable, Equatable, Sendable {
     }
 
     package var name: String
-    /// Oldest first.
+    /// The values, oldest first.
     package var points: [Point]
     /// A note about missing data, such as the history before a shallow clone.
     package var note: String?

@@ -6,12 +6,12 @@ import TeamSyncDesign
 package struct DrawingPair: Codable, Equatable, Sendable {
     package var path: String
     package var oldPath: String?
-    /// nil if it did not exist; `after` is nil if it was removed.
+    /// The drawing before the change; nil if it did not exist. `after` is nil if it was removed.
     package var before: ReportDrawing?
     package var after: ReportDrawing?
-    /// Whether both show the same, judging by the outlines and colors that could be compared.
+    /// Whether both drawings look the same, as far as their outlines and colors could be compared.
     package var isReformatted = false
-    /// The difference; nil if the page has to measure it, or for a drawing that is not shown.
+    /// The pixel difference; nil if the page has to measure it, or if a drawing is not shown.
     package var pixels: PixelDifference?
 
     package init(
@@ -28,16 +28,16 @@ package struct DrawingPair: Codable, Equatable, Sendable {
     }
 }
 
-/// A drawing that a page can show, or the reason it cannot.
+/// A drawing that a page can show, or the reason that it cannot.
 package struct ReportDrawing: Codable, Equatable, Sendable {
     package static let svg = "image/svg+xml"
     /// The maximum size of a drawing to show, in bytes.
     package static let byteLimit = 256 << 10
 
-    /// `image/svg+xml` or the type of a bitmap; nil if the drawing is not shown.
+    /// `image/svg+xml`, or the type of a bitmap; nil if the drawing is not shown.
     package private(set) var mediaType: String?
     package private(set) var base64: String?
-    /// The text shown instead: `is larger than 256 KiB`; nil for a drawing without a remark.
+    /// The text that is shown instead of the drawing, such as `is larger than 256 KiB`; nil if there is none.
     package private(set) var note: String?
 
     private init(mediaType: String?, bytes: [UInt8], note: String?) {
@@ -46,13 +46,13 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         self.note = note
     }
 
-    /// - Parameter reason: a predicate, such as `is larger than 256 KiB`.
+    /// - Parameter reason: a predicate: `is larger than 256 KiB`.
     package init(omitted reason: String) {
         self.init(mediaType: nil, bytes: [], note: reason)
     }
 
-    /// Decides from the bytes whether the drawing is shown. A drawing that a browser could not show, or that could keep
-    /// it busy indefinitely, is described instead.
+    /// Determines from the bytes whether the drawing is shown. If a browser could not show it, or would be busy with it
+    /// indefinitely, there is a note instead.
     package init(_ bytes: [UInt8]) {
         if let type = ReportDrawing.bitmapType(bytes) {
             self.init(mediaType: type, bytes: bytes, note: nil)
@@ -69,7 +69,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         }
     }
 
-    /// The URL of the picture; nil if it is not shown.
+    /// The data URL of the drawing; nil if it is not shown.
     package var uri: String? {
         guard let mediaType, let base64, ReportDrawing.types.contains(mediaType),
             base64.utf8.allSatisfy(ReportDrawing.isBase64)
@@ -77,7 +77,7 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         return "data:\(mediaType);base64,\(base64)"
     }
 
-    /// Its size in a page, in bytes.
+    /// The size of the drawing in a page, in bytes.
     package var size: Int { base64?.utf8.count ?? 0 }
 
     private static let types: Set<String> = [svg, "image/png", "image/jpeg", "image/gif", "image/webp"]
@@ -94,7 +94,8 @@ package struct ReportDrawing: Codable, Equatable, Sendable {
         return nil
     }
 
-    /// A document type can define entities that expand exponentially.
+    /// The reason that a drawing is not shown, such as a document type, which can define entities that expand
+    /// exponentially; nil if it is shown.
     private static func reasonToOmit(_ bytes: [UInt8]) -> String? {
         let lower = bytes.map { $0 >= 0x41 && $0 <= 0x5a ? $0 + 0x20 : $0 }
         if lower.contains("<!doctype") || lower.contains("<!entity") { return "has a document type (DOCTYPE)" }

@@ -3,19 +3,20 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The items of all repositories of a report as readers see them: by section, then by kind of change.
+/// The items of all repositories in a report, in the order in which readers see them: by section, then by kind of
+/// change.
 struct ReportSections {
     /// The subject of a section.
     enum Section: String, CaseIterable {
         case icons, colors, components, tokens, items
 
-        /// The title for the given number of items.
+        /// The title of a section with the given number of items.
         func title(_ count: Int) -> String {
             let words = self == .items ? English.noun("other items", count) : English.noun(noun, count)
             return words.prefix(1).uppercased() + words.dropFirst()
         }
 
-        /// The noun for the groups of a section, unless all belong to one catalogue.
+        /// The noun for the items of a section, used unless all of them belong to one catalogue.
         var noun: String {
             switch self {
             case .icons: "icons"
@@ -26,7 +27,7 @@ struct ReportSections {
             }
         }
 
-        /// The prefix of the ids of its items.
+        /// The prefix of the ids of the section's items.
         var anchor: String {
             switch self {
             case .icons: "icon"
@@ -38,22 +39,22 @@ struct ReportSections {
         }
     }
 
-    /// Items of a section with the same kind of change.
+    /// The items of a section that have the same kind of change.
     struct Group {
         let section: Section
         let change: ItemEvent
         var entries: [Entry] = []
-        /// The names of the items without details.
+        /// The names of the items for which there are no details.
         var names: [String] = []
 
         var count: Int { entries.count + names.count }
-        /// The importance of its most important item.
+        /// The importance of the most important item.
         var importance: Importance { entries.map(\.item.facts.importance).min() ?? .formatting }
-        /// The number of items whose API changed so that code that uses them may no longer compile.
+        /// The number of items that may break code, because their API changed.
         var breaking: Int { entries.count { $0.item.breaks == true } }
-        /// The number of items whose pictures differ, although another change is more important.
+        /// The number of items with different pictures, if the group is for another, more important change.
         var redrawn: Int { change == .redrawn ? 0 : entries.count { $0.item.facts.contains(where: \.isRedrawn) } }
-        /// The drawings sorted by decreasing pixel difference; those with an unknown difference stay last.
+        /// The group sorted by decreasing pixel difference of the drawings; those with an unknown difference stay last.
         fileprivate var sortedByPixels: Group {
             guard section == .icons else { return self }
             var sorted = self
@@ -62,7 +63,7 @@ struct ReportSections {
             return sorted
         }
 
-        /// `icons-new`
+        /// The id of the group in the page: `icons-new`.
         var target: String { "\(section.rawValue)-\(change.rawValue)" }
     }
 
@@ -73,7 +74,7 @@ struct ReportSections {
 
     private(set) var groups: [Group] = []
 
-    /// The sections with groups.
+    /// The sections that contain any groups.
     var present: [(section: Section, groups: [Group])] {
         Section.allCases.compactMap { section in
             let own = groups.filter { $0.section == section }
@@ -95,7 +96,7 @@ struct ReportSections {
         }
         groups = Section.allCases.flatMap { section in
             found.values.filter { $0.section == section }.sorted { left, right in
-                // Visible differences come first; serious ones are also listed under attention.
+                // Icons with visible differences come first. Serious changes are also listed under attention.
                 section == .icons
                     ? left.change < right.change
                     : (left.importance, left.target) < (right.importance, right.target)
@@ -119,11 +120,11 @@ struct ReportSections {
     }
 }
 
-/// The kind of change by which a report groups an item, derived from its facts. A report shows icons in the order of
-/// the cases.
+/// The kind of change by which a report groups items. It is derived from their facts. For icons, a report shows the
+/// kinds in the order of the cases.
 enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved
-    /// Only metadata in its files differs: tags, descriptions, dates.
+    /// Only metadata in the item's files differs: tags, descriptions, dates.
     case metadata
     case reformatted
 
@@ -140,7 +141,7 @@ enum ItemEvent: String, CaseIterable, Comparable {
         self = item.facts.contains(where: \.isRedrawn) ? .redrawn : item.isOfMetadata ? .metadata : .changed
     }
 
-    /// A change unknown to this version counts as a change.
+    /// A kind of change that this version does not know is treated as `changed`.
     init(_ change: Highlight.Change) {
         switch change {
         case .added: self = .new
@@ -152,13 +153,13 @@ enum ItemEvent: String, CaseIterable, Comparable {
         }
     }
 
-    /// The word after a number: `only metadata`.
+    /// The words after a number: `only metadata`.
     var words: String { self == .metadata ? "only metadata" : rawValue }
 
-    /// Whether people see no difference.
+    /// Whether there is no difference that people can see.
     var looksTheSame: Bool { self == .metadata || self == .moved || self == .reformatted }
 
-    /// The word for a badge's color.
+    /// The tone that determines the color of the badge.
     var tone: String {
         switch self {
         case .new: "added"
@@ -170,29 +171,29 @@ enum ItemEvent: String, CaseIterable, Comparable {
 }
 
 extension ReportSections {
-    /// `2 colors with invisible changes`
+    /// The words for colors whose changes are invisible: `2 colors with invisible changes`.
     static func invisible(_ count: Int) -> String {
         "\(English.number(count, "color")) with \(count == 1 ? "an invisible change" : "invisible changes")"
     }
 }
 
 extension ReportItem {
-    /// Whether a change to its colors is visible; true for an item without colors.
+    /// Whether a change to the item's colors is visible; true for an item without colors.
     var hasVisibleColors: Bool {
         colors.isEmpty
             || colors.contains { ($0.difference ?? 100) >= 1 || $0.contrasts.contains(where: \.changesLevel) }
     }
 
-    /// The fraction for the drawing that differs most, 0 to 1; nil if none was measured.
+    /// The fraction of pixels in the drawing that differs most, 0 to 1; nil if no drawing was measured.
     var shareOfPixels: Double? { drawings.compactMap(\.pixels?.share).max() }
 
-    /// Whether all its drawings were measured, and people see no difference.
+    /// Whether all drawings of the item were measured, and people cannot see a difference in any of them.
     var hasSamePixels: Bool {
         !drawings.isEmpty && drawings.allSatisfy { $0.pixels?.looksTheSame ?? false }
     }
 
-    /// Whether all known differences are metadata. A fact that does not describe the difference may be about more than
-    /// metadata.
+    /// Whether all known differences are metadata. A fact that does not describe a difference may be about something
+    /// else, so it does not count.
     fileprivate var isOfMetadata: Bool {
         // The specification of a component is more than metadata.
         guard !facts.isEmpty, facts.importance >= .metadata, colors.isEmpty, !["component", "item"].contains(kind)
@@ -210,26 +211,26 @@ extension ReportItem {
 }
 
 extension ReportItem {
-    /// The display name of an item, whose key may be empty.
+    /// The displayed name of an item. Its key may be empty.
     static func shown(_ key: String) -> String {
         key.allSatisfy(\.isWhitespace) ? "(no name)" : key
     }
 }
 
 extension ReportSections.Group {
-    /// `icons`, `icon`, or the catalogue's own name if all are in one.
+    /// The noun for the items: `icons`, `icon`, or the name of the catalogue if they are all in one catalogue.
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
         let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
         return English.noun(own ?? section.noun, count)
     }
 
-    /// `3 new icons`
+    /// The number of items with their kind of change: `3 new icons`.
     var words: String {
         change == .metadata ? "\(count) \(noun) with only metadata changes" : "\(count) \(change.words) \(noun)"
     }
 
-    /// A remark about the most serious change: ` (1 breaking)`; empty if there is none.
+    /// A remark about the most serious changes: ` (1 breaking)`; empty if there are none.
     var remark: String {
         let remarks = [breaking > 0 ? "\(breaking) breaking" : nil, redrawn > 0 ? "\(redrawn) redrawn" : nil]
         let words = remarks.compactMap(\.self).joined(separator: ", ")
@@ -238,13 +239,13 @@ extension ReportSections.Group {
 }
 
 extension ReportContext {
-    /// Whether a repository could not be compared, so that an empty result means nothing.
+    /// Whether a repository could not be compared completely, so that an empty result means nothing.
     private var isUnknown: Bool { repositories.contains { $0.problem != nil || !$0.notes.isEmpty } }
 
     private var hasCommits: Bool { repositories.contains { $0.commitsTotal > 0 } }
 
-    /// `2 changed components (1 breaking), 3 new icons`: items that break, may break or are deprecated come first, then
-    /// the largest number. `Nothing changed` if there are no commits.
+    /// The headline: `2 changed components (1 breaking), 3 new icons`. Items that break, may break or are deprecated
+    /// come first, then the groups with the most items. If there are no commits, the headline is `Nothing changed`.
     func headline(_ sections: ReportSections) -> String {
         let shown = sections.groups.filter { $0.change != .reformatted && $0.change != .metadata }
         let all = shown.isEmpty ? sections.groups : shown
@@ -266,7 +267,7 @@ extension ReportContext {
             + (rest > 0 ? " and \(English.number(rest, "more change", "more changes"))" : "")
     }
 
-    /// `In 14 commits by 3 people in Icons and Components.`
+    /// A sentence about the commits: `In 14 commits by 3 people, in Icons and Components.`
     var lead: String {
         let total = repositories.reduce(0) { $0.addingSaturated($1.commitsTotal) }
         let read = repositories.filter { $0.problem == nil }
@@ -291,7 +292,7 @@ extension ReportContext {
         return "In \(English.number(total, "commit"))\(by), in \(English.list(changing, limit: 4))."
     }
 
-    /// The text if there are no changes.
+    /// The text that is shown if there are no changes.
     var nothing: String {
         if isUnknown { return "Not everything could be compared: see the notes above." }
         if hasCommits { return "The commits change no icon, color, component or other item." }

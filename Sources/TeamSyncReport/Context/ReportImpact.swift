@@ -1,17 +1,17 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// The effects of a report's changes on the code of repositories that use them, limited to what fits into a report. Its
-/// text comes from other people.
+/// The effects of the changes on code in the repositories that use the items, limited to what fits into a report. The
+/// text is untrusted, because it comes from other people.
 package struct ReportImpact: Codable, Equatable, Sendable {
-    /// The maximum numbers of items in one repository, of places of one item, and of notes.
+    /// The maximum numbers of items in one repository, of places for one item, and of notes.
     private static let (itemLimit, placeLimit, noteLimit) = (200, 10, 20)
 
-    /// A repository whose code refers to a changed item.
+    /// A repository with code that refers to a changed item.
     package struct User: Codable, Equatable, Sendable {
         package var id: String
         package var label: String
-        /// Most serious first, with the first places and the total number.
+        /// The items, most serious first, each with its first places and their total number.
         package var items: [ImpactDocument.Item]
         package var itemsTotal: Int
 
@@ -21,23 +21,23 @@ package struct ReportImpact: Codable, Equatable, Sendable {
         }
     }
 
-    /// The reason the effects are unknown; the rest is then empty.
+    /// The reason that the effects are unknown; the other properties are then empty.
     package var problem: ReportProblem?
-    /// The repositories in configuration order.
+    /// The repositories, in the order of the configuration.
     package var repositories: [User] = []
     /// Sentences about failed comparisons and searches.
     package var notes: [String] = []
 
     /// - Parameters:
-    ///   - problem: the reason the effects are unknown.
+    ///   - problem: the reason that the effects are unknown.
     ///   - home: see the other initializer.
     package init(unknown problem: ReportProblem, home: String?) {
         self.problem = ReportProblem(ReportImpact.shown(problem.message, home), hint: problem.hint)
     }
 
     /// - Parameters:
-    ///   - documents: documents about different providers, or one about all.
-    ///   - providers: the ids of the repositories in the report; changes of others are omitted.
+    ///   - documents: documents about different providers, or one document about all of them.
+    ///   - providers: the ids of the repositories in the report. Changes in other repositories are omitted.
     ///   - unread: the labels of repositories whose changes could not be read.
     ///   - home: the user's home folder, replaced by `~`; nil if there is none.
     package init(_ documents: [ImpactDocument], of providers: Set<String>, unread: [String] = [], home: String?) {

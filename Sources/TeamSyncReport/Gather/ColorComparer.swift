@@ -10,14 +10,14 @@ import TeamSyncWorker
 /// Compares the values of colors before and after a change, and their contrast with the base colors of their
 /// appearance.
 struct ColorComparer {
-    /// The maximum number of values of an item.
+    /// The maximum number of values to compare for one item.
     private static let valueLimit = 64
 
-    /// The old base colors by catalogue.
+    /// The base colors before the change, by catalogue.
     private var before: [String: BaseColors] = [:]
     private var after: [String: BaseColors] = [:]
 
-    /// - Parameter items: the items whose catalogues are read.
+    /// - Parameter items: the items. Their catalogues are read.
     init(_ clone: HistoryClone, _ range: ResolvedRange, _ items: [DetailedItem]) throws(Problem) {
         for name in Set(items.filter { !$0.colors.isEmpty || !$0.oldColors.isEmpty }.map(\.catalogue)) {
             guard let count = clone.configuration.counts[name] else { continue }
@@ -35,7 +35,7 @@ struct ColorComparer {
             let reading = try GitError.rethrowing { () throws(FileSourceError) in
                 try CatalogueAtCommit.read(name, count, in: files)
             }
-            // If a catalogue cannot be read at this commit, the report's notes say so.
+            // If a catalogue cannot be read at this commit, a note in the report says so.
             guard case .success(let catalogue) = reading else { return BaseColors([]) }
             return BaseColors(
                 catalogue.entries.filter { BaseColors.isBase($0.key) }.compactMap { entry in
@@ -44,7 +44,7 @@ struct ColorComparer {
         }
     }
 
-    /// The values that differ. Values without a counterpart were added or removed.
+    /// The values of an item that differ. A value without a counterpart was added or removed.
     func changes(of item: DetailedItem) -> [ColorChange] {
         // Tokens may also be lengths.
         let isColor = item.kind == .color || (item.colors + item.oldColors).contains { ColorToken.isColor($0.value) }
@@ -62,7 +62,7 @@ struct ColorComparer {
         }
     }
 
-    /// Pairs the values of both by appearance, without equal ones.
+    /// Pairs the old and new values by appearance, omitting pairs that are equal.
     private static func pairs(
         _ old: [ColorToken.Value], _ new: [ColorToken.Value]
     ) -> [(place: Appearance, old: String?, new: String?)] {
@@ -79,7 +79,7 @@ struct ColorComparer {
 }
 
 extension Appearance {
-    /// The appearance without its mode; nil if nothing else is stated.
+    /// The appearance without its mode; nil if it consists only of the mode.
     fileprivate var modeless: Appearance? {
         var rest = self
         rest.mode = nil
@@ -87,7 +87,8 @@ extension Appearance {
     }
 }
 
-/// The base colors of a catalogue: its backgrounds, and for backgrounds the text colors. They are recognized by name.
+/// The base colors of a catalogue, recognized by their names: the backgrounds, and the text colors to compare
+/// backgrounds with.
 struct BaseColors {
     /// The maximum number of colors to compare with.
     private static let limit = 3
@@ -126,7 +127,7 @@ struct BaseColors {
         return words.isDisjoint(with: grounds) || !words.isDisjoint(with: others) ? nil : .ground
     }
 
-    /// The simplest name comes first.
+    /// The rank of a base color. The color with the simplest name comes first.
     private static func rank(_ key: String) -> Int {
         let words = NameWords.of(key, digits: .attached)
         return 2 * words.count - (Set(words).isDisjoint(with: usual) ? 0 : 1)
@@ -142,8 +143,8 @@ struct BaseColors {
         return best.flatMap { RGBA($0.value) }
     }
 
-    /// The backgrounds of a color in an appearance: the most neutral background in the first catalogue that has one;
-    /// otherwise white or black, depending on the mode, or both if it is unknown.
+    /// The backgrounds on which a color is displayed in an appearance. This is the most neutral background in the first
+    /// catalogue that has one, or else white or black, depending on the mode. If the mode is unknown, it is both.
     static func grounds(of key: String, _ place: Appearance, in bases: [BaseColors]) -> [RGBA] {
         for base in bases {
             for color in base.colors where color.role == .ground && color.key != key {
@@ -158,8 +159,8 @@ struct BaseColors {
         }
     }
 
-    /// The contrasts of a color with the base colors of its appearance, or with white or black if the catalogue has no
-    /// base colors.
+    /// The contrasts of a color with the base colors of its appearance. If the catalogue has no base colors, white or
+    /// black is used.
     static func contrasts(
         of key: String, formerly oldKey: String?, _ place: Appearance, old: RGBA?, new: RGBA?, before: BaseColors,
         after: BaseColors

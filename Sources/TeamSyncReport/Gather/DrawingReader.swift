@@ -6,7 +6,7 @@ import TeamSyncHistory
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Reads the drawings of items from the object database, up to a total size.
+/// Reads the drawings of items from the object database, up to a maximum total size.
 struct DrawingReader {
     /// The maximum number of drawings of one item.
     private static let drawingLimit = 8
@@ -18,7 +18,7 @@ struct DrawingReader {
         self.clone = clone
     }
 
-    /// The changed drawings of an item; if there are none, its drawing.
+    /// Returns the changed drawings of an item; if no drawing changed, its drawing.
     mutating func read(_ item: DetailedItem) throws(Problem) -> (pairs: [DrawingPair], picture: ReportDrawing?) {
         var pairs: [DrawingPair] = []
         for file in item.files where file.isDrawing && file.old != file.new && pairs.count < DrawingReader.drawingLimit

@@ -4,11 +4,11 @@ package import TeamSyncHistory
 package import TeamSyncProtocol
 import TeamSyncReaders
 
-/// The request to a process that reads one repository for a report.
+/// A request to the process that reads one repository for a report.
 package struct ReportQuery: Codable, Equatable, Sendable {
-    /// nil to search only for uses.
+    /// The range of commits; nil to only search for uses.
     package var range: HistoryRange?
-    /// The catalogues of other repositories whose uses are searched for.
+    /// The names of the catalogues of other repositories for which uses are searched.
     package var used: [String]
 
     package init(_ range: HistoryRange?, used: [String]) {
@@ -29,8 +29,8 @@ extension HistoryRequest where Question == ReportQuery {
 package struct GatheredRepository: Codable, Sendable {
 
     package var report: RepositoryReport
-    /// The items of other repositories' catalogues to which this repository refers in its files, by catalogue and key:
-    /// the first place of each.
+    /// The items of other repositories' catalogues that this repository's files refer to, by catalogue and key. The
+    /// value is the first place.
     package var uses: [String: [String: String]] = [:]
 
     package init(report: RepositoryReport) {
@@ -39,12 +39,12 @@ package struct GatheredRepository: Codable, Sendable {
 }
 
 extension ReportContext {
-    /// The maximum size of all drawings in base64, in bytes: with its other parts, a page stays below 10 MB.
+    /// The maximum size of all drawings in base64, in bytes. It leaves room for the other parts of a page below 10 MB.
     package static let drawingLimit = 7_800_000
 
-    /// Combines repositories: adds the places where they refer to each other's items, and omits drawings beyond the
+    /// Combines repositories. Adds the places where they refer to each other's items, and omits drawings beyond the
     /// limit.
-    /// - Parameter ids: the repositories to show; the others only contribute their references.
+    /// - Parameter ids: the ids of the repositories to show; other repositories only contribute their references.
     package init(generatedAt: Timestamp, range: String, _ gathered: [GatheredRepository], showing ids: Set<String>) {
         var repositories = gathered.map(\.report).filter { ids.contains($0.id) }
         var left = ReportContext.drawingLimit
@@ -66,10 +66,10 @@ extension ReportContext {
 }
 
 extension RepositoryReport {
-    /// The kinds of change by decreasing importance of their drawings.
+    /// The kinds of change, sorted by decreasing importance of their drawings.
     package static let drawingOrder: [[String]] = [["changed"], ["added"], ["removed"], ["renamed"]]
 
-    /// The indices of items by decreasing importance of their drawings.
+    /// The indices of items, sorted by decreasing importance of their drawings.
     package static func drawingOrder(of changes: [String]) -> [Int] {
         let rank = { (change: String) in drawingOrder.firstIndex { $0.contains(change) } ?? drawingOrder.count }
         return changes.indices.sorted { (rank(changes[$0]), $0) < (rank(changes[$1]), $1) }
@@ -94,12 +94,12 @@ extension RepositoryReport {
 }
 
 extension ReportDrawing {
-    /// The placeholder for a drawing beyond the limit.
+    /// The placeholder for a drawing that exceeds the limit.
     package static let noRoom = ReportDrawing(omitted: "is omitted because the report is full")
 }
 
 extension CheckState {
-    /// The published state of a repository, in words.
+    /// Describes the published state of a repository in words.
     package init(_ status: RepositoryStatus, now: Timestamp) {
         self.init(
             state: StateText.words(status), sentence: CheckNote(repository: status, now: now).text,

@@ -9,15 +9,15 @@ import TeamSyncReaders
 import TeamSyncWords
 import TeamSyncWorker
 
-/// Reads the contents of a report for one repository. Does not use the network.
+/// Reads one repository for a report, without using the network.
 package struct ReportGatherer {
-    /// The age of the oldest counts.
+    /// The age of the oldest counts to include.
     private static let historyAge = Duration.seconds(365 * 86_400)
     private static let historyTimeout = Duration.seconds(5)
-    /// The maximum numbers of files and commits of an item.
+    /// The maximum numbers of files and of commits for one item.
     private static let (fileLimit, commitLimit) = (20, 5)
-    /// The maximum sizes of the members of all items, of the paths of their files, of additional names, and of facts,
-    /// in bytes.
+    /// The maximum sizes in bytes: of the members of all items, of the paths of their files, of the names of further
+    /// items, and of facts.
     private static let (membersSize, filesSize, namesSize, factsSize) = (2 << 20, 1 << 20, 1 << 20, 4 << 20)
 
     private let clone: HistoryClone
@@ -137,7 +137,7 @@ package struct ReportGatherer {
         return forge?.file(path, at: commit.id.description)
     }
 
-    /// Newest first, up to the number configured.
+    /// The commits in a range, newest first, up to the configured number; and their total number.
     private func commits(in range: ResolvedRange) throws(Problem) -> (ids: [ObjectID], total: Int) {
         let limit = max(1, clone.configuration.limits.commits)
         return try clone.reading { repository throws(GitError) in
@@ -163,7 +163,7 @@ package struct ReportGatherer {
             pullRequest: PushTitle(message).pullRequest, page: CommitPage.url(forge?.commitURL, id.description))
     }
 
-    /// Pushes are omitted if reading them takes too long; the commits are still listed.
+    /// Adds the pushes. They are omitted if reading them takes too long; the commits are still listed.
     private func addPushes(
         _ range: HistoryRange, to report: inout RepositoryReport, _ cache: inout HistoryCache
     ) throws(Problem) {
@@ -219,7 +219,7 @@ extension Highlight.Member {
 }
 
 extension RepositoryReport {
-    /// The names that fit.
+    /// The names that fit into the given size.
     fileprivate static func names(_ names: [ChangedItems], size: Int) -> [ChangedItems] {
         var left = size
         return names.compactMap { names in

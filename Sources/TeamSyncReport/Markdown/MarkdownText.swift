@@ -2,26 +2,28 @@ import TeamSyncBase
 import TeamSyncReaders
 import TeamSyncWords
 
-/// Escapes other people's text for Markdown: it is displayed literally, whatever it contains. It contains no HTML, no
-/// links, no images, and nothing that GitHub or GitLab convert to a link, a mention, a label or an emoji: they search
-/// the text after Markdown processing, which removes backslashes.
+/// Escapes other people's text for Markdown, so that it is displayed literally whatever it contains. The result
+/// contains no HTML, links or images, and nothing that GitHub or GitLab converts to a link, a mention, a label or an
+/// emoji. Backslashes do not prevent these conversions, because they take place after Markdown processing, which
+/// removes backslashes.
 enum MarkdownText {
-    /// Text that is parsed as Markdown, or the inside of a tag, which is not.
+    /// Where the text is inserted: in text that is parsed as Markdown, or inside a tag, where nothing is parsed.
     private enum Place {
         case markdown
         case tag
     }
 
-    /// Inserted after the first character of a possible reference: a zero-width space, as an HTML entity.
+    /// A zero-width space as an HTML entity. It is inserted after the first character of a possible reference.
     private static let divider = "&#8203;"
 
-    /// Escapes text on one line. Hexadecimal colors become code, for which forges show a color chip.
-    /// - Parameter isInside: whether the line, or the list element, has already begun.
+    /// Escapes text on one line. Hexadecimal colors are formatted as code, because forges display a color chip for
+    /// them.
+    /// - Parameter isInside: whether there is already text on the line, or in the list element.
     static func escaped(_ text: String, limit: Sanitizer.Limit = .line, isInside: Bool = false) -> String {
         escaped(text, limit, in: .markdown, isInside: isInside)
     }
 
-    /// Escapes text inside a tag, such as `<summary>`, where backslashes have no meaning.
+    /// Escapes text inside a tag such as `<summary>`, where backslashes have no special meaning.
     static func html(_ text: String, limit: Sanitizer.Limit = .line) -> String {
         escaped(text, limit, in: .tag, isInside: true)
     }
@@ -46,8 +48,8 @@ enum MarkdownText {
         return output
     }
 
-    /// - Parameter isAtStart: whether the character could turn its line into a list element or a heading, or its
-    ///   surroundings into a link.
+    /// - Parameter isAtStart: whether the character could turn the line into a list element or a heading, or the text
+    ///   around it into a link.
     private static func character(_ scalar: Unicode.Scalar, isAtStart: Bool, in place: Place) -> String {
         if scalar.isASCII,
             let entity = MarkupEntities.entity(
@@ -63,12 +65,12 @@ enum MarkdownText {
         }
     }
 
-    /// Whether only digits precede it.
+    /// Whether the text before a character consists only of digits.
     private static func isNumbered(_ before: ArraySlice<Unicode.Scalar>) -> Bool {
         before.count <= 10 && before.allSatisfy { "0"..."9" ~= $0 }
     }
 
-    /// Whether a forge's reference or a URL may begin here.
+    /// Whether a character may begin a forge's reference or a URL.
     private static func isReference(
         _ scalar: Unicode.Scalar, after before: ArraySlice<Unicode.Scalar>, before next: ArraySlice<Unicode.Scalar>
     ) -> Bool {
@@ -79,7 +81,7 @@ enum MarkdownText {
         guard let first = next.first else { return false }
         let isWord = first.properties.isAlphabetic || "0"..."9" ~= first || first == "_"
         switch scalar {
-        // Mentions, issues; merge requests, snippets, epics, iterations; milestones, labels; alerts.
+        // In order: mentions and issues; merge requests, snippets, epics and iterations; milestones and labels; alerts.
         case "@", "#": return true
         case "!", "$", "&": return "0"..."9" ~= first
         case "%", "~": return isWord || first == "\""
@@ -106,7 +108,7 @@ enum MarkdownText {
         return fence + padded + fence
     }
 
-    /// Escapes one of our sentences, in which text in backticks is code.
+    /// Escapes one of the report's own sentences, in which text between backticks is code.
     static func sentence(_ text: String) -> String {
         let parts = text.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
         guard parts.count % 2 == 1 else { return escaped(text) }
@@ -115,7 +117,7 @@ enum MarkdownText {
         }.joined()
     }
 
-    /// The same for a table cell, which a `|` would end, even in code.
+    /// Escapes Markdown for a table cell. A `|` would end the cell, even in code.
     static func cell(_ markdown: String) -> String {
         var (cell, last) = ("", Character(" "))
         for character in markdown {
@@ -126,22 +128,22 @@ enum MarkdownText {
         return cell
     }
 
-    /// The name of an item as code; words for a missing name.
+    /// The name of an item as code; a placeholder if the name is empty.
     static func name(_ key: String) -> String {
         let shown = ReportItem.shown(key)
         return shown == key ? code(key) : escaped(shown)
     }
 
     /// - Parameters:
-    ///   - words: text in Markdown.
-    ///   - address: nil, or an unsafe address, for no link.
+    ///   - words: the text of the link, in Markdown.
+    ///   - address: the target. If it is nil or unsafe, there is no link.
     static func link(_ words: String, to address: String?) -> String {
         guard let link = address.flatMap(SafeLink.init)?.address, !link.contains(where: { "()[]*_|".contains($0) })
         else { return words }
         return "[\(words)](\(link))"
     }
 
-    /// The length of `#` and 3, 4, 6 or 8 hexadecimal digits; nil if a word continues after them.
+    /// The length of `#` with 3, 4, 6 or 8 hexadecimal digits; nil if they are part of a longer word.
     private static func colorLength(_ scalars: ArraySlice<Unicode.Scalar>) -> Int? {
         let digits = scalars.dropFirst().prefix(9).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
         let next = scalars.dropFirst(1 + digits.count).first
@@ -154,7 +156,7 @@ enum MarkdownText {
 }
 
 extension Sentence.Style {
-    /// - Parameter key: the key of the sentence's item, which is formatted as code.
+    /// - Parameter key: the key of the item that the sentence is about; it is formatted as code.
     static func markdown(key: String) -> Sentence.Style {
         Sentence.Style(
             text: { MarkdownText.escaped($0, isInside: true) },

@@ -3,14 +3,14 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// A report as a short message for Slack and Teams, in their common subset of Markdown: text, lists and code. A pure
-/// function of the context. Text from a repository cannot mention anyone.
+/// A report as a short message for Slack and Teams, written in the subset of Markdown that both support: text, lists
+/// and code. This is a pure function of the context. Text from a repository cannot mention anyone.
 package enum ReportChat {
-    /// The maximum length in UTF-16 code units, which both count. Slack accepts 3,000 in a section.
+    /// The maximum length in UTF-16 code units, which both services count. Slack accepts 3,000 of them in a section.
     package static let limit = 3000
-    /// Reserved for the sentence about omissions.
+    /// The space that is reserved for the sentence about omissions.
     private static let reserve = 120
-    /// The maximum numbers of lines about attention, and of names in a group.
+    /// The maximum numbers of lines about attention, and of names in one group.
     private static let (attentionLimit, nameLimit) = (10, 8)
 
     package static func text(_ context: ReportContext) -> String {
@@ -31,7 +31,7 @@ package enum ReportChat {
         return joined(lines) + "\n" + OutputFormat.chatMark
     }
 
-    /// Joins as many lines as fit.
+    /// Joins the first lines, as many as fit.
     private static func joined(_ lines: [String]) -> String {
         var (text, omitted) = ("", 0)
         let room = limit - reserve - OutputFormat.chatMark.utf16.count
@@ -58,7 +58,7 @@ package enum ReportChat {
         return lines
     }
 
-    /// `• 3 redrawn icons: bell, heart, user`
+    /// The line about a group: `• 3 redrawn icons: bell, heart, user`.
     private static func line(_ group: ReportSections.Group) -> String {
         guard !group.change.looksTheSame else { return "• \(escaped(group.words, 200))" }
         let names = group.entries.map { ReportItem.shown($0.item.key) } + group.names.map(ReportItem.shown)
@@ -67,7 +67,7 @@ package enum ReportChat {
         return "• \(escaped(group.words + group.remark, 200)): \(shown)" + (rest > 0 ? " and \(rest) more" : "")
     }
 
-    /// The URL of the newest commit: both chats turn URLs into links.
+    /// The URL of the newest commit. Both services turn URLs into links.
     private static func page(_ repository: RepositoryReport) -> String? {
         guard repository.commitsTotal > 0, let address = repository.to?.page.flatMap(SafeLink.init)?.address,
             address.utf8.allSatisfy({ $0 != UInt8(ascii: "&") && $0 != UInt8(ascii: "|") && $0 != UInt8(ascii: "@") })
@@ -87,8 +87,9 @@ package enum ReportChat {
         return plain.allSatisfy(\.isWhitespace) ? plain : "`\(plain)`"
     }
 
-    /// Escapes text on one line, up to the given number of bytes. Slack interprets `&`, `<` and `>`; both interpret `@`
-    /// as a mention. A zero-width space follows any character that begins a mention, a channel, an emoji or a URL.
+    /// Escapes text on one line, up to a number of bytes. Slack interprets `&`, `<` and `>`, and both services
+    /// interpret `@` as a mention. A zero-width space is added after each character that could begin a mention, a
+    /// channel, an emoji or a URL.
     private static func escaped(_ text: String, _ limit: Int) -> String {
         var output = ""
         for scalar in Sanitizer.clean(text.shortened(to: limit), limit: .line).unicodeScalars {
@@ -97,7 +98,7 @@ package enum ReportChat {
             case "<": output += "&lt;"
             case ">": output += "&gt;"
             case "@", "#", ":", "!": output += "\(scalar)\u{200b}"
-            // Bold, italic, strikethrough, code, links.
+            // These characters format bold, italic and strikethrough text, code and links.
             case "*", "_", "~", "`", "[", "]": output += "\u{200b}\(scalar)\u{200b}"
             default: output.unicodeScalars.append(scalar)
             }

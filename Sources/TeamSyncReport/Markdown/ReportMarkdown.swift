@@ -4,25 +4,25 @@ import TeamSyncDocuments
 import TeamSyncReaders
 import TeamSyncWords
 
-/// A report in Markdown, for pull requests and chats: without images, and limited in size. A pure function of the
+/// A report in Markdown for pull requests and chats, without images and limited in size. This is a pure function of the
 /// context.
 package enum ReportMarkdown {
-    /// In bytes. GitHub accepts 65,536 characters in a comment.
+    /// The default maximum size, in bytes. GitHub accepts 65,536 characters in a comment.
     package static let usualLimit = 60_000
     package static let smallestLimit = 1000
-    /// Reserved for the sentence about omissions.
+    /// The space that is reserved for the sentence about omissions.
     private static let reserve = 160
-    /// The maximum number of lines in a block that is not collapsed.
+    /// The maximum number of lines in a block for which it is not collapsed.
     private static let openLimit = 8
 
-    /// A block of lines; if it is truncated, the first lines are kept.
+    /// A block of lines. If it is truncated, the first lines are kept.
     private struct Block {
-        /// Plain text.
+        /// The title as plain text.
         let title: String
-        /// Text before the lines, such as a table header.
+        /// Text before the lines, such as the header of a table.
         var head = ""
         var lines: [String]
-        /// Whether the reader has to open it.
+        /// Whether readers have to expand the block.
         var isCollapsed: Bool { !isOpen && lines.count > openLimit }
         var isOpen = false
 
@@ -69,7 +69,8 @@ package enum ReportMarkdown {
         return text + "\n" + OutputFormat.reportMark
     }
 
-    /// The number of lines of each block that fit: all blocks have equal shares, and the first ones get the rest.
+    /// The number of lines of each block that fit. At first, all blocks have equal shares of the space; the remaining
+    /// space is used for the first blocks.
     private static func counts(of blocks: [Block], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: blocks.count)
         var left = room
@@ -110,7 +111,7 @@ package enum ReportMarkdown {
         "\(MarkdownText.code(end.name)) \(MarkdownText.link(MarkdownText.code(String(end.commit.prefix(9))), to: end.page))"
     }
 
-    /// The reason why the effect on code is unknown; nil if it is known.
+    /// A sentence if the effect on code is unknown, with the reason; nil if it is known.
     private static func unknown(_ context: ReportContext) -> String? {
         if let problem = context.impact?.problem {
             let hint = problem.hint.map { " (\($0))" } ?? ""
@@ -121,7 +122,7 @@ package enum ReportMarkdown {
         return "\(English.number(count, "part of the code was", "parts of the code were")) not searched.\n\n"
     }
 
-    /// Items that are only counted.
+    /// A block with the numbers of items that are only counted, not listed.
     private static func counted(_ sections: ReportSections) -> Block? {
         let groups = sections.groups.filter { $0.change == .metadata || $0.change == .reformatted }
         guard !groups.isEmpty else { return nil }
@@ -157,7 +158,7 @@ package enum ReportMarkdown {
         return Block(title: group.words.shortened(to: 200), lines: lines)
     }
 
-    /// A row for each icon, with links to its drawings.
+    /// A table with a row for each icon, with links to its drawings.
     private static func table(_ group: ReportSections.Group, isSeveral: Bool) -> Block {
         let isMeasured = group.entries.contains { $0.item.shareOfPixels != nil }
         let titles = [
@@ -184,7 +185,7 @@ package enum ReportMarkdown {
         return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
     }
 
-    /// `12.5 %`, `too small to see`; nil if unknown.
+    /// The difference in words: `12.5 %`, `too small to see`; nil if unknown.
     private static func pixels(of item: ReportItem) -> String? {
         guard let most = item.drawings.compactMap(\.pixels).max(by: { $0.share < $1.share }) else { return nil }
         return most.share > 0 ? most.percentage : "too small to see"
@@ -195,7 +196,7 @@ package enum ReportMarkdown {
         var isEmpty: Bool { old == nil && new == nil }
     }
 
-    /// The pages of its first drawing, or else of its first file.
+    /// The URLs of the item's first drawing, or else of its first file.
     private static func pages(_ item: ReportItem) -> Pages {
         let file = item.files.first { file in item.drawings.contains { $0.path == file.path } } ?? item.files.first
         func safe(_ page: String?) -> String? { page.flatMap(SafeLink.init)?.address }
@@ -224,7 +225,7 @@ package enum ReportMarkdown {
         return line
     }
 
-    /// The summary, with the key at its beginning as code.
+    /// The summary of an item. The key at its beginning is formatted as code.
     private static func sentence(_ item: ReportItem) -> String {
         if !item.colors.isEmpty, item.change == .changed || item.change == .added {
             return MarkdownText.name(item.key) + (item.change == .added ? " is new" : "")
@@ -267,7 +268,8 @@ package enum ReportMarkdown {
         return words + (remarks.isEmpty ? "" : " (\(remarks.joined(separator: "; ")))")
     }
 
-    /// The pushes by people to the configured paths, and the number of others; all commits if the pushes are unknown.
+    /// A block with the pushes to the configured paths by people, and the number of other pushes; if the pushes are
+    /// unknown, with all commits.
     private static func block(ofCommits repository: RepositoryReport) -> Block {
         let count = English.number(repository.commitsTotal, "commit")
         let title = "\(count) in \(repository.label.shortened(to: 200))"

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDesign
 import TeamSyncWords
 
-/// The values for the history template: a line for each count.
+/// The values for the history template, which draws a line for each count.
 enum ChartValues {
     private static let (width, height) = (600.0, 160.0)
     /// The maximum numbers of points in a line, and of rows in a table.
@@ -21,7 +21,8 @@ enum ChartValues {
         }
     }
 
-    /// The range of the axis: wider than the values if they hardly changed, so that a small step looks small.
+    /// The range of the axis. If the values hardly changed, it is wider than their range, so that a small step looks
+    /// small.
     private static func axis(_ summary: HistorySummary) -> ClosedRange<Int> {
         let (low, high) = (summary.lowest, summary.highest)
         let span = max(high - low, high / 5, 4)
@@ -29,7 +30,7 @@ enum ChartValues {
         return low - below...low - below + span
     }
 
-    /// The positions of the report's range, from its oldest commit to now.
+    /// The positions at which the report's range begins and ends: its oldest commit, and now.
     private static func band(_ range: Timestamp, _ begin: Timestamp, _ now: Timestamp) -> [String: TemplateValue] {
         let span = Double(max(1, begin.seconds(until: now)))
         let x = min(max(Double(begin.seconds(until: range)) / span, 0), 1) * width
@@ -59,7 +60,7 @@ enum ChartValues {
         values["description"] =
             "\(title) over the last year: \(summary.words). Lowest \(summary.lowest), highest \(summary.highest)."
         values["hasLine"] = true
-        // A line of a few days would be a dot in the small chart at the top.
+        // A line for only a few days would look like a dot in the small chart at the top.
         values["isLong"] = .flag(history.points.first.map { $0.time.seconds(until: now) > 60 * 86_400 } ?? false)
         values["line"] = .text(lines.joined())
         values["range"] = .orFalse(range.map { band($0, begin, now) })
@@ -73,7 +74,8 @@ enum ChartValues {
         return values
     }
 
-    /// A count stays the same until the next point. There is no line while it is unknown.
+    /// The paths of the lines. A count stays the same until the next point. There is no line while the count is
+    /// unknown.
     private static func lines(
         _ points: [CountHistory.Point], _ summary: HistorySummary, _ begin: Timestamp, _ now: Timestamp
     ) -> [String] {
@@ -106,16 +108,16 @@ enum ChartValues {
 struct HistorySummary {
     let lowest: Int
     let highest: Int
-    /// `280 → 284 (+4) in 12 changes; the largest: +40 on 2026-03-01`
+    /// The summary in words: `280 → 284 (+4) in 12 changes; the largest: +40 on 2026-03-01`.
     let words: String
 
-    /// nil unless both are known.
+    /// The difference between two points; nil unless both values are known.
     static func step(_ former: CountHistory.Point?, _ point: CountHistory.Point) -> Int? {
         guard let old = former?.count, let new = point.count else { return nil }
         return new - old
     }
 
-    /// - Returns: nil if nothing is known.
+    /// - Returns: nil if no value is known.
     init?(_ history: CountHistory) {
         let counts = history.points.compactMap(\.count)
         guard let first = counts.first, let last = counts.last else { return nil }

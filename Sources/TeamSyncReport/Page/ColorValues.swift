@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The values for the template of colors.
+/// The values for the colors template.
 extension SectionValues {
-    /// Visible changes, and collapsed ones that are not visible.
+    /// The visible changes, and the invisible changes, which are collapsed.
     var colors: [String: TemplateValue] {
         let groups = groups.flatMap { group -> [[String: TemplateValue]] in
             guard group.change == .changed else { return self.groups([group], color) }
@@ -74,7 +74,7 @@ extension ContrastChange {
     /// Whether the ratio is new or changed.
     fileprivate var differs: Bool { old != new }
 
-    /// `4.62 → 3.1`, `4.62`
+    /// The ratio in words: `4.62 → 3.1`, `4.62`.
     var words: String {
         let texts = [old, new].compactMap { $0 }.map { ReportNumber.ratio($0) }
         return texts.count == 2 && texts[0] == texts[1] ? texts[0] : texts.joined(separator: " → ")
@@ -82,19 +82,19 @@ extension ContrastChange {
 }
 
 enum ReportNumber {
-    /// At most two decimals: `12.5`, `3`.
+    /// A number with at most two decimals: `12.5`, `3`.
     static func text(_ value: Double) -> String {
         let rounded = (value * 100).rounded() / 100
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"
     }
 
-    /// Two decimals: `4.50`.
+    /// A ratio with two decimals: `4.50`.
     static func ratio(_ value: Double) -> String {
         let hundredths = Int((value * 100).rounded())
         return "\(hundredths / 100)." + (hundredths % 100 < 10 ? "0" : "") + "\(hundredths % 100)"
     }
 
-    /// `+4`, `−2`
+    /// A difference with its sign: `+4`, `−2`.
     static func step(_ difference: Int) -> String {
         difference < 0 ? "−\(difference.magnitude)" : "+\(difference)"
     }

@@ -1,7 +1,8 @@
 import TeamSyncBase
 import TeamSyncWords
 
-/// The values for the template of commits: those that changed the configured paths, with people separate from programs.
+/// The values for the commits template. It shows the commits that changed the configured paths, and separates people
+/// from programs.
 enum CommitValues {
     static func all(_ context: ReportContext) -> [[String: TemplateValue]] {
         context.repositories.filter { $0.commitsTotal > 0 && !($0.commits.isEmpty && $0.pushes.isEmpty) }.map {
@@ -17,7 +18,8 @@ enum CommitValues {
         }
     }
 
-    /// `and 12 commits that change only other files`; nil if all commits are listed.
+    /// The words about commits that are not listed: `and 12 commits that change only other files`; nil if all are
+    /// listed.
     static func rest(of repository: RepositoryReport) -> String? {
         let listed = repository.pushes.map(\.commits).saturatingSum
         let rest = repository.commitsTotal - listed

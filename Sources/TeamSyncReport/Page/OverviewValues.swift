@@ -2,13 +2,13 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The values for the templates of the first screen: items that need attention, and a small picture of every icon that
-/// looks different.
+/// The values for the templates of the first screen: the items that need attention, and a small picture of every icon
+/// that looks different.
 enum OverviewValues {
-    /// The number of visible entries; the others are collapsed.
+    /// The number of entries that are visible at first; the others are collapsed.
     private static let openLimit = 5
     private static let entryLimit = 200
-    /// The number of visible pictures in a group; the others are collapsed.
+    /// The number of pictures in a group that are visible at first; the others are collapsed.
     private static let thumbLimit = 240
 
     /// - Returns: nil for a report without changes.

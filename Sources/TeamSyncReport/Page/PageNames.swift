@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Ids of items in the page, for links by other people: `icon-arrow-down`.
+/// Creates ids for items in the page, to which other people can link: `icon-arrow-down`.
 struct AnchorNames {
-    /// The maximum number of bytes taken from a name.
+    /// The maximum number of bytes of a name that are used.
     private static let limit = 80
 
     private let prefix: String
@@ -15,7 +15,7 @@ struct AnchorNames {
         self.prefix = prefix
     }
 
-    /// Returns an id different from all previous ones, consisting of letters, digits, `-`, `_` and `.`.
+    /// Returns an id that differs from all previous ones. It consists of letters, digits, `-`, `_` and `.`.
     mutating func next(for name: String) -> String {
         let plain = name.utf8.prefix(AnchorNames.limit).map { byte in
             AnchorNames.isPlain(byte) ? Character(Unicode.Scalar(byte)) : "_"
@@ -35,7 +35,7 @@ struct AnchorNames {
     }
 }
 
-/// The ids of all items of a page.
+/// The ids of all items in a page.
 struct PageAnchors {
     private var anchors: [String: String] = [:]
     private var byName: [Attention.ItemName: String] = [:]
@@ -58,11 +58,11 @@ struct PageAnchors {
 
     subscript(entry: ReportSections.Entry) -> String? { anchors[entry.id] }
 
-    /// By current or former name.
+    /// The id of an item, by its current or former name; nil if the page does not contain the item.
     subscript(name: Attention.ItemName) -> String? { byName[name] }
 }
 
-/// The remaining space for repeated drawings, in bytes.
+/// The remaining space in bytes for copies of drawings.
 struct CopyRoom {
     private var left: Int
 
@@ -70,7 +70,7 @@ struct CopyRoom {
         left = ReportContext.drawingLimit - context.repositories.flatMap(\.items).reduce(0) { $0 + $1.drawingSize }
     }
 
-    /// Whether the given number of bytes fits; if so, subtracts it.
+    /// Takes the given number of bytes if it fits. Returns false if it does not.
     mutating func take(_ bytes: Int) -> Bool {
         guard bytes <= left else { return false }
         left -= bytes
@@ -78,15 +78,15 @@ struct CopyRoom {
     }
 }
 
-/// The items whose drawings the page repeats in small sizes, limited to those that fit.
+/// The items for which the page repeats the drawings in small sizes, limited to those that fit.
 struct SmallSizes {
     private static let copies = 4
 
     private var included: Set<String> = []
-    /// The note about the others.
+    /// The note about items for which they did not fit; nil if there are none.
     private(set) var note: String?
 
-    /// - Parameter entries: entries whose drawings are compared, most important first.
+    /// - Parameter entries: the entries with compared drawings, most important first.
     init(_ entries: [ReportSections.Entry], room: inout CopyRoom) {
         var without = 0
         for entry in entries where entry.item.drawingSize > 0 {
@@ -101,12 +101,12 @@ struct SmallSizes {
 }
 
 extension ReportSections.Entry {
-    /// Unique among all entries.
+    /// An id that is unique among all entries.
     var id: String { "\(repository.id) \(item.catalogue) \(item.change.rawValue) \(item.key)" }
 }
 
 extension ReportItem {
-    /// The size of its drawings, before and after, in bytes.
+    /// The size of all drawings of the item, before and after the change, in bytes.
     fileprivate var drawingSize: Int {
         drawings.reduce(0) { $0 + ($1.before?.size ?? 0) + ($1.after?.size ?? 0) }
     }

@@ -2,25 +2,25 @@ import FoundationEssentials
 import TeamSyncBase
 import TeamSyncReaders
 
-/// The templates, style and script of the page, which are part of the module.
+/// The templates, the style and the script of the page, which are embedded in the module.
 struct PageTemplates {
     static let style = text(PackageResources.page_css)
     static let script = text(PackageResources.page_js)
 
     private let renderer: TemplateRenderer
 
-    /// - Throws: for a malformed template, which is a bug in this module.
+    /// - Throws: if a template is malformed, which is a bug in this module.
     init() throws(TemplateError) {
         var sources: [String: String] = [:]
         for (name, bytes) in PageTemplates.files {
-            // A newline after the last tag would separate a link from the text after it.
+            // The final newline is removed, because it would separate a link from the text after it.
             let lines = PageTemplates.text(bytes).split(separator: "\n", omittingEmptySubsequences: false)
             sources[name] = lines.reversed().drop { $0.isEmpty }.reversed().joined(separator: "\n")
         }
         renderer = try TemplateRenderer(sources)
     }
 
-    /// - Throws: for values that do not fit the templates, which is a bug in this module.
+    /// - Throws: if the values do not fit the templates, which is a bug in this module.
     func page(_ values: [String: TemplateValue]) throws(TemplateError) -> String {
         try renderer.text(of: "page", values)
     }
@@ -43,12 +43,12 @@ struct PageTemplates {
     private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// Escapes text for elements and quoted attributes.
+/// Escapes text in elements and in quoted attributes.
 enum PageText {
     static func escaped(_ text: String) -> String { MarkupEntities.escaped(Sanitizer.clean(text), in: .attribute) }
 }
 
-/// The policy that allows a page only its own script and style.
+/// The content security policy, which allows a page only its own script and style.
 enum ContentPolicy {
     static func text(style: String, script: String) -> String {
         """

@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The template values for a component's properties and its API.
+/// The template values for the properties and the API of a component.
 enum PropertyValues {
-    /// The columns of a property, in order.
+    /// The columns of the table of properties, in order.
     private static let columns: [(role: MemberRole, title: String)] = [
         (.type, "Type"), (.defaultValue, "Default"), (.description, "Description"),
     ]
@@ -16,12 +16,13 @@ enum PropertyValues {
         let name: String
         var isNew = false
         var isGone = false
-        /// The old values by column.
+        /// The old value in each column.
         var old: [MemberRole: String] = [:]
         var new: [MemberRole: String] = [:]
     }
 
-    /// - Returns: a table of the properties, nil if there are none, and the members that belong to none.
+    /// - Returns: a table of the properties, which is nil if there are none, and the members that do not belong to a
+    ///   property.
     static func table(_ members: [Highlight.Member]) -> (table: [String: TemplateValue]?, rest: [Highlight.Member]) {
         var properties: [Property] = []
         var positions: [[String]: Int] = [:]
@@ -125,7 +126,7 @@ enum PropertyValues {
         return value.string?.shortened(to: textLimit) ?? value.text(upTo: textLimit).shortened(to: textLimit)
     }
 
-    /// The changed declarations in its sources, before and after, with their verdicts.
+    /// The changed declarations in the sources of an item, before and after the change, each with a verdict.
     static func api(_ item: ReportItem) -> [[String: TemplateValue]] {
         let changes = item.facts.flatMap { fact -> [APIChange] in
             if case .api(let changes, _, _) = fact { changes } else { [] }

@@ -3,9 +3,9 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// A report as one HTML file that loads no other resources. A pure function of the context.
+/// A report as a single HTML file that loads no other resources. This is a pure function of the context.
 package enum ReportPage {
-    /// The generator in the file, whose first word identifies our files.
+    /// The name of the generator in the file. Its first word identifies files that teamsync created.
     package static let generator = "teamsync \(TeamSyncVersion.current)"
 
     /// - Throws: for a malformed template, which is a bug in this module.
@@ -50,10 +50,10 @@ package enum ReportPage {
         return values
     }
 
-    /// The number of counts with a small chart at the top.
+    /// The maximum number of counts that have a small chart at the top.
     private static let sparkLimit = 6
 
-    /// The table of contents: an entry for each section, and for the parts after them.
+    /// The table of contents, with an entry for each section and for each of the parts after them.
     private static func contents(
         _ sections: ReportSections, charts: [[String: TemplateValue]], _ context: ReportContext
     ) -> [[String: TemplateValue]] {
@@ -111,7 +111,7 @@ package enum ReportPage {
         ]
     }
 
-    /// The parts of a sentence; text from sources and specifications is code.
+    /// The parts of a sentence. Text from sources and specifications is formatted as code.
     static func parts(of sentence: Sentence) -> [[String: TemplateValue]] {
         sentence.runs.map { run in
             switch run {
@@ -122,13 +122,14 @@ package enum ReportPage {
         }
     }
 
-    /// The sentence of a card, whose title names the item.
+    /// The sentence of a card. It does not repeat the name of the item, which is the card's title.
     static func sentence(of item: ReportItem) -> [[String: TemplateValue]] {
         parts(of: Words.phrase(item.facts, of: item.key).capitalized)
     }
 }
 
-/// A safe link address: only `https` and `http`, without characters that end an attribute.
+/// The address of a link, if it is safe: it begins with `https` or `http`, and contains no characters that end an
+/// attribute.
 struct SafeLink {
     let address: String
 
@@ -141,6 +142,6 @@ struct SafeLink {
 }
 
 extension Timestamp {
-    /// `2026-11-22`
+    /// The day of the time: `2026-11-22`.
     var day: String { String(description.prefix { $0 != "T" }) }
 }

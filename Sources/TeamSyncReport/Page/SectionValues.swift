@@ -3,15 +3,15 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The values for the templates of one section.
+/// The template values of one section.
 struct SectionValues {
     /// The maximum size of a displayed name, in bytes.
     static let nameSize = 300
 
-    /// The maximum number of icons that are loaded eagerly. Beyond it, the script shows each drawing when it becomes
-    /// visible: browsers load all embedded images of a page, each as a document.
+    /// The maximum number of icons that are loaded immediately. If there are more, the script shows each drawing only
+    /// when it becomes visible, because browsers load all embedded images of a page, each as a separate document.
     private static let eagerLimit = 200
-    /// The number of items per list: a browser lays out only the visible lists.
+    /// The maximum numbers of cards and of tiles in one list. A browser lays out only the lists that are visible.
     private static let (cardsOfList, tilesOfList) = (60, 120)
 
     private let section: ReportSections.Section
@@ -24,8 +24,8 @@ struct SectionValues {
     private let sizes: SmallSizes
 
     /// - Parameters:
-    ///   - groups: all groups of one section; not empty.
-    ///   - room: the remaining space for repeated drawings.
+    ///   - groups: all groups of a single section; not empty.
+    ///   - room: the remaining space for copies of drawings.
     init(
         _ groups: [ReportSections.Group], of context: ReportContext, _ anchors: PageAnchors, room: inout CopyRoom
     ) {
@@ -52,10 +52,10 @@ struct SectionValues {
         }
     }
 
-    /// Whether drawings before and after are shown.
+    /// Whether the section shows drawings before and after the change.
     var hasCompared: Bool { groups.contains(where: SectionValues.isCompared) }
 
-    /// Whether the script shows the drawings of these groups.
+    /// Whether the script shows the drawings of the groups only when they become visible.
     static func areDeferred(_ groups: [ReportSections.Group]) -> Bool {
         groups.reduce(0) { $0 + ($1.change == .metadata ? 0 : $1.entries.count) } > eagerLimit
     }
@@ -179,7 +179,7 @@ struct SectionValues {
         ]
     }
 
-    /// The author and pull request of its last change: `Ada, #41, 2026-11-20`.
+    /// The author, pull request and day of the item's last change: `Ada, #41, 2026-11-20`.
     private func lastChange(of item: ReportItem, _ repository: RepositoryReport) -> String? {
         guard let last = item.commits.first.flatMap({ subjects[repository.id]?[$0] }) else { return nil }
         return [last.author.shortened(to: 60), last.pullRequest, last.time.day].compactMap(\.self).joined(

@@ -9,7 +9,8 @@ enum TemplateValue: Equatable, Sendable {
 
     static func objects(_ objects: [[String: TemplateValue]]) -> TemplateValue { .list(objects.map { .object($0) }) }
 
-    /// A template omits a section for `false`; a missing value would be searched for in outer scopes.
+    /// The text as a value, or `false` for nil. A template omits a section for `false`, but would search outer scopes
+    /// for a missing value.
     static func orFalse(_ text: String?) -> TemplateValue { text.map { .text($0) } ?? false }
 
     static func orFalse(_ object: [String: TemplateValue]?) -> TemplateValue { object.map { .object($0) } ?? false }
@@ -21,21 +22,21 @@ extension TemplateValue: ExpressibleByStringInterpolation, ExpressibleByBooleanL
     init(booleanLiteral flag: Bool) { self = .flag(flag) }
 }
 
-/// A mistake in a template, or in the values for it.
+/// An error in a template, or in the values for it.
 struct TemplateError: Error, Equatable, CustomStringConvertible {
     enum Problem: Equatable {
         case unclosedTag
         case unknownTag
         case unclosedSection
-        /// The end of a section that was not begun, or is not the innermost one.
+        /// The end of a section that was not begun, or that is not the innermost section.
         case unexpectedEnd
         case unknownTemplate
-        /// A variable with a flag, a list or an object.
+        /// A variable whose value is a flag, a list or an object.
         case notText
     }
 
     let problem: Problem
-    /// The tag, or the name in it.
+    /// The tag, or the name in the tag.
     let tag: String
     let template: String
 
@@ -45,12 +46,12 @@ struct TemplateError: Error, Equatable, CustomStringConvertible {
 /// Templates in a subset of Mustache (see mustache(5)):
 ///
 /// - `{{name}}` is a string, escaped; `{{{name}}}` is not escaped; `{{.}}` is the innermost value.
-/// - `{{#name}}…{{/name}}` is repeated for the values of a list, and shown for `true`, an object and any text,
-///   including empty text. `{{^name}}…{{/name}}` is shown for `false`, an empty list and a missing value.
-/// - `{{> name}}` is another template.
+/// - `{{#name}}…{{/name}}` is rendered once for each value of a list, and once for `true`, an object and any text, even
+///   empty text. `{{^name}}…{{/name}}` is rendered for `false`, an empty list and a missing value.
+/// - `{{> name}}` is replaced by another template.
 ///
-/// A name means the value in the innermost scope that has it. If a line is only the tag of a section or template, the
-/// output does not have its newline. All other tags are errors.
+/// A name refers to the value in the innermost scope that contains it. If a line consists only of the tag of a section
+/// or template, its newline is not part of the output. All other tags are errors.
 struct TemplateRenderer {
     fileprivate enum Node {
         case text(String)
@@ -70,7 +71,8 @@ struct TemplateRenderer {
         self.templates = templates
     }
 
-    /// - Throws: if there is no such template, or a variable is not a string. A missing variable is empty.
+    /// - Throws: if there is no such template, or if the value of a variable is not a string. A missing variable is
+    ///   empty.
     func text(of template: String, _ values: [String: TemplateValue]) throws(TemplateError) -> String {
         guard templates[template] != nil else {
             throw TemplateError(problem: .unknownTemplate, tag: template, template: template)
@@ -82,7 +84,7 @@ struct TemplateRenderer {
 
     private struct Rendering {
         let templates: [String: [Node]]
-        /// The innermost is last.
+        /// The scopes, of which the innermost one is last.
         var scopes: [TemplateValue]
         var output = ""
 

@@ -5,14 +5,14 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Adds pixel differences of drawings to a report, as measured by separate processes. A drawing that crashes one of
-/// them, or for which there is no time, has no number: the page measures it.
+/// Adds the pixel differences of drawings to a report. Separate processes measure them. If a drawing crashes its
+/// process, or if there is no time for it, the report contains no number, and the page measures it instead.
 package struct DrawingMeasurement: Sendable {
     /// The number of concurrent processes.
     private static let processes = 2
     /// The time limit for all measurements.
     package static let timeout = Duration.seconds(15)
-    /// The number of times that each concurrent process may end early.
+    /// The number of times that each of the concurrent processes may end early.
     private static let failureLimit = 5
 
     private let program: String
@@ -21,7 +21,7 @@ package struct DrawingMeasurement: Sendable {
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - program: this executable, except in tests.
+    ///   - program: the program to run, which is this executable except in tests.
     package init(
         environment: [String: String], program: String = "/proc/self/exe",
         arguments: [String] = MeasuringProcess.arguments, timeout: Duration = DrawingMeasurement.timeout
@@ -30,7 +30,7 @@ package struct DrawingMeasurement: Sendable {
         self.timeout = timeout
     }
 
-    /// A pair of drawings that are both shown, with its position in the report.
+    /// A pair of drawings that are both shown, and its position in the report.
     private struct Job: Sendable {
         let repository, item, drawing: Int
         let before, after: [UInt8]
@@ -88,7 +88,8 @@ package struct DrawingMeasurement: Sendable {
         return jobs
     }
 
-    /// A process that ends early fails on the pair after its last answer: another one continues after that pair.
+    /// Measures pairs. If a process ends early, the pair after its last answer has failed, and another process
+    /// continues after that pair.
     private func outcome(of pairs: [MeasuringProcess.Pair], until deadline: ContinuousClock.Instant) -> Outcome {
         var found: [PixelDifference?] = []
         var failures = 0
@@ -103,12 +104,13 @@ package struct DrawingMeasurement: Sendable {
         return .measured(found)
     }
 
-    /// The answers of one process until it ends; nil if it cannot be started.
+    /// The answers of one process until it ends; nil if the process cannot be started.
     private func answers(
         to pairs: ArraySlice<MeasuringProcess.Pair>, until deadline: ContinuousClock.Instant
     ) -> [MeasuringProcess.Answer]? {
         do {
-            // A file cannot block this process if the other one does not read it.
+            // A file is used instead of a pipe, so that this process does not block if the other one does not read its
+            // input.
             let input = try AnonymousFile(MeasuringProcess.encoded(pairs), called: "drawings")
             var program = ChildProcess.Program(program, arguments)
             (program.environment, program.limits) = (environment, MeasuringProcess.limits)
@@ -122,14 +124,14 @@ package struct DrawingMeasurement: Sendable {
             }
             return answers
         } catch {
-            // Without the number, the page measures it.
+            // There are no numbers, so the page measures the drawings.
             return nil
         }
     }
 }
 
 extension ReportDrawing {
-    /// The bytes of a displayed SVG file; otherwise nil.
+    /// The bytes of an SVG file that is shown; nil for other drawings.
     fileprivate var vectors: [UInt8]? {
         guard mediaType == ReportDrawing.svg, let base64 else { return nil }
         return Data(base64Encoded: base64).map { [UInt8]($0) }

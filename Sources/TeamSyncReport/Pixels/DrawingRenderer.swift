@@ -1,7 +1,7 @@
 import Glibc
 
-/// Renders SVG files with the system's librsvg, which is loaded on demand. Drawings load no resources: they have no
-/// base URL, so librsvg refuses every file and every host.
+/// Renders SVG files with the system's librsvg, which is loaded only when needed. Drawings cannot load other resources:
+/// because they have no base URL, librsvg refuses to access any file or host.
 struct DrawingRenderer {
     private static let library = "librsvg-2.so.2"
 
@@ -36,10 +36,10 @@ struct DrawingRenderer {
     private let status, stride: Number
     private let pixels: Pixels
 
-    /// - Returns: nil if the library cannot be loaded. It stays loaded.
+    /// - Returns: nil if the library cannot be loaded. Once it is loaded, it stays loaded.
     init?() {
         guard let library = dlopen(DrawingRenderer.library, RTLD_NOW | RTLD_LOCAL) else { return nil }
-        // Its dependencies are also searched.
+        // The function may also be in a library that librsvg depends on.
         func function<Function>(_ name: String, _ type: Function.Type) -> Function? {
             dlsym(library, name).map { unsafeBitCast($0, to: type) }
         }
@@ -71,7 +71,8 @@ struct DrawingRenderer {
         (self.status, self.stride, self.pixels) = (status, stride, pixels)
     }
 
-    /// The difference of two drawings; nil if one cannot be rendered, or if renderers may disagree about the fraction.
+    /// The difference between two drawings; nil if one cannot be rendered, or if other renderers may measure a
+    /// different fraction.
     func difference(_ before: [UInt8], _ after: [UInt8]) -> PixelDifference? {
         guard let one = open(before) else { return nil }
         defer { unref(one) }
@@ -96,7 +97,7 @@ struct DrawingRenderer {
         guard let drawing = bytes.withUnsafeBufferPointer({ read($0.baseAddress, UInt($0.count), nil) }) else {
             return nil
         }
-        // The resolution of CSS.
+        // The resolution that CSS defines, in dots per inch.
         setResolution(drawing, 96)
         return drawing
     }
@@ -119,11 +120,11 @@ struct DrawingRenderer {
             box: hasBox != 0 && box[2] > 0 && box[3] > 0 ? (box[2], box[3]) : nil)
     }
 
-    /// The pixels of a drawing, centered in a frame.
+    /// The pixels of a drawing that is centered in a frame of the given size.
     private func picture(
         of drawing: OpaquePointer, _ size: DrawingSize, _ width: Int, _ height: Int
     ) -> [PixelComparison.Pixel]? {
-        // ARGB, premultiplied, transparent.
+        // The format is ARGB with premultiplied alpha. The surface is transparent at first.
         let surface = createSurface(0, Int32(width), Int32(height))
         defer { destroySurface(surface) }
         guard status(surface) == 0 else { return nil }
@@ -132,7 +133,7 @@ struct DrawingRenderer {
         let extent = size.extent
         translate(context, Double(width - extent.width) / 2, Double(height - extent.height) / 2)
         scale(context, Double(extent.width) / size.width, Double(extent.height) / size.height)
-        // An image is clipped to its size.
+        // A browser clips an image to its size.
         rectangle(context, 0, 0, size.width, size.height)
         clip(context)
         guard draw(drawing, context, [0, 0, size.width, size.height], nil) != 0 else { return nil }
@@ -146,19 +147,19 @@ struct DrawingRenderer {
 /// The size at which a browser renders an SVG file as an image.
 struct DrawingSize: Equatable {
     struct Lengths {
-        /// In pixels; nil if not declared, or in percent.
+        /// The declared width and height in pixels; nil for a side that is not declared, or is declared in percent.
         var width, height: Double?
         /// The size of the view box.
         var box: (width: Double, height: Double)?
     }
 
-    /// The default size of an image.
+    /// The default size of an image in CSS.
     private static let usual = (width: 300.0, height: 150.0)
-    /// The maximum aspect ratio.
+    /// The maximum ratio of the longer side to the shorter side.
     private static let longest = 16.0
 
     let width, height: Double
-    /// nil unless both sides are declared.
+    /// The declared size; nil unless both sides are declared.
     let stated: PixelDifference.Size?
 
     init(of lengths: Lengths) {
@@ -181,17 +182,17 @@ struct DrawingSize: Equatable {
             ? nil : PixelDifference.Size(width: whole(width), height: whole(height))
     }
 
-    /// The width and height with the same number of pixels as a square drawing.
+    /// The width and height at which the drawing has the same number of pixels as a square one.
     var extent: (width: Int, height: Int) {
         let ratio = width > 0 && height > 0 ? min(max(width / height, 1 / DrawingSize.longest), DrawingSize.longest) : 1
         let side = Double(PixelDifference.side)
         return (Int((side * ratio.squareRoot()).rounded()), Int((side / ratio.squareRoot()).rounded()))
     }
 
-    /// - Parameter unit: a unit in librsvg's enumeration.
-    /// - Returns: nil for a percentage, and for an invalid length.
+    /// - Parameter unit: the unit as a number in librsvg's enumeration.
+    /// - Returns: nil if the length is a percentage or invalid.
     static func pixels(_ length: Double, unit: Int) -> Double? {
-        // Percent, px, em, ex, in, cm, mm, pt, pc.
+        // The units in order: percent, px, em, ex, in, cm, mm, pt, pc.
         let factors: [Double] = [0, 1, 16, 8, 96, 96 / 2.54, 9.6 / 2.54, 96.0 / 72, 16]
         guard factors.indices.contains(unit), unit > 0, length > 0, length.isFinite else { return nil }
         return length * factors[unit]

@@ -4,13 +4,14 @@ import TeamSyncDesign
 import TeamSyncDocuments
 
 /// A process that renders pairs of SVG files and measures their differences. It reads all pairs from standard input,
-/// and prints a line for each. A drawing that takes too much work ends the process.
+/// and prints a line for each pair. If a drawing takes too much time or memory, the process ends.
 package enum MeasuringProcess {
-    /// The arguments with which the program calls `run`.
+    /// The arguments that make the program call `run`.
     package static let arguments = ["measure-drawings"]
-    /// The processor time for one pair, far more than a browser needs for a drawing shown in a report.
+    /// The limit for the processor time that one pair may take. It is far more than a browser needs for a drawing that
+    /// a report shows.
     private static let pairTime = Duration.seconds(1)
-    /// The maximum size of all pairs, in bytes.
+    /// The maximum size of all pairs together, in bytes.
     static let inputLimit = 32 << 20
 
     struct Pair {
@@ -20,22 +21,22 @@ package enum MeasuringProcess {
     }
 
     struct Answer: Codable, Equatable {
-        /// nil for a pair that cannot be measured.
+        /// The difference; nil for a pair that cannot be measured.
         var pixels: PixelDifference?
-        /// Whether there is no renderer; no more answers follow.
+        /// Whether there is no renderer, in which case no more answers follow; nil otherwise.
         var isMissing: Bool?
     }
 
-    /// The limits set at its start.
+    /// The limits that are set when the process starts.
     static let limits: [ResourceLimit] = [
         .data(512 << 20, hard: 512 << 20), .addresses(4 << 30), .fileSize(0), .openFiles(64), .coreSize(0),
         .processorTime(.seconds(60)),
     ]
 
-    /// - Returns: the exit code.
+    /// - Returns: the exit code of the process.
     package static func run() -> Int32 {
         ParentProcess.whenGone(.outputUnread) { _exit(EX_IOERR) }
-        // If a library tries to write a file, that fails without ending this process.
+        // Writing a file fails because of the limits, but must not end this process if a library tries it.
         signal(SIGXFSZ, SIG_IGN)
         do {
             guard let renderer = DrawingRenderer() else {
@@ -58,7 +59,8 @@ package enum MeasuringProcess {
         try DescriptorWriter.writeAll(DocumentCodec.encodeLine(answer), to: STDOUT_FILENO, called: "standard output")
     }
 
-    /// Limits the further processor time of this process, which SIGPROF then ends.
+    /// Sets a limit for the processor time that this process may use from now on. When it is reached, SIGPROF ends the
+    /// process.
     private static func limitTime(_ time: Duration) throws(FileError) {
         let value = timeval(tv_sec: Int(time.components.seconds), tv_usec: 0)
         var timer = itimerval(it_interval: timeval(), it_value: value)
@@ -80,7 +82,7 @@ package enum MeasuringProcess {
         return bytes
     }
 
-    /// - Returns: nil unless the bytes are complete pairs.
+    /// - Returns: nil unless the bytes consist of complete pairs.
     static func decoded(_ bytes: [UInt8]) -> [Pair]? {
         var rest = bytes[...]
         func drawing() -> [UInt8]? {

@@ -1,21 +1,22 @@
-/// Compares the pixels of two drawings. The page's script does the same for reports without numbers.
+/// Compares the pixels of two drawings. The script in the page does the same for reports without numbers.
 enum PixelComparison {
-    /// The tolerated difference of a color component.
+    /// The largest difference of a color component that is tolerated.
     private static let tolerance: UInt8 = 24
-    /// The difference caused by rounding in renderers.
+    /// The largest difference of a color component that rounding in renderers may cause.
     private static let rounding: UInt8 = 2
 
-    /// Renderers agree on a fraction only if hardly any pixel is this close to the tolerance.
+    /// The distance from `tolerance` within which renderers may disagree. A fraction is reliable only if hardly any
+    /// pixels are this close.
     private static let margin: UInt8 = 2
     private static let doubtLimit = 0.01
 
-    /// Four premultiplied components.
+    /// The four color components of a pixel, premultiplied with alpha.
     typealias Pixel = SIMD4<UInt8>
 
     /// - Parameters:
-    ///   - one: the pixels in rows; `other` has the same size.
-    ///   - area: the number of pixels of the larger drawing: pixels outside it do not count.
-    /// - Returns: nil if another renderer may measure another fraction.
+    ///   - one: the pixels of a drawing, row by row; `other` has the same size.
+    ///   - area: the number of pixels in the larger drawing. Pixels outside it do not count.
+    /// - Returns: nil if other renderers may measure a different fraction.
     static func compare(
         _ one: [Pixel], _ other: [Pixel], width: Int, height: Int, area: Int
     ) -> (share: Double, hasSamePixels: Bool)? {
@@ -43,8 +44,8 @@ enum PixelComparison {
         return (count == 0 ? 0 : max((share * 1e5).rounded() / 1e5, 1e-5), largest <= rounding)
     }
 
-    /// The distance of a pixel from the range of the other drawing around the same position, so that antialiasing does
-    /// not count.
+    /// The distance of a pixel from the range of the pixels around the same position in the other drawing, so that
+    /// antialiasing does not count.
     private static func distance(
         of pixel: Pixel, around other: UnsafeBufferPointer<Pixel>, _ x: Int, _ y: Int, _ width: Int, _ height: Int
     ) -> UInt8 {

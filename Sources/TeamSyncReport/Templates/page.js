@@ -106,8 +106,8 @@
   const filter = byId("filter");
   const hideSame = byId("hide-same");
 
-  // Items are in lists of limited length: matches are moved together, so that no list has gaps, and no more lists than
-  // the window shows are laid out.
+  // Items are in lists of limited length. Matching items are moved together, so that no list has gaps and only the lists
+  // in the window are laid out.
 
   const groups = all(".lists").map((element) => {
     const lists = all(":scope > ul", element);
@@ -172,7 +172,7 @@
   /** Functions to call after elements have moved to other lists. */
   const inSight = [];
 
-  /** The parts of each section that are hidden if nothing in it is found. */
+  /** The parts of each section that are hidden if no item in it matches. */
   const sections = all("[data-section]").map((section) => {
     let headings = [];
     const parts = [];
@@ -216,7 +216,7 @@
 
   addEventListener("hashchange", reveal);
 
-  // Targets of links are scrolled to below the bar.
+  // Link targets are scrolled to a position below the bar.
 
   if (bar) {
     new ResizeObserver(() => {
@@ -229,9 +229,9 @@
 
   const sizes = [16, 24, 32, 48];
   const side = 192;
-  /** The `src` of a drawing in the file, by image. */
+  /** The original `src` of each drawing, by image. */
   const originals = new Map();
-  /** The address of a drawing with a light `currentColor`, by the original's. */
+  /** The address of a drawing with a light `currentColor`, by the address of the original. */
   const lightened = new Map();
 
   function light(address) {
@@ -239,7 +239,7 @@
     return lightened.get(address);
   }
 
-  /** `currentColor` is black inside an image: on a dark ground, it is replaced by a light color. */
+  /** Inside an image, `currentColor` is black. On a dark background, it is replaced by a light color. */
   function lighten(address) {
     const mark = "data:image/svg+xml;base64,";
     if (!address.startsWith(mark)) return address;
@@ -255,7 +255,7 @@
     if (image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
 
-  /** Shows the drawings of an item, which are initially only visible without a script: all at once are too many. */
+  /** Shows the drawings of an item. With a script, they are hidden at first, because all at once are too many. */
   function unfold(item) {
     for (const holder of all("noscript", item)) {
       holder.insertAdjacentHTML("afterend", holder.textContent);
@@ -282,8 +282,8 @@
     }
   }
 
-  // Browsers load each drawing as a document, and a comparison takes a while. So only a few run at a time, for visible
-  // elements, and not while the user types.
+  // Browsers load each drawing as a separate document, and a comparison takes a while. Therefore, only a few run at a
+  // time, for visible elements, and not while the user is typing.
 
   let quietUntil = 0;
   /** Whether everything is being compared while the user waits. */
@@ -349,7 +349,7 @@
 
   whenInSight(".item, .thumb", folded, 6, load);
 
-  // Elements out of sight follow in idle time, so that a picture of the whole page contains every card.
+  // Other elements are loaded in idle time, so that a screenshot of the whole page contains every card.
 
   const idle = () => new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
   const isBusy = () => isComparing || quietUntil > performance.now();
@@ -375,7 +375,7 @@
     if (!isDrawing) drawRest();
   }, { capture: true });
 
-  // A small picture at the right edge grows to the left.
+  // A small picture in the right half of the page is enlarged to the left.
 
   for (const sheet of all(".sheet")) {
     for (const name of ["pointerover", "focusin"]) {
@@ -393,7 +393,7 @@
     return image;
   }
 
-  /** The width and height at which a drawing has as many pixels as a square one. */
+  /** The width and height at which a drawing has the same number of pixels as a square one. */
   function extent({ naturalWidth, naturalHeight }) {
     const ratio = naturalWidth && naturalHeight ? Math.min(Math.max(naturalWidth / naturalHeight, 1 / 16), 16) : 1;
     return [side * Math.sqrt(ratio), side / Math.sqrt(ratio)].map(Math.round);
@@ -406,7 +406,7 @@
     const size = extent(image);
     context.drawImage(image, (width - size[0]) / 2, (height - size[1]) / 2, size[0], size[1]);
     const { data } = context.getImageData(0, 0, width, height);
-    // Multiplied by alpha, so that colors of transparent pixels do not count.
+    // The components are multiplied by alpha, so that the colors of transparent pixels do not count.
     for (let index = 0; index < data.length; index += 4) {
       const alpha = data[index + 3];
       if (alpha === 255) continue;
@@ -417,7 +417,7 @@
     return data;
   }
 
-  /** The declared size of a drawing; null if an SVG declares none, for which browsers choose one. */
+  /** The declared size of a drawing; null for an SVG file without one, for which browsers choose a size. */
   function ownSize(address, { naturalWidth, naturalHeight }) {
     const mark = "data:image/svg+xml;base64,";
     if (address.startsWith(mark)) {
@@ -430,7 +430,7 @@
 
   const tolerance = 24;
 
-  /** Whether a pixel of `one` is outside the range of `other` around the same position, which excludes antialiasing. */
+  /** Whether a pixel of `one` is outside the range of pixels of `other` around it, so that antialiasing is ignored. */
   function stands(one, other, x, y, { width, height }) {
     for (let part = 0; part < 4; part += 1) {
       let low = 255;
@@ -531,7 +531,7 @@
       const images = await Promise.all(addresses.map(decode));
       const extents = images.map(extent);
       const frame = { width: Math.max(extents[0][0], extents[1][0]), height: Math.max(extents[0][1], extents[1][1]) };
-      // The area outside of the drawings does not count.
+      // The area outside the drawings does not count.
       frame.area = Math.max(...extents.map(([width, height]) => width * height));
       Object.assign(canvas, { width: frame.width, height: frame.height });
       const context = canvas.getContext("2d");
@@ -593,7 +593,7 @@
     position.setAttribute("aria-valuetext", `${position.value} %`);
   }
 
-  /** Compares the rest too, so that drawings that look the same can be hidden. */
+  /** Compares the remaining drawings too, so that those that look the same can be hidden. */
   async function prepareRest() {
     isComparing = true;
     for (const comparison of comparisons) {
@@ -605,7 +605,7 @@
     isComparing = false;
   }
 
-  /** Sorts the icons of each list, and their small pictures, by their shares, or in file order. */
+  /** Sorts the icons of each list, and their small pictures, by their pixel differences, or in file order. */
   async function order(isByShare) {
     if (isByShare) await prepareRest();
     const share = (element) => Math.max(-1, ...all(".compare[data-share]", element).map((one) => Number(one.dataset.share)));

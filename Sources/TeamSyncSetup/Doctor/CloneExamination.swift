@@ -11,7 +11,7 @@ struct CloneExamination: Sendable {
         var findings: [Finding] = []
         /// Whether the clone's file system does not respond, in which case the clone must not be accessed.
         var isHung = false
-        /// nil when the clone cannot be read, or has no such remote.
+        /// The plan for the fetch; nil when the clone cannot be read, or has no such remote.
         var plan: FetchPlan?
         /// The shell command line that runs ssh; nil if it is not OpenSSH.
         var sshLine: String?
@@ -92,16 +92,16 @@ struct CloneExamination: Sendable {
     }
 }
 
-/// The state of a clone and its two references.
+/// The state of a clone and of the two branches that are compared.
 struct CloneState: Equatable {
     let configuration: RepositoryConfiguration
     var isBare = false
     var isShallow = false
     var isPartial = false
-    /// Hexadecimal; nil if the reference does not exist.
+    /// The id of the local commit in hexadecimal; nil if the reference does not exist.
     var local: String?
     var upstream: String?
-    /// Some of the local branches.
+    /// Some of the local branches, for the message about a missing branch.
     var branches: [String] = []
     /// The remotes with a URL.
     var remotes: [String] = []

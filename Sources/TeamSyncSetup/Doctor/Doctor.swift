@@ -15,7 +15,7 @@ package struct Doctor: Sendable {
     private let hung: HungMounts
 
     /// - Parameters:
-    ///   - environment: the environment of this process; child processes get it without variables that could cause
+    ///   - environment: the environment of this process. Child processes get it without the variables that could cause
     ///     prompts.
     ///   - hung: mounts that must not be accessed.
     ///   - worker: the path of `teamsync-worker`; nil if it is not installed.
@@ -102,8 +102,8 @@ package struct Doctor: Sendable {
         }
     }
 
-    /// - Parameter configuration: the configuration of all repositories: results are published with those of the
-    ///   others.
+    /// - Parameter configuration: the configuration of all repositories, because the results are published together
+    ///   with those of the other repositories.
     private func ask(
         _ chosen: [String], of configuration: Configuration, _ clones: [String: CloneExamination.Result],
         report: @escaping @Sendable (Finding) -> Void
@@ -167,9 +167,9 @@ enum ConfigurationStep {
     }
 }
 
-/// Checks git, which lists its settings and does what libgit2 cannot.
+/// Checks git, which teamsync uses to list git's settings and to do what libgit2 cannot.
 enum GitStep {
-    /// The time limit.
+    /// The time limit for running git.
     private static let timeout = Duration.seconds(10)
 
     static func run(_ runner: CommandRunner) -> Finding {

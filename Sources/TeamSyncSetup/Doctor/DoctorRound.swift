@@ -15,7 +15,7 @@ struct DoctorRound: Sendable {
 
     /// - Parameters:
     ///   - ids: the ids of the repositories to check.
-    ///   - finished: called from another thread, once for each repository. The times are nil if its remote was not
+    ///   - finished: called from another thread, once for each repository; the times are nil if the remote was not
     ///     contacted.
     /// - Returns: the problem of the round as a whole; nil if there was none.
     func run(

@@ -11,9 +11,9 @@ import TeamSyncWorker
 /// The findings about one repository's fetch and counts.
 struct FetchStep {
     let result: RepositoryResult
-    /// nil if the remote was not contacted.
+    /// The durations of the phases; nil if the remote was not contacted.
     let times: PhaseTimes?
-    /// nil if the clone could not be opened.
+    /// The plan for the fetch; nil if the clone could not be opened.
     let plan: FetchPlan?
 
     var findings: [Finding] {
@@ -50,7 +50,7 @@ struct FetchStep {
         }
     }
 
-    /// Omits a published hint to wait, because waiting fixes nothing.
+    /// Omits a published hint to wait, because waiting does not fix the problem.
     private func fix(of problem: Problem) -> String {
         let path = plan?.configuration.path ?? result.status.id
         let host = plan?.url.map({ RemoteURL($0).host })
@@ -84,8 +84,9 @@ struct FetchStep {
         return [finding("counts", .ok, numbers.joined(separator: ", "))]
     }
 
-    /// The team has to fix the contents of a catalogue; users fix a configuration that makes a number unknown.
-    /// - Returns: nil if the configuration needs no change.
+    /// Returns advice about an unknown number. The team has to fix the contents of a catalogue; users fix a
+    /// configuration that makes a number unknown.
+    /// - Returns: nil if the configuration does not need to change.
     private func fix(of warning: Warning) -> String? {
         switch warning {
         case .configuration(.bareRepository): return "set 'counts_from' to main, head or upstream"
@@ -115,12 +116,13 @@ struct FetchStep {
     }
 }
 
-/// The duration of each phase of one fetch, from its first report. Pure: the clock is an argument.
+/// The duration of each phase of one fetch, measured from the phase's first report. Pure: the clock is an argument.
 struct PhaseTimes: Sendable {
     private let begin: ContinuousClock.Instant
     private var current: FetchPhase?
     private var since: ContinuousClock.Instant
-    /// `start` is the time before the first phase: starting the worker and reading git's settings.
+    /// The duration of each phase, in order. `start` is the time before the first phase: starting the worker and
+    /// reading git's settings.
     private(set) var parts: [(name: String, duration: Duration)] = []
 
     init(begin: ContinuousClock.Instant) {

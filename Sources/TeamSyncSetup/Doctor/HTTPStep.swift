@@ -23,7 +23,7 @@ struct HTTPStep {
         ].compactMap { $0 }
     }
 
-    /// nil if there is nothing to report.
+    /// The finding about certificates; nil if there is nothing to report.
     static func certificates(_ address: HTTPAddress, _ http: HTTPSettings, subject: String) -> Finding? {
         guard address.scheme == "https", !http.verifiesCertificates else { return nil }
         return Finding(

@@ -1,13 +1,13 @@
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The incoming changes that status lines, `gate` and hooks omit, and whether their kinds exist.
+/// Reports which incoming changes status lines, `gate` and hooks ignore, and checks that the ignored kinds exist.
 struct IgnoreStep {
     let repository: RepositoryConfiguration
-    /// The names of all counts; nil if they are not all known, because a repository contains its own profile.
+    /// The names of all counts; nil if some are unknown because a repository contains its own profile.
     let counts: Set<String>?
 
-    /// nil if nothing is ignored.
+    /// The finding; nil if nothing is ignored.
     var finding: Finding? {
         guard let rules = repository.ignore else { return nil }
         let kinds = Set(CatalogueKind.allCases.map(\.rawValue))

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 
 /// The state of the folder for documents and state.
 struct StateFolderFacts: Equatable {
-    /// In bytes. Less free space causes a warning.
+    /// The amount of free space, in bytes, below which there is a warning.
     private static let sparse: UInt64 = 64 << 20
 
     var path: String
@@ -15,9 +15,9 @@ struct StateFolderFacts: Equatable {
     /// The permissions, without the file type.
     var mode: UInt32 = 0o700
     var isWritable = true
-    /// In bytes; nil if unknown.
+    /// The free space, in bytes; nil if unknown.
     var free: UInt64?
-    /// The expected owner: this process's user, and under sudo also the user who ran it.
+    /// The expected owner: this process's user; under sudo, it may also be the user who ran sudo.
     var user: UInt32 = 0
 
     init(path: String) {
@@ -40,7 +40,7 @@ struct StateFolderFacts: Equatable {
         if statvfs(path, &space) == 0 { free = UInt64(space.f_bavail) * UInt64(space.f_frsize) }
     }
 
-    /// One for each fault, or a single positive one.
+    /// One finding for each fault, or a single positive one.
     var findings: [Finding] {
         if code == ENOENT {
             return [finding(.note, "\(path) does not exist yet; the first check creates it")]
@@ -88,12 +88,12 @@ struct StateFolderFacts: Equatable {
     }
 }
 
-/// The numbers of the user's inotify watches and instances in use. Limits are only read.
+/// The numbers of the user's inotify watches and instances in use. The system's limits are read, but never changed.
 struct ObserverUsage: Equatable {
-    /// nil if unknown, as on systems without inotify.
+    /// The maximum number of watches; nil if unknown, as on systems without inotify.
     var watchLimit: Int?
     var instanceLimit: Int?
-    /// The number in use by those of the user's processes that can be read.
+    /// The number in use by the user's processes, as far as they can be read.
     var watches = 0
     var instances = 0
 

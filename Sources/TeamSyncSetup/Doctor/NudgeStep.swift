@@ -6,21 +6,21 @@ import TeamSyncSupervisor
 
 /// Runs the `nudge` program briefly and reports its output.
 struct NudgeStep {
-    /// By then, a program that subscribes has connected, and printed retained messages.
+    /// How long the program runs: enough for a program that subscribes to connect and to print retained messages.
     static let duration = Duration.seconds(5)
     private static let errorLimit = 4096
 
     let nudge: NudgeConfiguration
-    /// The configured ids.
+    /// The ids of the configured repositories.
     let ids: Set<String>
     let environment: [String: String]
 
     /// The observed behavior of the program.
     struct Observation {
-        /// The number of complete lines.
+        /// The number of complete lines that it printed.
         var count = 0
         var said: [NudgeLine] = []
-        /// nil if it was still running.
+        /// The way it ended; nil if it was still running.
         var ending: ChildProcess.Ending?
         /// The last line of its standard error.
         var error: String?

@@ -2,17 +2,17 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// The findings about ssh, without secrets.
+/// Creates the findings about ssh, without secrets.
 enum SSHSentences {
     struct Agent: Equatable {
-        /// nil if there is no agent.
+        /// The path of the agent's socket; nil if there is no agent.
         var socket: String?
-        /// nil when it does not respond.
+        /// The number of keys that the agent has; nil when it does not respond.
         var keys: Int?
     }
 
-    /// The command line, or the part of it that cannot contain secrets: other programs have passwords among their
-    /// arguments (`sshpass`), and so may a proxy command.
+    /// The command line, or only the part of it that cannot contain secrets: other programs, such as `sshpass`, and
+    /// proxy commands may have passwords among their arguments.
     static func program(_ command: SSHCommand) -> String {
         let line = command.command
         let first = line.prefix { !$0.isWhitespace }
@@ -24,13 +24,13 @@ enum SSHSentences {
 
     /// - Parameters:
     ///   - text: the output of `ssh-add -l`.
-    ///   - hasSucceeded: whether its exit code was 0; it is not if there are no keys.
+    ///   - hasSucceeded: whether its exit code was 0, which is not the case if there are no keys.
     static func keyCount(_ text: String, _ hasSucceeded: Bool) -> Int? {
         if hasSucceeded { return text.split(whereSeparator: \.isNewline).count }
         return text.hasPrefix("The agent has no identities") ? 0 : nil
     }
 
-    /// - Parameter files: the existing files.
+    /// - Parameter files: the key files that exist.
     static func credentials(_ agent: Agent, files: [String], subject: String) -> Finding {
         let keys =
             switch (agent.socket, agent.keys) {
@@ -56,7 +56,7 @@ enum SSHSentences {
     }
 
     /// - Parameters:
-    ///   - knowing: the file that contains an entry; nil if there is none.
+    ///   - knowing: the file that contains an entry for the host; nil if there is none.
     ///   - clone: the path of the clone.
     static func knownHosts(
         _ settings: SSHClientSettings, knowing: String?, clone: String, subject: String

@@ -6,7 +6,7 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// The program that connects to an ssh remote, its keys, and whether it knows the host. Does not connect.
+/// Checks the program that connects to an ssh remote, its keys, and whether it knows the host. Does not connect.
 struct SSHStep {
     /// The time limit for each program.
     private static let timeout = Duration.seconds(10)
@@ -38,7 +38,8 @@ struct SSHStep {
         return (findings, line)
     }
 
-    /// A program with another name may be OpenSSH, which `-G` shows.
+    /// The command line that runs ssh. A program of an unknown kind is run as OpenSSH: the output of `-G` shows whether
+    /// it is.
     private var line: String? {
         var command = plan.sshCommand
         if command.variant == .unknown { command.variant = .openSSH }
@@ -125,19 +126,19 @@ struct SSHClientSettings: Equatable {
     var port = "22"
     /// The name to look up instead of the host name.
     var hostKeyAlias: String?
-    /// As written: nil for the agent in the environment, `none` for no agent.
+    /// The value as written: nil for the agent in the environment, `none` for no agent.
     var identityAgent: String?
     var identityFiles: [String] = []
-    /// Lists of files, separated by blanks, which may also be part of a name.
+    /// Lists of files, separated by blanks. The names of the files may also contain blanks.
     var knownHostsFiles: [String] = []
     var knownHostsCommand = false
     /// `ask`, `true`, `false` or `accept-new`.
     var hostKeyChecking = "ask"
     var proxyJump: String?
-    /// Only the program, since its arguments may be secret.
+    /// The proxy command without its arguments, which may be secret.
     var proxyProgram: String?
 
-    /// - Returns: nil unless it is the output of OpenSSH.
+    /// - Returns: nil unless the text is the output of OpenSSH.
     init?(printed text: String) {
         for line in text.split(whereSeparator: \.isNewline) {
             let end = line.firstIndex(of: " ") ?? line.endIndex
@@ -167,7 +168,7 @@ struct SSHClientSettings: Equatable {
 
     var checksHostKey: Bool { !["false", "no", "off", "accept-new"].contains(hostKeyChecking) }
 
-    /// The files of a list whose names may contain blanks: the interpretation with the longest existing name.
+    /// The files in a list whose names may contain blanks, split so that the longest existing names are used.
     static func files(in list: String, exists: (String) -> Bool) -> [String] {
         var words = list.split(separator: " ", omittingEmptySubsequences: false)[...]
         var files: [String] = []

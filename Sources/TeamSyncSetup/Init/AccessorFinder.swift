@@ -3,13 +3,13 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// The names of a catalogue that code in other repositories may use.
+/// The names of the items in a catalogue that code in other repositories may use.
 struct NamedCatalogue: Equatable, Sendable {
     let name: String
     let kind: CatalogueKind
     var keys: Set<String> = []
 
-    /// Catalogues of the same name in several repositories count as one for code.
+    /// Merges catalogues that have the same name in several repositories, because code does not distinguish them.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
         var merged: [NamedCatalogue] = []
         for catalogue in catalogues {
@@ -24,12 +24,13 @@ struct NamedCatalogue: Equatable, Sendable {
 }
 
 /// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be named after the
-/// kind of the items, such as `DSIcon.named` for icons, and nearly all of its names must be in one catalogue. This way,
-/// routes and text keys, which often have the same words as icons, are not mistaken for icons.
+/// kind of the items, such as `DSIcon.named` for icons, and nearly all names that it is used with must be in one
+/// catalogue. This way, routes and text keys, which often consist of the same words as icon names, are not mistaken for
+/// icons.
 struct AccessorFinder {
-    /// The maximum number of accessors for a catalogue.
+    /// The maximum number of accessors for one catalogue.
     private static let most = 4
-    /// The maximum number of sources and of bytes to read, in all and of one source.
+    /// The maximum number of sources to read, and the maximum sizes of all sources and of one, in bytes.
     private static let (fileLimit, byteLimit, sizeLimit) = (1000, 8 << 20, 256 << 10)
 
     /// The kinds of items that can be found.
@@ -48,7 +49,7 @@ struct AccessorFinder {
         }
     }
 
-    /// Sorted by catalogue, then by decreasing number of items.
+    /// The accessors found, sorted by catalogue, then by decreasing number of items.
     func uses(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> [FoundUser.Use] {
         guard !indices.isEmpty else { return [] }
         var names: [CodeAccessor: Set<String>] = [:]
@@ -70,7 +71,7 @@ struct AccessorFinder {
             .compactMap { NamedItems($1, of: $0, in: index.catalogue.keys, index.members) }
             .filter { AccessorFinder.isCalled($0.accessor, like: kind) && $0.isSufficient }
             .sorted { ($1.hits.count, $0.accessor) < ($0.hits.count, $1.accessor) }
-        // `R.drawable.` finds what `R.drawable.ic_` finds.
+        // `R.drawable.` and `R.drawable.ic_` find the same names, so only one of them is kept.
         var kept: [NamedItems] = []
         for candidate in found where !kept.contains(where: { $0.accessor.overlaps(candidate.accessor) }) {
             kept.append(candidate)
@@ -86,7 +87,7 @@ struct AccessorFinder {
         }
     }
 
-    /// Parts of the names of accessors for a kind, in lower case.
+    /// Parts of the names of accessors for each kind, in lower case.
     private static let words: [CatalogueKind: [String]] = [
         .icon: ["icon", "glyph", "symbol", "drawable", "pictogram", "image", "asset"],
         .color: ["color", "colour", "palette", "theme", "token"],
@@ -107,7 +108,7 @@ struct AccessorFinder {
         case .members:
             let type = accessor.owner.split(separator: ".").last.map(String.init) ?? ""
             if systemTypes.contains(accessor.owner) || systemTypes.contains(type) { return false }
-            // Those of Material, in Flutter and in Compose.
+            // These are Material's icons, in Flutter and in Compose.
             if ["kt", "dart"].contains(accessor.fileExtension), accessor.owner.split(separator: ".").first == "Icons" {
                 return false
             }
@@ -121,7 +122,8 @@ struct AccessorFinder {
 }
 
 extension CodeAccessor {
-    /// Whether the names of components, instead of their module, may say what they are.
+    /// Whether the names are imported from a module, in which case they may show the kind of the items even if the name
+    /// of the module does not.
     fileprivate var isOfModule: Bool { if case .imports = form { true } else { false } }
 
     fileprivate func overlaps(_ other: CodeAccessor) -> Bool {

@@ -1,12 +1,12 @@
 import TeamSyncConfiguration
 
-/// Vector drawables of an Android library.
+/// Finds the vector drawables of an Android library.
 extension IconFinder {
     private func isForOthers(_ file: TreeSummary.File) -> Bool {
         evidence.isLibrary(file.folders) || file.folders.contains(where: IconFinder.isOfIcons)
     }
 
-    /// Whether a folder contains resources: `res`, `res-icons`, and the folder of Compose Multiplatform.
+    /// Whether a folder contains resources: `res`, `res-icons`, or the folder of Compose Multiplatform.
     private static func areResources(_ name: String) -> Bool { name.hasPrefix("res") || name == "composeResources" }
 
     var androidProposals: [CloneProposal] {
@@ -14,7 +14,7 @@ extension IconFinder {
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
-        // Pictures of a library are icons only if their names denote icons.
+        // If there are only a few pictures, they are icons only if their names denote icons.
         let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { AndroidIconName($0) != nil }
         let isNamed = icons.count >= fewest
@@ -23,7 +23,7 @@ extension IconFinder {
         let folder = FolderChoice(
             chosen, isVariant: { $0.hasPrefix("drawable") || IconFinder.areResources($0) }, preferred: ["main"])
         var names = folder.folders
-        // The folder of resources, which may have others in it: `res/`, `res-icons/arrows/drawable/`.
+        // The resource folder, which may contain further folders: `res/`, `res-icons/arrows/drawable/`.
         let place = names.lastIndex(where: IconFinder.areResources)
         let resources = place.map { names[$0] } ?? "**/res"
         if let place { names = Array(names[..<place]) }
@@ -47,7 +47,7 @@ extension IconFinder {
 private struct AndroidIconName {
     private static let words: Set<String> = ["ic", "icon", "icons", "icn"]
 
-    /// Including the word.
+    /// The beginning of the name, up to and including the word that denotes an icon.
     let front: String
 
     init?(_ file: TreeSummary.File) {

@@ -4,15 +4,15 @@ import TeamSyncGit
 
 /// Finds the asset catalogues of a repository.
 enum AssetFinder {
-    /// The minimum number for a catalogue.
+    /// The minimum number of sets in a catalogue.
     static let fewest = 3
-    /// Names that every app has.
+    /// The names of sets that every app has.
     static let ownNames: Set<String> = [
         "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
     ]
 
-    /// The counts, largest folder first. The catalogues of an app are ignored, unless they are in a folder of its
-    /// design system.
+    /// The counts, those in the largest folder first. An app's asset catalogues are ignored unless they are in the
+    /// folder of its design system.
     static func counts(_ summary: TreeSummary, _ evidence: LibraryEvidence) -> [CloneProposal.Count] {
         let all = summary.sets.filter { set in
             !ownNames.contains(set.name) && !evidence.isApp(set.folders)
@@ -26,7 +26,7 @@ enum AssetFinder {
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
             found += counts(folder, summary)
-            // The count includes the whole catalogue.
+            // The count includes the whole asset catalogue, so all of its sets are removed.
             let names = folder.folders
             let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
             left.removeAll { $0.folders.starts(with: names[..<end]) }
@@ -34,8 +34,8 @@ enum AssetFinder {
         return found
     }
 
-    /// Whether most colors or constants of a catalogue have names of tokens, which means that tools have generated
-    /// them.
+    /// Whether most colors or constants in a catalogue have the names of tokens, which shows that they were generated
+    /// from the tokens.
     static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
         func letters(_ text: some StringProtocol) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
         var known: Set<String> = []
@@ -50,8 +50,8 @@ enum AssetFinder {
         return shared * 10 >= colors.count * 6
     }
 
-    /// The drawings in image sets for styles, such as `AddFill` and `AddLine`, by icon name. nil if each set is one
-    /// icon.
+    /// Returns a count of icons, each with several image sets for its styles, such as `AddFill` and `AddLine`. Returns
+    /// nil if each set is a separate icon.
     private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
         let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
         let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
@@ -69,8 +69,9 @@ enum AssetFinder {
         return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
     }
 
-    /// Patterns for the `Contents.json` of the image sets of each icon, which say how an icon is rendered and in which
-    /// appearances. Empty if the names of the sets do not begin with those of the icons, or have too many endings.
+    /// Returns patterns for the `Contents.json` files in the image sets of each icon, which specify how the icon is
+    /// rendered and in which appearances. The result is empty if the names of the sets do not begin with those of the
+    /// icons, or have too many different endings.
     private static func contents(
         of icons: some Sequence<(TreeSummary.File, String)>, in path: String
     ) -> [String] {

@@ -8,10 +8,10 @@ import TeamSyncWorker
 
 /// The remote of a clone and the team's shared branch, if the clone determines them.
 struct BranchChoice {
-    /// nil if the clone has none.
+    /// The remote; nil if the clone has none.
     let remote: String?
     let branch: String
-    /// The local branch's commit; nil if the branch does not exist. `upstream` is the same for the remote's branch.
+    /// The local branch's commit; nil if the branch does not exist. `upstream` is the commit of the remote's branch.
     let local: ObjectID?
     let upstream: ObjectID?
 
@@ -58,11 +58,11 @@ struct BranchChoice {
     }
 }
 
-/// Determines whether two URLs refer to the same repository. The protocol, the user and `.git` make no difference.
+/// Determines whether two URLs refer to the same repository, regardless of the protocol, the user and a final `.git`.
 enum RemoteIdentity {
     /// - Parameters:
     ///   - url: a URL, `host:path`, or a local path.
-    ///   - clone: the base of relative paths. An absolute path.
+    ///   - clone: the folder that relative paths are based on; an absolute path.
     static func key(ofURL url: String, in clone: String) -> String {
         if let address = address(url) { return address }
         let path = RemoteURL(url).path

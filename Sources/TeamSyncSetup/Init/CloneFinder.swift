@@ -5,15 +5,15 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Searches folders for clones in breadth-first order, so that the limit leaves out the deepest ones. Does not search
-/// clones, symbolic links, hidden folders, generated folders, and unresponsive mounts.
+/// Searches folders for clones in breadth-first order, so that the limit leaves out the deepest ones. Skips the
+/// contents of clones, symbolic links, hidden folders, generated folders, and unresponsive mounts.
 struct CloneFinder {
     struct Findings: Equatable, Sendable {
         /// The paths of the clones, sorted, without duplicates.
         var clones: [String] = []
         /// The folders that could not be read.
         var notes: [Problem] = []
-        /// Whether the limit of folders was exceeded.
+        /// Whether the search ended early because of the limit on the number of folders.
         var isCutShort = false
     }
 
@@ -30,7 +30,7 @@ struct CloneFinder {
     private let limit: Int
     private let hung: HungMounts
     private var findings = Findings()
-    /// The depth to which each folder has been searched.
+    /// The number of levels that have been searched below each folder.
     private var walked: [FileIdentity: Int] = [:]
     private var mains: Set<FileIdentity> = []
     private var linked: [(path: String, main: FileIdentity)] = []
@@ -122,7 +122,7 @@ struct CloneFinder {
 
 /// The type of a folder, according to its `.git`.
 enum CloneMark: Equatable {
-    /// Not a clone.
+    /// The folder is not a clone.
     case none
     /// A clone, with the identity of the folder that contains its references.
     case main(FileIdentity)
@@ -157,7 +157,7 @@ enum CloneMark: Equatable {
 
 /// The subfolders of a folder, without symbolic links.
 struct FolderContents {
-    /// Sorted by bytes.
+    /// The names of the subfolders, sorted by bytes.
     private(set) var folders: [String] = []
     /// The number of folders whose names are not UTF-8.
     private(set) var nameless = 0

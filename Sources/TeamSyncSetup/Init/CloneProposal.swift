@@ -13,15 +13,15 @@ package struct CloneProposal: Equatable, Sendable {
         }
     }
 
-    /// nil for an entry without a profile.
+    /// The name of the profile; nil for an entry without one.
     package var profile: String?
-    /// The profile in the repository itself, with its contents; `profile` is then nil.
+    /// The profile in the repository itself, with its contents; if there is one, `profile` is nil.
     package var committed: Committed?
     /// The folder that the profile applies to, without a final slash.
     package var root: String?
-    /// Empty if there is a profile. Otherwise, the scope.
+    /// The paths that limit the scope of the counts; empty if there is a profile.
     package var paths: [String] = []
-    /// Empty if there is a profile.
+    /// The counts; empty if there is a profile.
     package var counts: [Count] = []
 
     package struct Committed: Equatable, Sendable {
@@ -35,7 +35,7 @@ package struct CloneProposal: Equatable, Sendable {
             return configuration.applying(content)
         }
 
-        /// Its settings as YAML, for review before use.
+        /// The settings of the profile as YAML, for review before use.
         var lines: [String] {
             var shown = CloneProposal(profile: nil)
             shown.paths = content.paths ?? []
@@ -54,12 +54,12 @@ package struct CloneProposal: Equatable, Sendable {
         (self.profile, self.root) = (profile, root)
     }
 
-    /// Counts of several kinds, with the scope that they read.
+    /// Creates a proposal with counts of several kinds, whose scope consists of the paths that they read.
     init(_ counts: [Count]) {
         self.counts = counts
         var paths: [String] = []
         for count in counts {
-            // The files that belong to an item may be in another folder.
+            // The additional files of an item may be in another folder.
             let tied = (count.configuration.with + count.configuration.optional).map { pattern in
                 CatalogueSource.files(glob: pattern.replacing("{key}", with: "*"), exclude: []).ownPaths
             }
@@ -75,7 +75,7 @@ package struct CloneProposal: Equatable, Sendable {
         self.paths = paths
     }
 
-    /// Applies the profile's settings, as when the configuration is read.
+    /// Applies the profile's settings in the same way as reading the configuration does.
     func applied(to profiles: [RepositoryConfiguration]) -> RepositoryConfiguration {
         if let committed { return committed.configuration }
         var configuration = profiles.first { $0.id == profile } ?? RepositoryConfiguration(id: "", path: "")
@@ -111,7 +111,7 @@ package struct CloneProposal: Equatable, Sendable {
         return "\(count.name): {\(text(count.configuration.source))\(with)\(kind)}"
     }
 
-    /// nil if an item has no other files.
+    /// The patterns for an item's other files; nil if there are none.
     private static func with(_ configuration: CountConfiguration) -> String? {
         let with =
             configuration.with.map(quoted)
@@ -143,7 +143,7 @@ package struct CloneProposal: Equatable, Sendable {
 
     private static func list(_ texts: [String]) -> String { "[\(texts.map(quoted).joined(separator: ", "))]" }
 
-    /// In single quotes, which do not interpret backslashes, if possible.
+    /// The text in single quotes, in which backslashes have no meaning, if possible.
     private static func quoted(_ text: String) -> String {
         let plain = YAMLText.scalar(text)
         guard plain.hasPrefix("\""), text.utf8.allSatisfy({ (0x20..<0x7f).contains($0) }) else { return plain }

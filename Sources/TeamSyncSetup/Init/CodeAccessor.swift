@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// A way in which code names things: a call with a text, members of a type, or names imported from a module.
+/// A way in which code refers to names: a call with a text argument, members of a type, or imports from a module.
 struct CodeAccessor: Hashable, Comparable {
     enum Form: Hashable {
         /// `DSIcon.named("close")`, or with a label, `Icon(name: "close")`.
@@ -12,23 +12,24 @@ struct CodeAccessor: Hashable, Comparable {
         case attribute(String)
         /// `var(--close)`.
         case property
-        /// `import { CloseIcon } from '@acme/icons'`; the names have a common beginning and a common end. The owner is the
-        /// module.
+        /// `import { CloseIcon } from '@acme/icons'`; the imported names have the same beginning and the same end. The
+        /// owner is the module.
         case imports(front: String, end: String)
     }
 
-    /// The function, type or element, with the type around it: `DSIcon.named`.
+    /// The function, type or element, with the enclosing type: `DSIcon.named`.
     let owner: String
     var form: Form
     /// The extension of the files, in lower case.
     let fileExtension: String
-    /// Sizes and styles at the end of the names, which are not parts of the items' names, as written or as `\d+`. Sorted.
+    /// The sizes and styles at the end of the names, which are not part of the items' names; as written, or `\d+`.
+    /// Sorted.
     var variants: [String] = []
 
-    /// A pattern with the group `key`, for `lines`.
+    /// The pattern, with the group `key`, for a `lines` source.
     var pattern: String {
         let owner = owner.replacing(".", with: "\\.")
-        // Swift is parsed instead of searched, if the pattern consists of plain code.
+        // If the pattern consists of plain code, Swift is parsed instead of searched.
         let isScript = CodeAccessor.scripts.contains(fileExtension)
         let quote = isScript || fileExtension == "dart" ? #"["']"# : "\""
         let letters = isScript || fileExtension == "dart" ? #"[^"'\\]"# : #"[^"\\]"#
@@ -47,18 +48,19 @@ struct CodeAccessor: Hashable, Comparable {
         }
     }
 
-    /// The end of the group for the name, and the sizes and styles after it.
+    /// The end of the group for the name, followed by the sizes and styles.
     private var end: String {
         variants.isEmpty ? ")" : "?)(?:[-_]?(?:\(variants.joined(separator: "|"))))*"
     }
 
-    /// The name of an item before the common end of imported names.
+    /// The group for an item's name before the common end of imported names.
     private var named: String { variants.isEmpty ? #"(?<key>\w+?)"# : #"(?<key>\w+\#(end)"# }
 
-    /// The languages with two kinds of quotes, and with elements.
+    /// The languages that have two kinds of quotes and may contain markup elements.
     static let scripts: Set<String> = ["ts", "tsx", "js", "jsx", "mjs", "cjs", "vue", "svelte"]
 
-    /// Whether the name may be in a later line than the beginning. Swift is parsed, whatever its lines.
+    /// Whether the name may be on a later line than the beginning of the accessor. This does not matter for Swift,
+    /// which is parsed.
     var mayHaveLineBreaks: Bool {
         if case .members = form { return false }
         return fileExtension != "swift"

@@ -1,14 +1,15 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// The names in one source, by the accessors that precede them. A quick search of the text, without a parser.
+/// The names in one source, by the accessors that precede them. They are found by a quick search of the text, without a
+/// parser.
 struct CodeNames {
     private(set) var names: [CodeAccessor: Set<String>] = [:]
     private let bytes: [UInt8]
     private let mask: SourceMask
     private let fileExtension: String
 
-    /// The maximum length of a name or a label, and of the attributes of an element that are searched.
+    /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
     private static let (nameLimit, elementLimit) = (80, 300)
     /// The maximum length of a list of imported names.
     private static let importLimit = 20_000
@@ -124,7 +125,8 @@ struct CodeNames {
             }
             return
         }
-        // The first value after types, which may follow the name of a module; if there are only types, the last one.
+        // The first value after the types, which may follow the name of a module; if there are only types, the last of
+        // them.
         let value = path.indices.dropFirst().first { isType(path[$0 - 1]) && !isType(path[$0]) }
         let owner: [Substring]
         let index: Int
@@ -160,7 +162,7 @@ struct CodeNames {
         }
     }
 
-    /// Whether a character of a module's name can be written into a pattern.
+    /// Whether a character in a module's name can be written in a pattern as it is.
     private static func isOfModule(_ character: Character) -> Bool {
         character.isASCII && (character.isLetter || character.isNumber || "@/_-".contains(character))
     }

@@ -3,17 +3,17 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Which of several files with the same tokens are counted, and the patterns for them.
+/// Selects the files to count among several files with the same tokens, and creates patterns for them.
 extension CodeTokenFinder {
-    /// Removes tables of values for each theme that constants with the same names refer to: `Core.Border.primary` is
-    /// `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
+    /// Removes tables with the values for each theme if constants with the same names refer to them:
+    /// `Core.Border.primary` is `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
     static func withoutTables(_ sources: [Source]) -> [Source] {
         func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
             Set(keys.map { letters($0.split(separator: ".").suffix(length).joined()) })
         }
         return sources.filter { source in
             guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
-            // Files for other themes have the same keys.
+            // Files with the same keys are skipped: they are for other themes.
             let others = sources.filter { $0.file.path != source.file.path && $0.keys.isDisjoint(with: source.keys) }
                 .reduce(into: Set<String>()) { $0.formUnion($1.themed) }
             let shared = names(source.themed, 1).intersection(names(others, 2)).count
@@ -21,33 +21,34 @@ extension CodeTokenFinder {
         }
     }
 
-    /// Selects one of several copies: build tools write copies next to the sources.
+    /// Keeps only one of several copies: build tools write copies next to the sources.
     static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
         var known: Set<String> = []
         let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
         let copies = copies(sources, tied)
-        // Values for each theme, before others of the same names.
+        // Files with the values of a theme come before other files with the same names.
         func place(_ source: Source) -> (Int, Int, String) {
             (tied.covers([source.file]) ? 0 : 1, -source.keys.count, source.file.path)
         }
         for source in sources.sorted(by: { place($0) < place($1) }) {
-            // Another file with the same name and keys, unless there is one for each theme.
+            // A copy is another file with the same name and keys, unless there is one such file for each theme.
             let isCopy = kept.contains { other in
                 guard other.file.name == source.file.name, other.keys == source.keys,
                     !source.file.folders.contains(where: ModeName.isMode)
                 else { return false }
-                // Values for all modes beside those of one.
+                // A file with the values for all modes is not a copy of a file for one mode.
                 guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
                 return copies.contains(mode)
             }
-            // The same names in another notation: `$blue` and `--blue`. Also those for another framework: `Colors.blue`
-            // and `UIColors.blue`.
+            // A twin contains the same names in another notation, such as `$blue` and `--blue`, or for another
+            // framework, such as `Colors.blue` and `UIColors.blue`.
             let names = Set(source.keys.map { letters($0).replacing("ui", with: "") })
             let isTwin =
                 !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
                 && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
-            // The same constants for the same mode in another form: an object, and a list of objects with names.
+            // The file contains the same constants for the same mode in another form, such as an object and a list of
+            // objects with names.
             let isAgain = kept.contains { other in
                 guard other.file.folders == source.file.folders, tied.mode(of: other.file) != nil,
                     tied.mode(of: other.file) == tied.mode(of: source.file)
@@ -69,7 +70,7 @@ extension CodeTokenFinder {
         return kept
     }
 
-    /// The modes all of whose files are the same as those of another mode: copies in another folder.
+    /// The modes whose files are all identical to files of another mode: copies in another folder.
     private static func copies(_ sources: [Source], _ tied: ModePatterns) -> Set<String> {
         var contents: [String: Set<ObjectID>] = [:]
         for source in sources {
@@ -87,7 +88,7 @@ extension CodeTokenFinder {
         Set(keys.map { letters($0.split(separator: ".").last ?? "") })
     }
 
-    /// One count for tokens in TypeScript and JavaScript, unless they have the same names.
+    /// Merges tokens in TypeScript and in JavaScript into one count, unless they have the same names.
     static func merged(_ candidates: [Candidate]) -> [Candidate] {
         var result: [Candidate] = []
         for candidate in candidates.sorted(by: { $0.number > $1.number }) {
@@ -112,14 +113,14 @@ extension CodeTokenFinder {
         return result
     }
 
-    /// The patterns for a set of files.
+    /// The patterns that match a set of files.
     /// - Parameter all: all files of the repository in the same language, including those without tokens.
     static func sources(
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) }, by: \.folders)
-        // A few other constants in a folder of tokens are tokens, too: `tokens/cursor.ts`.
+        // In a token folder, a few other files with constants are treated as tokens too: `tokens/cursor.ts`.
         let others = beside.filter { folders, files in
             folders.last?.lowercased().contains("token") != true
                 || found.count { $0.file.folders == folders } < files.count * 4
@@ -132,7 +133,7 @@ extension CodeTokenFinder {
         }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
-            // The files with the most keys.
+            // If there are too many patterns, only the files with the most keys are counted.
             guard found.count > 1 else { return [] }
             return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
         }

@@ -3,16 +3,17 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds tokens in sources and style sheets: files of tokens, themes or colors in which most constants are design
+/// Finds tokens in sources and style sheets: files for tokens, themes or colors in which most constants are design
 /// values.
 struct CodeTokenFinder {
-    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
+    /// The maximum number of files to read, and the maximum sizes of one file and of all files, in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
-    /// The minimum number for a catalogue.
+    /// The minimum number of tokens in a catalogue.
     static let fewest = 8
-    /// The minimum number of colors in a style sheet of a package that may be a library.
+    /// The minimum number of colors in a style sheet, if its package may be a library.
     private static let fewestOfSheet = 20
-    /// The minimum number of style sheets named after tokens, next to which others may also contain tokens.
+    /// The minimum number of style sheets in a folder that are named after tokens; the other style sheets next to them
+    /// may then contain tokens too.
     private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
@@ -22,7 +23,7 @@ struct CodeTokenFinder {
     private static let endings: Set<String> = [
         "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
-    /// Suffixes of names of files that only use tokens.
+    /// Suffixes in the names of files that use tokens instead of defining them.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
 
     /// Tokens of one language.
@@ -30,27 +31,27 @@ struct CodeTokenFinder {
         let count: CountConfiguration
         /// The approximate number of tokens.
         let number: Int
-        /// The last parts of their names, in lower case; empty for other languages than scripts.
+        /// The last parts of the tokens' names, in lower case; empty for languages other than scripts.
         var names: Set<String> = []
     }
 
     struct Source {
         let file: TreeSummary.File
         let keys: Set<String>
-        /// Keys with a value for each theme.
+        /// The keys that have a value for each theme.
         let themed: Set<String>
-        /// Whether it only repeats constants of another type.
+        /// Whether the source only repeats the constants of another type.
         let areRepetitions: Bool
     }
 
-    /// Largest first.
+    /// The tokens of each language, largest number first.
     private(set) var candidates: [Candidate] = []
-    /// Files of one language with too few constants.
+    /// The files of each language that has too few constants.
     private(set) var small: [SmallSet] = []
 
     /// - Parameters:
-    ///   - evidence: determines which sources belong to a library; others count only in places for tokens.
-    ///   - hasTokens: whether there are other tokens, from which some in code may be generated.
+    ///   - evidence: determines which sources belong to a library; other sources are used only in places for tokens.
+    ///   - hasTokens: whether the repository contains other tokens; tokens in code may have been generated from them.
     init(
         _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
     ) throws(GitError) {
@@ -71,7 +72,7 @@ struct CodeTokenFinder {
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
-            // `Layout.swift` beside `Colors.swift`
+            // `Layout.swift` next to `Colors.swift`
             let language = CodeTokenFinder.language(of: file)
             if named.contains("\(file.folder)|\(language)") {
                 if DesignValues.endsInKind(file.stem) { return 0 }
@@ -94,7 +95,7 @@ struct CodeTokenFinder {
             ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
         }
         var sources: [String: [Source]] = [:]
-        /// Files with one or a few constants, by their folders.
+        /// Files with only a few constants, by folder.
         var constants: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants.
         var empty: Set<String> = []
@@ -105,7 +106,7 @@ struct CodeTokenFinder {
             else { continue }
             left -= bytes.count
             var language = CodeTokenFinder.language(of: file)
-            // A style sheet in a script: "css`:root { --blue: #00f; }`".
+            // A script may contain a style sheet: "css`:root { --blue: #00f; }`".
             let sheet =
                 ["ts", "js", "mjs"].contains(language) && bytes.firstRange(of: Array("css`".utf8)) != nil
                 ? DesignValues(bytes, GitPath(file.path), .css) : nil
@@ -114,17 +115,17 @@ struct CodeTokenFinder {
             let usual = isSheet ? sheet : DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code)
             guard let values = usual else { continue }
             if values.keys.isEmpty { empty.insert(file.path) }
-            // A website also defines a few colors.
+            // A few colors are not enough: a website also defines some.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
                     || evidence.isLibrary(file.folders) || language != "css"
             else { continue }
-            // The names of colors that are also in asset catalogues.
+            // The number of colors whose names are also in asset catalogues.
             let known = values.keys.count { key in
                 assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
             }
             guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else { continue }
-            // A list of icons.
+            // Skips a list of icons.
             if language != "css", values.areNames,
                 NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
             {
@@ -142,24 +143,25 @@ struct CodeTokenFinder {
                 constants[file.folders, default: []].append((source, language))
             }
         }
-        /// Those that are not beside others, and languages with too few, by language.
+        /// Files that are not next to others, and the files of languages with too few constants, by language.
         var few: [String: [Source]] = [:]
         for (folder, files) in constants {
-            // A file for each token, or small files in a folder of tokens.
+            // The folder has a file for each token, or is a token folder with small files.
             let isWhole = files.count >= 5 && CodeTokenFinder.isPlace(files[0].source.file)
-            // A folder next to one with tokens: its files are small, but together contain many constants.
+            // The folder is next to a folder with tokens; its files are small, but together contain many constants.
             let number = files.reduce(into: Set<String>()) { $0.formUnion($1.source.keys) }.count
             let isMany = number >= CodeTokenFinder.fewest && folder.count > 1
             for file in files {
                 let isTogether =
                     isMany && CodeTokenFinder.isPlace(file.source.file)
                     && sources[file.language]?.contains { $0.file.folders.starts(with: folder.dropLast()) } ?? false
-                // Such as `spacing/small.ts` and `spacing/large.ts` beside `theme/colors.ts`.
+                // The folder is for one kind of value: `spacing/small.ts` and `spacing/large.ts` next to
+                // `theme/colors.ts`.
                 let isKind =
                     files.count > 1 && DesignValues.isKind(folder.last ?? "")
                     && sources[file.language]?.contains { $0.file.folders.dropLast() == folder.dropLast() } ?? false
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
-                // From a tree of tokens, such as `tokens/size/font.js` and `tokens/color/blue.js`.
+                // The file is in the same tree of tokens as others: `tokens/size/font.js` and `tokens/color/blue.js`.
                 let tree = CodeTokenFinder.tree(folder)
                 let isInside =
                     !tree.isEmpty && sources[file.language]?.contains { $0.file.folders.starts(with: tree) } ?? false
@@ -208,7 +210,7 @@ struct CodeTokenFinder {
             }
         }
         for (language, files) in few.sorted(by: { $0.key < $1.key }) {
-            // Files without the name of tokens and with one constant are not worth mentioning.
+            // Files that are not named after tokens or contain only one constant are not worth mentioning.
             let named = files.filter { hint($0.file) == 0 && $0.keys.count > 1 }
             guard !named.isEmpty else { continue }
             let source = TokenSource(
@@ -226,16 +228,17 @@ struct CodeTokenFinder {
         candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
     }
 
-    /// The beginning of the language of scripts that contain a style sheet.
+    /// The prefix of the language name for scripts that contain a style sheet.
     private static let sheetMark = "css in "
 
-    /// Whether a script in a folder of themes is one of them, and not the styles of a component: `themes/dark.styles.ts`.
+    /// Whether a script in a theme folder is a theme, as opposed to the styles of a component: `themes/dark.styles.ts`.
     private static func isTheme(_ file: TreeSummary.File) -> Bool {
         let folder = (file.folders.last ?? "").lowercased()
         return file.stem.hasSuffix(".styles") && ["theme", "token"].contains { folder.contains($0) }
     }
 
-    /// Whether a file is in a place for tokens: a website's CSS is named `styles.css`.
+    /// Whether a file is in a place for tokens. For CSS, only "token" and "palette" count, because a website's style
+    /// sheet may be named `styles.css` too.
     private static func isPlace(_ file: TreeSummary.File) -> Bool {
         let path = file.path.lowercased()
         if path.contains("token") || path.contains("palette") { return true }
@@ -243,7 +246,7 @@ struct CodeTokenFinder {
             && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
     }
 
-    /// The folders up to the one named after tokens; empty if there is none.
+    /// The folders up to the one that is named after tokens; empty if there is none.
     private static func tree(_ folders: [String]) -> [String] {
         folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
     }

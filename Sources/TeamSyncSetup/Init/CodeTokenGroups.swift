@@ -2,9 +2,9 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Sources of tokens that have the same name in the folder of each component, and the same constants:
-/// `presets/aura/button/index.js`. The name of the folder becomes `{group}`, since the constants would otherwise be the
-/// same tokens, and that of the preset `{mode}`.
+/// Sources of tokens that have the same name and the same constants in the folder of each component:
+/// `presets/aura/button/index.js`. The name of the component's folder becomes `{group}`, because the constants would
+/// otherwise be the same tokens; the name of the preset becomes `{mode}`.
 struct CodeTokenGroups {
     /// The minimum number of folders.
     private static let fewest = 5
@@ -19,7 +19,7 @@ struct CodeTokenGroups {
         for (folder, members) in Dictionary(grouping: general, by: { Array($0.file.folders.dropLast()) }) {
             var numbers: [String: Int] = [:]
             for key in members.lazy.flatMap(\.keys) { numbers[key, default: 0] += 1 }
-            // Others, such as `base/index.js`, have names of their own.
+            // Other sources, such as `base/index.js`, have their own names.
             let same = members.filter { member in
                 member.keys.count { numbers[$0, default: 0] > 1 } * 2 >= member.keys.count
             }

@@ -3,21 +3,22 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the folders with a repository's components: files that declare views, or a folder for each component.
+/// Finds the folders with a repository's components. The components are files that declare views, or each component has
+/// a folder.
 struct ComponentFinder {
-    /// The minimum number for a catalogue.
+    /// The minimum number of components in a catalogue.
     static let fewest = 5
-    /// The minimum number in a folder whose name does not denote components.
+    /// The minimum number of components in a folder whose name does not denote components.
     static let fewestUnnamed = 8
-    /// The maximum numbers of files read in one folder and in all, and the maximum size of one in bytes.
+    /// The maximum numbers of files to read in one folder and in total, and the maximum size of one file, in bytes.
     static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let folderWords: Set<String> = [
         "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
         "primitives", "ui", "composables", "atom", "molecule", "organism",
     ]
-    /// Names of folders that are less suitable than a better one inside them.
+    /// Names of folders that are used only if they contain no folder with a better name.
     static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
-    /// Names of levels, which are separate catalogues.
+    /// Names of levels, each of which is a separate catalogue.
     static let levels: Set<String> = [
         "atoms", "molecules", "organisms", "elements", "composables", "widgets", "atom", "molecule", "organism",
     ]
@@ -26,26 +27,26 @@ struct ComponentFinder {
         "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid",
     ]
 
-    /// The components in one place.
+    /// The components found in one place.
     struct Group {
         let folder: [String]
         let source: CatalogueSource
-        /// In lower case.
+        /// The names of the components, in lower case.
         let names: Set<String>
         /// The path components of one of its files.
         let sample: [String]
-        /// A pattern for the folders with the components; nil for `folder`.
+        /// A pattern for the folders that contain the components; nil for `folder`.
         var path: String?
         /// Whether the folder's name denotes components.
         var isNamed = true
-        /// Patterns for other sources of each component, for `with`.
+        /// Patterns for the other sources of each component, for `with`.
         var parts: [String] = []
         /// Whether several folders contain several components, none of them named after its folder.
         var isOfFamilies = false
 
         var number: Int { names.count }
 
-        /// Whether this group of several modules has the files of one of them.
+        /// Whether this group spans several modules and contains the files of `module`, which is one of them.
         func includes(_ module: Group) -> Bool {
             guard let places = path?.split(separator: "/"), !source.isOfFolders, !module.source.isOfFolders else {
                 return false
@@ -54,13 +55,13 @@ struct ComponentFinder {
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
         }
 
-        /// Whether both are folders of style sheets side by side.
+        /// Whether both groups are style sheets in sibling folders.
         func isSheetLevel(beside other: Group) -> Bool {
             guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
             return FileKind(glob) == .css && folder.dropLast() == other.folder.dropLast() && folder != other.folder
         }
 
-        /// Whether both are levels of one system, such as `atoms` and `organisms`.
+        /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             func isLevel(_ folder: [String]) -> Bool { folder.last.map { levels.contains($0.lowercased()) } ?? false }
             return isLevel(folder) && isLevel(other.folder) && folder.dropLast() == other.folder.dropLast()
@@ -68,7 +69,8 @@ struct ComponentFinder {
         }
     }
 
-    /// Without groups of fewer components than the minimum, unless they are a level next to a larger one.
+    /// Returns the groups without those that have fewer components than the minimum. A level next to a larger one is
+    /// kept.
     static func withoutSmall(_ groups: [Group]) -> [Group] {
         let large = groups.filter { $0.number >= fewest }
         return groups.filter { group in
@@ -76,21 +78,21 @@ struct ComponentFinder {
         }
     }
 
-    /// The counts in different places with separate names, largest first; others that would count the same items again;
-    /// and those with too few components.
+    /// The result: the counts in different places with separate names, largest first; other counts, which would count
+    /// the same items again; and sets with too few components.
     struct Found {
         var written: [CloneProposal.Count] = []
         var others: [CloneProposal.Count] = []
         var small: [SmallSet] = []
     }
 
-    /// The results for files that were read.
+    /// The results for files that have already been read.
     final class KnownViews {
         /// Whether the file declares a view, by its path.
         var values: [String: Bool] = [:]
         /// The paths of all sources; empty until they are needed.
         var paths: Set<String> = []
-        /// Sources of one kind in folders for components, too few for a count.
+        /// Sources of one kind in component folders, too few for a count.
         var few: [[TreeSummary.File]] = []
     }
 
@@ -104,7 +106,7 @@ struct ComponentFinder {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
     }
 
-    /// - Parameter hasOthers: whether the repository has icons or tokens, too.
+    /// - Parameter hasOthers: whether the repository also has icons or tokens.
     func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = summary.sources.filter { file in
             ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
@@ -127,7 +129,7 @@ struct ComponentFinder {
             groups.append(best)
         }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
-        // Components that consist of style sheets and templates, only a few of which have code.
+        // The components may consist of style sheets and templates, with code for only a few of them.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
@@ -135,7 +137,7 @@ struct ComponentFinder {
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
         }
-        // Component folders are preferred to the files in them.
+        // Folders of components are preferred to the files in them.
         let candidates = groups
         groups.removeAll { families in
             families.isOfFamilies
@@ -153,7 +155,7 @@ struct ComponentFinder {
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
         var chosen: [Group] = []
         for group in groups {
-            // A folder inside another one is a part or a level of it. One with the same names is another copy, such as
+            // A folder inside another one is a part or a level of it. If the names are the same, it is a copy, such as
             // for another platform.
             let isInside = chosen.contains {
                 group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder)
@@ -179,13 +181,13 @@ struct ComponentFinder {
                     CountConfiguration(source: group.source, with: tied, optional: group.parts, kind: .component))
             )
         }
-        // A much smaller one may be part of a tool, or of documentation.
+        // A much smaller group may belong to a tool, or to documentation.
         var (known, packages): (Set<String>, Set<[String]>) = ([], [])
         let written = counts.filter { group, _ in
             let shared = group.names.intersection(known).count
             let manifest = evidence.package(of: group.sample)
             let package = manifest.isEmpty ? Array(group.folder.prefix(2)) : manifest
-            // The same components in a separate package are those for another framework.
+            // The same components in a separate package are for another framework.
             let isOtherPackage =
                 group.number * 2 >= first.number && packages.insert(package).inserted
             guard group.number * 4 >= first.number || group.isLevel(beside: first), group.isNamed == first.isNamed,
@@ -205,7 +207,8 @@ struct ComponentFinder {
             others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, small: small)
     }
 
-    /// The path components that differ: `atoms` and `molecules`, or `react_components` and `vue_components`.
+    /// The path components in which the folders differ: `atoms` and `molecules`, or `react_components` and
+    /// `vue_components`.
     private static func names(of folders: [[String]]) -> [String] {
         guard folders.count > 1 else { return ["components"] }
         var common = folders[0]
@@ -246,7 +249,7 @@ struct ComponentFinder {
             return false
         }
         if isPlaceName(last) || isPackageName(last) { return true }
-        // The sources of a package with such a name.
+        // The folder with the sources of a package that has such a name counts too.
         guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
         return isPlaceName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
     }
@@ -264,7 +267,7 @@ struct ComponentFinder {
             return !isModule && isPlace(Array(folders[...index]))
         }
         if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
-        // A component folder in a package of components.
+        // A component folder in a package of components is preferred.
         if let own = places.first(where: { isPlaceName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) })
         {
             return own

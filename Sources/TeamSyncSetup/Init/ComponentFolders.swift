@@ -2,14 +2,15 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components that each have a folder.
+/// Finds components that each have their own folder.
 extension ComponentFinder {
-    /// Folders with names for components: most contain a source with their name, or an index.
+    /// Groups the subfolders of folders whose names denote components. Most subfolders must contain a source with their
+    /// name, or an index.
     func folders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files {
             for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
-                // A component may have the name of a folder of examples.
+                // The folder of the component itself is not ranked: it may be named like a folder of examples.
                 let others = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard FolderRank(others) == .usual else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
@@ -34,7 +35,7 @@ extension ComponentFinder {
         {
             return group
         }
-        // All are in a folder named after the system: `src/components/acme/button/`.
+        // If all components are in a folder named after the system, continue there: `src/components/acme/button/`.
         let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
         guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
             best.value.count * 10 >= members.count * 8
@@ -47,7 +48,7 @@ extension ComponentFinder {
         return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
     }
 
-    /// A few subfolders with other names whose files declare views: `badges/status_label.dart`.
+    /// The names of a few subfolders whose files declare views with other names: `badges/status_label.dart`.
     private func foldersOfViews(
         _ folder: [String], _ files: [TreeSummary.File], _ left: inout Int
     ) throws(GitError) -> Set<String> {
@@ -66,7 +67,7 @@ extension ComponentFinder {
         return found
     }
 
-    /// The subfolders are components if most contain a matching source.
+    /// Returns the subfolders as components if most of them contain a matching source; otherwise nil.
     func group(
         _ folder: [String], _ files: [TreeSummary.File], share: Double, fewest: Int? = nil,
         _ fits: (TreeSummary.File, String) -> Bool
@@ -75,7 +76,7 @@ extension ComponentFinder {
             .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
         let components = ComponentFinder.withoutIndexes(all, fits)
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
-        // Levels are not components.
+        // The subfolders must not be levels.
         guard fitting.count >= fewest ?? ComponentFinder.fewest,
             Double(fitting.count) >= share * Double(components.count),
             components.keys.count(where: { ComponentFinder.isPlaceName($0) }) < 2
@@ -93,8 +94,8 @@ extension ComponentFinder {
         return found
     }
 
-    /// Without folders that have an index, but no view: `data/` beside `Button/`, and those with only `index.ts` beside
-    /// others with elements.
+    /// Returns the folders without those that have an index but no view: `data/` next to `Button/`, and folders with
+    /// only `index.ts` next to folders with elements.
     private static func withoutIndexes(
         _ folders: [String: [TreeSummary.File]], _ fits: (TreeSummary.File, String) -> Bool
     ) -> [String: [TreeSummary.File]] {
@@ -114,7 +115,8 @@ extension ComponentFinder {
         folders.reduce(0) { $0 + members(of: $1.key, $1.value) - 1 } * 10 >= folders.count
     }
 
-    /// The number of components in a folder: one, unless none has the folder's name and all have names of components.
+    /// The number of components in a folder: one, unless no file has the folder's name and all files have the names of
+    /// components.
     private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
         let name = letters(folder)
         if files.contains(where: isGeneral) { return 1 }
@@ -125,7 +127,7 @@ extension ComponentFinder {
         return max(1, stems.count)
     }
 
-    /// Names of other folders next to components.
+    /// Names of folders next to components that contain something else.
     private static let helpers: Set<String> = [
         "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
         "styles",
@@ -145,14 +147,14 @@ extension ComponentFinder {
                 }
             return !isView
         }
-        // The folder contains many drawings, not the component that shows one.
+        // A large folder contains many drawings, not the component that shows one of them.
         let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
         return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
     }
 
     static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }
 
-    /// Whether a file has the same name in the folder of each component: `index.ts`, `Component.tsx`,
+    /// Whether a file has a name that is the same in the folder of each component: `index.ts`, `Component.tsx`,
     /// `Component.desktop.tsx`.
     static func isGeneral(_ file: TreeSummary.File) -> Bool {
         letters(file.stem) == "index" || letters(String(file.stem.prefix { $0 != "." })) == "component"
@@ -181,8 +183,8 @@ extension ComponentFinder {
         return all.subtracting(own).sorted().map { front + $0 }
     }
 
-    /// Component folders in a folder whose name does not denote components: `packages/button/src/Button.tsx`,
-    /// `Sources/Kit/Badge/Badge.swift`. Each contains a source with its name that declares a view.
+    /// Finds component folders in a folder whose name does not denote components: `packages/button/src/Button.tsx`,
+    /// `Sources/Kit/Badge/Badge.swift`. Each folder contains a source with its name that declares a view.
     func unnamedFolders(_ sources: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sources.prefix(20_000) {
@@ -255,9 +257,9 @@ extension ComponentFinder {
         return found
     }
 
-    /// The depth of the component folder that a file with a general name indicates. For an index file, that is its own
-    /// folder; for others, it can also be a folder above the one for sources or a form, such as `badge` for
-    /// `badge/src/desktop/Component.desktop.tsx`.
+    /// The depth of the component folder that a file with a general name belongs to. For an index file, it is the
+    /// folder of the file; for other files, it may be a folder above those for sources and variants, such as `badge`
+    /// for `badge/src/desktop/Component.desktop.tsx`.
     private static func depth(ofGeneral file: TreeSummary.File) -> Int {
         var depth = file.folders.count - 1
         guard letters(file.stem) != "index" else { return depth }

@@ -1,9 +1,10 @@
 import TeamSyncBase
 
-/// Patterns for helpers next to components, whether or not there are any yet.
+/// Creates patterns that exclude helpers next to components, whether or not there are any yet.
 extension ComponentFinder {
-    /// Patterns for files with names that mark them as parts of views, in this or a later version: `Badge+Tone.swift`.
-    /// - Parameter pattern: that of the views.
+    /// Returns patterns for files whose names mark them as parts of views, including files added later:
+    /// `Badge+Tone.swift`.
+    /// - Parameter pattern: the pattern of the views.
     static func helpers(in pattern: String) -> [String] {
         switch FileKind.fileExtension(of: pattern) {
         case "swift": ["**/*+*.swift"]
@@ -19,8 +20,8 @@ extension ComponentFinder {
         return files.filter { file in !patterns.contains { $0.matches(components: file.components) } }
     }
 
-    /// Patterns for folders that web libraries often get next to components, in this or a later version, except those
-    /// already excluded.
+    /// Returns patterns for folders that are common next to components in web libraries, including folders added later.
+    /// Folders that are already excluded are omitted.
     static func helperFolders(beside components: [String: [TreeSummary.File]], _ excluded: Set<String>) -> [String] {
         let isWeb = components.values.contains { $0.contains { FileKind($0.name)?.isScript == true } }
         let known = Set(excluded.compactMap { $0.split(separator: "/").last.map(String.init) })

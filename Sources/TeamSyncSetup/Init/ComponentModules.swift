@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components distributed over sibling modules, a few in each.
+/// Finds components that are distributed over sibling modules, a few in each module.
 extension ComponentFinder {
     /// The minimum number of modules in one place.
     private static let fewestModules = 3
     /// The maximum number of path components that can be a place.
     private static let depthLimit = 12
 
-    /// Folders with names for components in each module: `packages/*/src/components/*`.
+    /// Finds component folders in a folder of each module whose name denotes components: `packages/*/src/components/*`.
     func foldersInModules(_ files: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files.prefix(20_000) where file.rank == .usual {
@@ -34,7 +34,7 @@ extension ComponentFinder {
             }
             let others = Set(
                 files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
-            // Tests next to components.
+            // Folders of tests next to components are excluded.
             let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
                 names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
             }
@@ -49,7 +49,7 @@ extension ComponentFinder {
         }
     }
 
-    /// Whether a folder contains icons, and not a component that shows one: `icons`, `acme-icon`, but not
+    /// Whether a folder contains icons, as opposed to a component that shows one: `icons`, `acme-icon`, but not
     /// `icon-button`.
     private static func isOfIcons(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .attached, limit: 8)
@@ -67,7 +67,7 @@ extension ComponentFinder {
         return (package.isEmpty ? [] : [package]) + (isTarget ? [package + Array(inner.prefix(2))] : [])
     }
 
-    /// Files that declare views, in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`,
+    /// Finds files that declare views in the same folder of each module: `*/src/main/kotlin/com/acme/ui/**/*.kt`,
     /// `Sources/*/Components/**/*.swift`.
     func viewsInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         struct Place: Hashable {
@@ -92,7 +92,7 @@ extension ComponentFinder {
             var views: [(file: TreeSummary.File, module: [String])] = []
             for member in members where try declaresView(member.file, within: &left) { views.append(member) }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
-            // The longest path inside the modules that most views share.
+            // The longest path that most views have in common inside their modules.
             var inner: [String] = []
             while let next = ComponentFinder.next(
                 views.map { Array($0.file.folders.dropFirst($0.module.count)) }, inner),
@@ -108,7 +108,7 @@ extension ComponentFinder {
         return found
     }
 
-    /// The most frequent next component of paths with a common beginning, with its frequency.
+    /// The most frequent component that follows a common beginning of paths, with its frequency.
     private static func next(_ paths: [[String]], _ front: [String]) -> (name: String, number: Int)? {
         var numbers: [String: Int] = [:]
         for path in paths where path.count > front.count && path.starts(with: front) {
@@ -117,7 +117,7 @@ extension ComponentFinder {
         return numbers.max { ($0.value, $1.key) < ($1.value, $0.key) }.map { ($0.key, $0.value) }
     }
 
-    /// The files that match a pattern of folders, excluding those that are not views.
+    /// The group of the files that match a pattern of folders, excluding files that are not views.
     private func group(
         _ path: String, _ folder: [String], _ ending: String, _ views: [TreeSummary.File]
     ) throws(GitError) -> Group? {
@@ -148,8 +148,8 @@ extension ComponentFinder {
         return found
     }
 
-    /// Views in a library folder whose name does not denote components, directly or in small subfolders:
-    /// `src/Badge.tsx`, `Sources/Kit/Buttons/SendButton.swift`.
+    /// Finds views in a library folder whose name does not denote components, either directly in it or in small
+    /// subfolders: `src/Badge.tsx`, `Sources/Kit/Buttons/SendButton.swift`.
     func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         let usual = files.filter { file in
             file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil
@@ -200,7 +200,7 @@ extension ComponentFinder {
             group.parts = parts(of: views, named: views.map(\.stem), in: folder, front)
             found.append(group)
         }
-        // The folder with the most views comes first; if several are equal, the innermost one.
+        // The folder with the most views comes first, or the innermost of several folders with equally many views.
         func length(_ group: Group) -> Int {
             if case .files(let glob, _, _) = group.source { glob.utf8.count } else { 0 }
         }
@@ -210,7 +210,7 @@ extension ComponentFinder {
         return Array(sorted.prefix(1))
     }
 
-    /// Whether most views have names of drawings, so that they are probably generated from them.
+    /// Whether most views have the names of drawings, which suggests that they were generated from them.
     private func areIcons(_ views: [TreeSummary.File]) -> Bool {
         let drawn = Set(summary.drawings.map { ComponentFinder.letters($0.stem) })
         return views.count { view in
@@ -219,7 +219,7 @@ extension ComponentFinder {
         } * 2 > views.count
     }
 
-    /// Subfolders without views, each without its own subfolders.
+    /// The outermost subfolders that contain no views.
     static func foldersWithout(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ depth: Int
     ) -> [String] {

@@ -1,10 +1,11 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// Sources that belong to components by their names, such as the types of their parameters: `ButtonSize.kt` beside
-/// `Button.kt`. Without them, a removed case of an enumeration would not be a change to the component.
+/// Finds sources whose names show that they belong to components, such as the types of their parameters:
+/// `ButtonSize.kt` next to `Button.kt`. Without them, the removal of an enumeration's case would not be a change to the
+/// component.
 extension ComponentFinder {
-    /// Words at the end of names that denote parts of a component's interface, also in another folder.
+    /// Last words of names that denote parts of a component's interface, even if the source is in another folder.
     private static let partWords: Set<String> = [
         "size", "sizes", "variant", "variants", "style", "styles", "type", "types", "kind", "state", "states",
         "appearance", "role", "tone", "intent", "color", "colors", "shape", "position", "placement", "alignment",
@@ -12,10 +13,10 @@ extension ComponentFinder {
         "emphasis", "defaults", "configuration", "config", "props", "model", "options", "action", "data",
     ]
 
-    /// Patterns with `{key}` for the sources of the views that are named after them: those in the views' folder, and
-    /// enumerations and similar types elsewhere in the same package. Those with the most files come first.
+    /// Returns patterns with `{key}` for sources that are named after the views: those in the folder of the views, and
+    /// enumerations and similar types elsewhere in the same package. Patterns that match the most files come first.
     /// - Parameters:
-    ///   - front: the beginning of a pattern for all files in the views' folder.
+    ///   - front: the beginning of a pattern for all files in the folder of the views.
     ///   - names: the keys of the views.
     func parts(of views: [TreeSummary.File], named names: [String], in folder: [String], _ front: String) -> [String] {
         let (known, own) = (Set(names), Set(views.map(\.path)))
@@ -38,7 +39,7 @@ extension ComponentFinder {
             })
     }
 
-    /// The same for views in several modules.
+    /// Returns the same patterns for views in several modules.
     /// - Parameter all: the files that the pattern of the views matches without exclusions.
     static func parts(of views: [TreeSummary.File], among all: [TreeSummary.File], _ front: String) -> [String] {
         let (known, own) = (Set(views.map(\.stem)), Set(views.map(\.path)))
@@ -54,7 +55,7 @@ extension ComponentFinder {
         return Array(sorted.prefix(FilePatterns.limit))
     }
 
-    /// The file extensions of sources that may contain parts of the interface of a view; empty for templates.
+    /// The extensions of files that may contain parts of a view's interface; empty for templates.
     private static func partEndings(_ ending: String) -> Set<String> {
         switch ending {
         case "swift", "kt", "java", "dart", "ts", "js": [ending]
@@ -65,8 +66,8 @@ extension ComponentFinder {
         }
     }
 
-    /// The rest of a name after the longest name of a component: `Size` for `ButtonSize`. nil if it does not begin with
-    /// one and a new word.
+    /// The rest of a name that begins with the name of a component, the longest one that fits: `Size` for `ButtonSize`.
+    /// nil if the name does not consist of a component's name and a new word.
     private static func suffix(of file: TreeSummary.File, after names: Set<String>) -> String? {
         let stem = file.stem
         guard !ComponentSource.isAside(stem: stem) else { return nil }

@@ -1,16 +1,16 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Components that consist of style sheets.
+/// Finds components that consist of style sheets.
 extension ComponentFinder {
     private static let sheetLevels: Set<String> = ["elements", "form", "forms", "atoms", "molecules", "organisms"]
 
-    /// Style sheets in one folder of components: `scss/components/_button.scss`.
+    /// Finds style sheets that are together in a component folder: `scss/components/_button.scss`.
     func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
         let main = sheets.filter { file in
             file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
         }
-        // `scss/elements/` and `scss/form/` beside it
+        // Folders next to it are used too: `scss/elements/` and `scss/form/`.
         let parents = Set(main.map { Array($0.folders.dropLast()) })
         let levels = sheets.filter { file in
             file.rank == .usual && ComponentFinder.sheetLevels.contains(file.folders.last?.lowercased() ?? "")
@@ -29,13 +29,13 @@ extension ComponentFinder {
         }
     }
 
-    /// Component folders in a folder whose name does not denote components, each with a style sheet of its name:
-    /// `packages/x-card/src/styles/_x-card.scss`.
+    /// Finds component folders in a folder whose name does not denote components. Each component folder contains a
+    /// style sheet with its name: `packages/x-card/src/styles/_x-card.scss`.
     func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in sheets.prefix(20_000) {
             let stem = ComponentFinder.letters(file.stem)
-            // The packages and their common path.
+            // Group the style sheets by the folder that contains the component folders.
             for depth in file.folders.indices where stem == ComponentFinder.letters(file.folders[depth]) {
                 let around = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard file.rank == .usual || FolderRank(around) == .usual else { continue }

@@ -2,9 +2,10 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Components in modules next to those that are counted, too few or in other folders.
+/// Finds components in modules next to those that are counted: modules with too few components, or with components in
+/// other folders.
 extension ComponentFinder {
-    /// The views in the same folder of sibling modules, and in modules that a pattern for several modules does not
+    /// Finds views in the same folder of sibling modules, and in modules that the pattern for several modules does not
     /// match.
     func siblings(of groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var found: [[String]: [TreeSummary.File]] = [:]
@@ -53,7 +54,7 @@ extension ComponentFinder {
         }
     }
 
-    /// The folders for components with too few views for a count, except parts and copies of those that are counted.
+    /// The component folders with too few views for a count, except for parts and copies of those that are counted.
     func smallSets(besides groups: [Group], _ isFitting: (Group) -> Bool) throws(GitError) -> [SmallSet] {
         let names = groups.reduce(into: Set<String>()) { $0.formUnion($1.names) }
         var found: [SmallSet] = []

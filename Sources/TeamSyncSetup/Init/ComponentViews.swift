@@ -3,9 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Components that are files declaring a view.
+/// Finds components that each consist of a file that declares a view.
 extension ComponentFinder {
-    /// Folders in which most files declare a view of their name; the others are excluded.
+    /// Finds folders in which most files declare a view with the file's name. The other files are excluded.
     func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [String: [TreeSummary.File]]] = [:]
         for file in files {
@@ -27,7 +27,7 @@ extension ComponentFinder {
                 for file in files.prefix(ComponentFinder.fileLimit) {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
                 }
-                // Such as `icon/`, with drawings in code.
+                // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
                     files.count > ComponentFinder.fileLimit
                     ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
@@ -67,7 +67,7 @@ extension ComponentFinder {
             }
         }
         let classes = found.filter { $0.ending == "rb" }
-        // The templates of classes.
+        // Skips templates that belong to the classes.
         found.removeAll { group in
             group.ending == "erb"
                 && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
@@ -75,8 +75,8 @@ extension ComponentFinder {
         return ComponentFinder.withoutSmall(found)
     }
 
-    /// Views whose names have a common ending that no other source has, and that perhaps begin with a mark of partial
-    /// templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
+    /// Returns the views if their names have a common ending that no other source has. The names may also begin with
+    /// the mark of partial templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
     private func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
@@ -96,7 +96,8 @@ extension ComponentFinder {
         return group
     }
 
-    /// Patterns for files that are not views, by the suffixes of their names if that is sufficient.
+    /// Returns patterns for files that are not views. A pattern uses the common suffix of their names if no view has
+    /// it.
     /// - Parameter front: the beginning of a pattern for all files.
     func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
@@ -122,7 +123,7 @@ extension ComponentFinder {
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
 
-    /// Patterns for folders with internals of components, if the other patterns do not match them.
+    /// Returns patterns for folders with internals of components, except for those in `others`.
     private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
         let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
             .compactMap {
@@ -132,7 +133,7 @@ extension ComponentFinder {
             .filter { !others.contains($0) }
     }
 
-    /// Patterns for folders of tests inside that of components.
+    /// Returns patterns for test folders inside a component folder.
     private func testFolders(_ folder: [String]) -> [String] {
         let front = folder.joined(separator: "/") + "/"
         let names = summary.asides.lazy.filter { $0.hasPrefix(front) }
@@ -141,7 +142,7 @@ extension ComponentFinder {
         return Set(names).sorted().map { "\(front)**/\($0)/**" }
     }
 
-    /// Patterns for tests and stories next to components.
+    /// Returns patterns for tests and stories next to components.
     func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
         let files = summary.sources.filter {
             $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
@@ -155,7 +156,7 @@ extension ComponentFinder {
         return ends.sorted().map { "\(front)*\($0).\(ending)" }
     }
 
-    /// - Parameter name: the name of the view; nil for that of the file.
+    /// - Parameter name: the name of the view; nil for the name of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         if name == nil, let known = known.values[file.path] { return known }
         if isSuperclass(file) { return false }
@@ -166,7 +167,7 @@ extension ComponentFinder {
         return isView
     }
 
-    /// Whether a file beside it has its name without `Base`: `BaseBadge.vue` beside `Badge.vue`.
+    /// Whether the folder also contains a file with the same name without `Base`: `Badge.vue` next to `BaseBadge.vue`.
     private func isSuperclass(_ file: TreeSummary.File) -> Bool {
         let front = "Base"
         guard file.name.hasPrefix(front), file.stem.dropFirst(front.count).first?.isUppercase == true else {
@@ -176,7 +177,8 @@ extension ComponentFinder {
         return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
     }
 
-    /// - Parameter left: the number of files that may still be read; if it is 0, other files count as declaring none.
+    /// - Parameter left: the number of files that may still be read; when it is 0, unread files are treated as not
+    ///   declaring a view.
     func declaresView(_ file: TreeSummary.File, within left: inout Int) throws(GitError) -> Bool {
         if known.values[file.path] == nil {
             guard left > 0 else { return false }
@@ -188,14 +190,14 @@ extension ComponentFinder {
     private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
-        // The superclass of all components.
+        // The superclass of all components is not a component.
         let words = NameWords.of(stem, digits: .attached, limit: 3)
         if words.count == 2, ["base", "abstract"].contains(words[0]),
             ["component", "view", "element", "widget", "control"].contains(words[1])
         {
             return false
         }
-        // An icon, unless it is the view that shows one.
+        // An icon is not a component, unless it is the view that shows icons.
         if file.folders.contains(where: IconFinder.isOfIcons), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)
         {
@@ -213,7 +215,7 @@ extension ComponentFinder {
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
-            // An object contains composables named like variants: `fun Primary(`.
+            // An object may contain composables that are named like variants: `fun Primary(`.
             let isObject =
                 text.contains("object \(stem) {")
                 && text.ranges(of: "fun ").contains { range in
@@ -224,19 +226,19 @@ extension ComponentFinder {
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart":
-            // Includes widgets that inherit from another widget of the library: `extends KitStatelessWidget`.
+            // This includes widgets that inherit from another widget of the library: `extends KitStatelessWidget`.
             return text.ranges(of: " extends ").prefix(100).contains { range in
                 text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
             }
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
-        // Most modules declare none; Angular classes, Lit elements and similar ones do.
+        // Most TypeScript modules declare no view, but Angular classes, Lit elements and similar classes do.
         case "ts":
             return has([
                 "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",
                 "extends FASTElement", "defineComponent(",
             ])
         default:
-            // `VaadinButton` or `Button` in `vaadin-button.js`
+            // `vaadin-button.js` may declare `VaadinButton` or `Button`.
             let parts = stem.split(whereSeparator: { "-_.".contains($0) })
                 .map { $0.prefix(1).uppercased() + $0.dropFirst() }
             let names = [parts.joined()] + (parts.count > 1 ? [parts.dropFirst().joined()] : [])
@@ -247,7 +249,8 @@ extension ComponentFinder {
         }
     }
 
-    /// A function for a view named like the file, such as `PrimaryButton` in `Buttons.kt`.
+    /// Whether the text contains a function for a view whose name includes that of the file, such as `PrimaryButton` in
+    /// `Buttons.kt`.
     private static func declaresComposable(_ text: String, like stem: String) -> Bool {
         let own = letters(stem)
         let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
@@ -258,15 +261,15 @@ extension ComponentFinder {
         }
     }
 
-    /// Whether the type of the file is in an extension of a type that its name begins with: `Badge` in `extension Kit`
-    /// for `KitBadge.swift`.
+    /// Whether the view is declared in an extension of a type whose name the file's name begins with: `Badge` in
+    /// `extension Kit` for `KitBadge.swift`.
     private static func isInExtension(_ text: String, _ stem: String) -> Bool {
         guard let second = NameWords.split(stem, digits: .attached, limit: 2).dropFirst().first else { return false }
         let (type, name) = (stem[..<second.start], stem[second.start...])
         return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
     }
 
-    /// Whether the type of the file inherits from another view of the library: `class Badge: BaseView`.
+    /// Whether the view inherits from another view of the library: `class Badge: BaseView`.
     private static func hasViewAsSuperclass(_ text: String, _ stem: String) -> Bool {
         guard let range = text.firstRange(of: "class \(stem)") else { return false }
         let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
@@ -276,7 +279,8 @@ extension ComponentFinder {
             }
     }
 
-    /// Includes sources with several views whose names begin like that of the file.
+    /// Whether the text declares an Android view. A source may also contain several views whose names begin with that
+    /// of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name
@@ -290,7 +294,7 @@ extension ComponentFinder {
 }
 
 extension ComponentFinder.Group {
-    /// The file extension of its pattern; empty for folders.
+    /// The file extension in the group's pattern; empty for folders.
     fileprivate var ending: String {
         if case .files(let glob, _, _) = source { FileKind.fileExtension(of: glob) } else { "" }
     }

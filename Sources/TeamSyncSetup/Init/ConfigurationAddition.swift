@@ -20,8 +20,8 @@ package struct ConfigurationAddition {
         package let to: String
     }
 
-    /// The text with entries added for the repositories in `found` that it lacks, and with the new paths of
-    /// repositories that have moved. Everything else is unchanged.
+    /// Returns the text with entries for the repositories in `found` that it lacks, and with the new paths of
+    /// repositories that have moved. Everything else stays unchanged.
     /// - Parameter configured: the members of `found` that the configuration contains with another path.
     /// - Returns: the text, the new repositories and those that have moved; nil if there are none.
     /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
@@ -50,7 +50,7 @@ package struct ConfigurationAddition {
         return (new, added, moved)
     }
 
-    /// Changes the path of one entry by editing the only line with exactly that effect.
+    /// Changes the path of one entry by editing the `path:` line whose replacement changes nothing else.
     private func corrected(
         _ text: String, _ known: Configuration, _ index: Int, _ path: String
     ) throws(Problem) -> (String, Configuration) {
@@ -72,7 +72,8 @@ package struct ConfigurationAddition {
             hint: "set 'path: \(home.written(path))' in it")
     }
 
-    /// - Returns: nil if the text is no longer a valid configuration, which is reported as a failed extension.
+    /// - Returns: nil if the edited text is not a valid configuration; callers then report that the file cannot be
+    ///   extended.
     private func parsed(_ text: String) -> Configuration? {
         do throws(ConfigurationError) {
             return try ConfigurationLoader.parse(text, file: path, environment: environment)
@@ -81,7 +82,7 @@ package struct ConfigurationAddition {
         }
     }
 
-    /// The repositories that are not yet configured, by the location of the clone; each with a unique id.
+    /// The repositories whose clones are not yet configured, compared by location. Each gets a unique id.
     private func distinct(
         _ found: [ChosenRepository], _ known: [RepositoryConfiguration]
     ) -> [ChosenRepository] {
@@ -105,7 +106,7 @@ package struct ConfigurationAddition {
         }
     }
 
-    /// Inserts after the last line of `repositories:`, with the indentation of its entries.
+    /// Inserts the entries after the last line of `repositories:`, with the same indentation as the existing entries.
     private func inserted(_ entries: String, into text: String) throws(Problem) -> String {
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         func isOutside(_ line: String) -> Bool {
@@ -119,7 +120,7 @@ package struct ConfigurationAddition {
             entry.drop(while: { $0 == " " }).hasPrefix("- ")
         else { throw byHand(entries) }
         var end = lines[(start + 1)...].firstIndex(where: isOutside) ?? lines.endIndex
-        // The following keys are separated from the entries by blank lines and have their own comments.
+        // Stop before the blank lines and comments that belong to the following key.
         while end > start + 1, lines[end - 1].isEmpty || lines[end - 1].hasPrefix("#") { end -= 1 }
         let indent = String(entry.prefix { $0 == " " })
         let new = entries.split(separator: "\n").map { indent + $0.dropFirst(2) }

@@ -3,13 +3,13 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncReaders
 
-/// A commented configuration for the repositories found. The same repositories produce the same text.
+/// A commented configuration for the repositories that were found. The same repositories produce the same text.
 package struct ConfigurationDraft: Sendable {
     let repositories: [ChosenRepository]
-    /// Clones whose code uses items of the repositories, proposed in comments.
+    /// The clones whose code uses items of the repositories; entries for them are proposed in comments.
     let users: [FoundUser]
     let home: HomePath
-    /// The URL of the schema for editors.
+    /// The URL of the configuration's schema, for editors.
     let schema: SchemaAddress
 
     package init(
@@ -40,10 +40,10 @@ package struct ConfigurationDraft: Sendable {
         }.joined()
     }
 
-    /// Only the entries, indented by two spaces.
+    /// The entries alone, indented by two spaces.
     var entries: String { repositories.map(entry).joined() }
 
-    /// Parses the text as teamsync will.
+    /// Parses the text in the same way as all programs do.
     /// - Throws: when the result differs from what was found.
     package func check(file: String, environment: [String: String]) throws(ConfigurationError) {
         let read = try ConfigurationLoader.parse(text, file: file, environment: environment).repositories
@@ -131,8 +131,9 @@ package struct SchemaAddress: Equatable, Sendable {
         address = isPlain ? path : "file://" + PercentEscapes.encoded(path.utf8, keeping: SchemaAddress.isPlain)
     }
 
-    /// The copy installed by scripts/install next to the folder of this executable or in the user's data folder. If
-    /// neither exists, the latter, where the next installation puts it.
+    /// Creates the address of the copy that scripts/install has installed, either next to the folder of this executable
+    /// or in the user's data folder. If neither exists, it is the address in the data folder, where the next
+    /// installation puts the copy.
     package init(environment: [String: String]) {
         let home = HomeFolder.path(environment: environment)
         let written = environment["XDG_DATA_HOME"] ?? ""
@@ -147,7 +148,7 @@ package struct SchemaAddress: Equatable, Sendable {
 
     private static let prefix = "# yaml-language-server: $schema="
 
-    /// The text without a first line that names a schema.
+    /// The text without its first line if that line names a schema.
     static func removed(from text: String) -> Substring {
         guard text.hasPrefix(prefix) else { return text[...] }
         return text.drop { $0 != "\n" }.dropFirst()

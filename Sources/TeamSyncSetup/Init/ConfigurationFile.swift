@@ -5,7 +5,7 @@ import TeamSyncDocuments
 import TeamSyncReaders
 
 extension OutputFormat {
-    /// The configuration. It may be a link, for example into a folder of dotfiles.
+    /// The format of the configuration file. The file may be a link, for example into a folder of dotfiles.
     static let configuration = OutputFormat(
         "a teamsync configuration", sizeLimit: ConfigurationText.sizeLimit, folderMode: 0o700,
         lastLink: .withinProject, acceptsPipes: false
@@ -20,9 +20,9 @@ package struct ConfigurationFile: Sendable {
         self.path = path
     }
 
-    /// - Returns: nil if it does not exist.
-    /// - Throws: `OutputError`, including for a folder, for a file too large for a configuration, and for a link out of
-    ///   its project.
+    /// - Returns: nil if the file does not exist.
+    /// - Throws: `OutputError`, including for a folder, for a file that is too large for a configuration, and for a
+    ///   link that leads out of its project.
     package func contents() throws(OutputError) -> [UInt8]? {
         do throws(GuardedPathError) {
             return try GuardedPath.contents(of: path, limit: ConfigurationText.sizeLimit)
@@ -32,14 +32,14 @@ package struct ConfigurationFile: Sendable {
         }
     }
 
-    /// Writes the file; a new one has mode 0600, and new folders 0700.
+    /// Writes the file. A new file has mode 0600, and new folders have mode 0700.
     /// - Parameter former: the current contents of the file; nil if it does not exist.
     /// - Returns: the path of the copy of the previous contents; nil if there were none.
     package func write(_ text: String, inPlaceOf former: [UInt8]?) throws(OutputError) -> String? {
         if let former, !former.isEmpty, !OutputFormat.configuration.isRecognized(former) {
             throw .otherFile(path: path, format: OutputFormat.configuration.name)
         }
-        // If writing is refused, no copy is created.
+        // Check first whether the file can be written, so that no copy is created otherwise.
         _ = try OutputFile.place(path, .configuration)
         let backup = try former.map { former throws(OutputError) in try keep(former) }
         try OutputFile.replace(path, with: Array(text.utf8), format: .configuration, mode: 0o600)
@@ -60,10 +60,10 @@ package struct ConfigurationFile: Sendable {
     }
 }
 
-/// Writes a configuration, unless there is already another one.
+/// Writes a configuration, unless there is already a different one.
 package struct ConfigurationSetting {
     package enum Outcome: Equatable, Sendable {
-        /// The file already has these contents.
+        /// The file already had these contents.
         case inPlace
         /// Another file exists and was not changed.
         case refused
@@ -109,7 +109,7 @@ package struct ConfigurationSetting {
         return .inPlace
     }
 
-    /// Ignores the URL of the schema, which changes with an installation.
+    /// Compares the contents without the URL of the schema, which may change with an installation.
     private func isSame(_ former: [UInt8]) -> Bool {
         let former = String(decoding: former, as: UTF8.self)
         return SchemaAddress.removed(from: former).utf8.elementsEqual(SchemaAddress.removed(from: text).utf8)
@@ -119,7 +119,7 @@ package struct ConfigurationSetting {
         let name = display.shown(path)
         let difference = UnifiedDifference(from: String(decoding: former, as: UTF8.self), to: text)
         let lines = ["--- \(name)", "+++ \(name) (as found)"] + difference.hunks()
-        // Indentation by tabs is harmless on a terminal.
+        // Tabs are kept: as indentation, they are harmless on a terminal.
         let clean = lines.map { line in
             line.split(separator: "\t", omittingEmptySubsequences: false).map { Sanitizer.clean(String($0)) }
                 .joined(separator: "\t")
@@ -128,20 +128,20 @@ package struct ConfigurationSetting {
     }
 }
 
-/// The next steps after the configuration is written.
+/// The next steps for the user after the configuration is written.
 package enum NextSteps {
     private static let unit = "teamsyncd.service"
     private static let enabledTimer = "timers.target.wants/teamsync-sync.timer"
 
-    /// Shell commands in order.
-    /// - Parameter path: the configuration; commands specify it unless it is their default.
+    /// The shell commands to run, in order.
+    /// - Parameter path: the path of the configuration; the commands specify it unless it is the default.
     package static func commands(configuration path: String, environment: [String: String]) -> [String] {
         guard path == ConfigurationPath.inUse(option: nil, environment: environment) else {
             let option = "--config \(quoted(path))"
             return ["teamsync sync \(option)", "teamsyncd run \(option)"]
         }
         let folders = unitFolders(environment)
-        // The timer uses the configuration in its next round.
+        // If the timer is enabled, it uses the new configuration in its next round.
         if folders.contains(where: { access("\($0)/\(enabledTimer)", F_OK) == 0 }) { return ["teamsync sync"] }
         let isInstalled = folders.contains { access("\($0)/\(unit)", F_OK) == 0 }
         let directory = StateDirectory(environment: environment)

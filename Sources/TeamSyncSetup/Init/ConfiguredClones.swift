@@ -3,14 +3,14 @@ package import TeamSyncConfiguration
 import TeamSyncGit
 import TeamSyncWorker
 
-/// Detects which found clones are already configured: by location and by remote. If a configured clone is gone, by the
-/// last published commits and remote; if there are none, by its name and contents.
+/// Determines which of the clones found are already configured, by location and by remote. A clone that has moved is
+/// recognized by the last published commits and remote; if there are none, by its name and contents.
 package struct ConfiguredClones: Sendable {
     private static let limit = Duration.seconds(5)
 
-    /// The paths of found clones whose remote is also that of another configured clone.
+    /// The paths of clones that have the same remote as a different clone that is configured.
     private(set) var sameRemote: Set<String> = []
-    /// The current location of the clone, by id, for entries whose path is gone.
+    /// The current location of each clone whose configured path no longer exists, by id.
     private(set) var moved: [String: String] = [:]
 
     /// Compares only the locations of clones.
@@ -28,7 +28,7 @@ package struct ConfiguredClones: Sendable {
             (self.commits, self.commitURL) = (commits, commitURL)
         }
 
-        /// The form used by `RemoteIdentity`.
+        /// The remote in the form that `RemoteIdentity` uses.
         var origin: String? {
             guard let page = commitURL,
                 let end = page.firstRange(of: "/-/commit")?.lowerBound
@@ -38,8 +38,8 @@ package struct ConfiguredClones: Sendable {
         }
     }
 
-    /// Ends within some seconds for each clone.
-    /// - Parameter published: the published data by the entry's id.
+    /// Compares the clones. This takes at most a few seconds for each clone.
+    /// - Parameter published: the published data, by the id of the entry.
     package init(
         _ known: [RepositoryConfiguration], found: [ChosenRepository], published: [String: Published]
     ) async {

@@ -2,13 +2,13 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Reads the catalogues of one commit. Each source is read once, however many proposals are compared with it.
+/// Reads the catalogues of one commit. Each source is read only once, even if several proposals use it.
 struct CountReader {
     private var reader = CatalogueReader()
-    /// By the source as it is written into a configuration.
+    /// The results, by the source as it is written in a configuration.
     private var known: [String: CatalogueReading] = [:]
 
-    /// Forgets what was read, before another commit is read.
+    /// Forgets all results. Must be called before another commit is read.
     mutating func forget() { known = [:] }
 
     /// - Parameter name: the catalogue's name, for messages.

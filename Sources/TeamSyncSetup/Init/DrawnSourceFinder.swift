@@ -3,23 +3,23 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds icons drawn in code: one source per icon below an icon folder, or one source with many icons.
+/// Finds icons that are drawn in code: either one source per icon below an icon folder, or one source with many icons.
 struct DrawnSourceFinder {
-    /// The minimum number for a catalogue.
+    /// The minimum number of icons in a catalogue.
     private static let fewest = 8
     /// The maximum numbers of files to read in one folder and in total, and the maximum sizes of one file and of all,
     /// in bytes.
     private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
     private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift"]
-    /// Names of files next to those of icons.
+    /// Names of other files next to the icons.
     private static let indexes: Set<String> = ["index", "types", "utils", "icon", "icons", "all", "main"]
-    /// Parts of names of folders with copies of the same icons, in order of preference.
+    /// Parts of the names of folders with copies of the same icons, in order of preference.
     private static let preferred = ["icons", "src", "commonmain", "components", "react"]
 
-    /// Largest first.
+    /// The counts, largest first.
     private(set) var counts: [CloneProposal.Count] = []
 
-    /// Whether the first of the counts reads a list of names without drawings.
+    /// Whether the first count reads a list of names without drawings.
     private(set) var areNames = false
 
     private struct Found {
@@ -44,7 +44,7 @@ struct DrawnSourceFinder {
             bytesLeft -= bytes.count
             return bytes
         }
-        // One source with many icons.
+        // Find sources with many icons.
         let named = files.filter { file in
             file.name.lowercased().contains("icon") || file.name.lowercased().contains("symbol")
                 || file.folders.contains { $0.lowercased().contains("icon") }
@@ -59,7 +59,7 @@ struct DrawnSourceFinder {
                 Found(
                     number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings))
         }
-        // One source per icon.
+        // Find folders with one source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
         for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
@@ -81,7 +81,7 @@ struct DrawnSourceFinder {
                     }
                 }
                 let rest = sample.dropFirst(own.drawn.count + own.others.count)
-                // Unread files are treated like the others in their folder.
+                // Unread files are treated like the majority of the files in their folder.
                 if own.drawn.count > own.others.count { own.drawn += rest } else { own.others += rest }
                 drawn += own.drawn
                 others += own.others
@@ -118,13 +118,14 @@ struct DrawnSourceFinder {
         let areStyles = places.count(where: IconFinder.isVariant) > 1
         let key = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
         let stems = files.map(\.stem)
-        // The names contain variants, such as `Add16` and `Add24Filled`.
+        // If there are few different keys, the names contain variants, such as `Add16` and `Add24Filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
         return Found(number: names, count: count(source))
     }
 
-    /// Patterns for files that draw nothing, by the beginnings or ends of their names if that is sufficient.
+    /// Patterns for files that draw nothing: for names that begin with `_`, and for equal names, if no drawing has such
+    /// a name; otherwise, the paths.
     private static func exclusion(
         of others: [TreeSummary.File], beside drawn: [TreeSummary.File], _ front: String
     ) -> [String] {

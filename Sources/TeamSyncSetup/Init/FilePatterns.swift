@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// Finds the shortest patterns that match a set of files and no other given files.
+/// Finds the shortest patterns that match a set of files without matching certain other files.
 struct FilePatterns {
-    /// The maximum number of patterns of one count.
+    /// The maximum number of patterns in one count.
     static let limit = 8
 
     /// The minimum number of files for which a folder pattern replaces individual paths.
@@ -42,13 +42,13 @@ struct FilePatterns {
         return found
     }
 
-    /// The patterns for files in one folder.
+    /// The patterns for files directly in one folder.
     private func inFolder(_ files: [TreeSummary.File], _ folder: [String], _ others: [TreeSummary.File]) -> [String] {
         if files.count >= fewest, let pattern = pattern(files, in: folder, others) { return [pattern] }
         return files.map(\.path).sorted()
     }
 
-    /// One pattern for all files; nil if every candidate also matches other files.
+    /// A single pattern that matches all files; nil if every candidate also matches other files.
     private func pattern(
         _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File]
     ) -> String? {
@@ -56,7 +56,7 @@ struct FilePatterns {
         let front = common.isEmpty ? "" : common.joined(separator: "/") + "/"
         let isFlat = files.allSatisfy { $0.folders.count == common.count }
         var candidates: [String] = []
-        // The top folder of a repository contains files of tools.
+        // This candidate is not used for the top folder of a repository, which also contains files for tools.
         if !common.isEmpty { candidates.append("\(front)\(isFlat ? "" : "**/")*.\(first.fileExtension)") }
         if !isFlat, let last = first.folders.last, files.allSatisfy({ $0.folders.last == last }), last != common.last {
             candidates.append("\(front)**/\(last)/*.\(first.fileExtension)")
@@ -81,7 +81,8 @@ struct FilePatterns {
         return common
     }
 
-    /// The common suffix of all names, starting at a separator, such as `.tokens.json` or `-colors.ts`.
+    /// The common suffix of all names, beginning at a separator or an uppercase letter, such as `.tokens.json` or
+    /// `-colors.ts`.
     private static func commonEnding(_ files: [TreeSummary.File]) -> String? {
         guard var common = files.first.map({ Array($0.name) }) else { return nil }
         for file in files {

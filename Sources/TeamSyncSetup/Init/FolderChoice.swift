@@ -1,4 +1,4 @@
-/// Finds the folder with most of a set of files, excluding copies.
+/// Finds the folder that contains most of a set of files, excluding copies.
 struct FolderChoice {
     private(set) var folders: [String] = []
     private(set) var files: [TreeSummary.File]
@@ -10,11 +10,11 @@ struct FolderChoice {
     var isFlat: Bool { files.allSatisfy { $0.folders.count == folders.count } }
 
     /// - Parameters:
-    ///   - isVariant: whether a folder of this name contains variants of files in sibling folders.
-    ///   - preferred: names of folders, the best of several copies first.
-    ///   - fewest: the minimum number of files in a folder that may be a copy of others.
-    ///   - isPlace: whether everything in a folder with this name belongs together: its subfolders are categories and
-    ///     variants.
+    ///   - isVariant: whether a folder with this name contains variants of the files in sibling folders.
+    ///   - preferred: the names of folders that are preferred to their copies, best first.
+    ///   - fewest: the minimum number of files in a folder for it to be considered a copy of another one.
+    ///   - isPlace: whether everything in a folder with this name belongs together, so that its subfolders are
+    ///     categories and variants.
     init(
         _ files: [TreeSummary.File], isVariant: (String) -> Bool, preferred: [String], fewest: Int = 8,
         isPlace: @escaping (String) -> Bool = { _ in false }
@@ -35,7 +35,7 @@ struct FolderChoice {
         guard let largest = sorted.first else { return nil }
         let variants = groups.filter { isVariant($0.key) }
         if variants.count > 1, variants.values.reduce(0, { $0 + $1.count }) * 10 >= files.count * 6 { return nil }
-        // A few files next to an icon folder are pictures; folders next to it are categories.
+        // A few files next to an icon folder are other pictures; folders inside an icon folder are categories.
         let isInPlace = folders.contains(where: isPlace)
         let isCategory = isInPlace && groups.count > 1 && rank(largest.key, preferred) == nil
         if largest.value.count * 10 >= files.count * 8, !isCategory { return largest.key }
@@ -47,9 +47,9 @@ struct FolderChoice {
         }
         let best = large.min { place($0) < place($1) }
         if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key { return best.key }
-        // Only one of several copies is read.
+        // If there are several copies, only one of them is read.
         guard large.count > 1, !isInPlace, let second = large.dropFirst().first else { return nil }
-        // If files are named after their sizes, only their folders identify the items.
+        // If the files are named after their sizes, only the folders identify the items.
         let isByName = Set(largest.value.map(\.name)).count * 2 > largest.value.count
         func name(_ file: TreeSummary.File) -> String {
             isByName ? file.name : (file.folders.dropFirst(depth + 1) + [file.name]).joined(separator: "/")

@@ -26,12 +26,13 @@ enum FolderRank: Comparable {
         "legacy", "mock", "seeds", "locales", "benchmark", "benchmarks", "showcase", "showcases",
     ]
 
-    /// Words that count only as a whole name: `RawTokens` are tokens.
+    /// Words that count only if they are the whole name: `RawTokens` contains tokens.
     private static let unlikelyNames: Set<String> = ["public", "static", "raw", "preview"]
-    /// The same, for words that count within a token folder, too.
+    /// Words that also count only as whole names, but inside token folders too.
     private static let formerNames: Set<String> = ["old", "former"]
 
-    /// The rank of folders within a token folder, where words such as `raw` have no meaning; nil for other folders.
+    /// The rank of folders inside a token folder, where words such as `raw` have no special meaning; nil for other
+    /// folders.
     static func ofTokens(_ names: [String]) -> FolderRank? {
         guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
         let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
@@ -40,7 +41,7 @@ enum FolderRank: Comparable {
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
-    /// Whether a folder of this name contains generated files or other projects.
+    /// Whether a folder with this name is hidden, or contains generated files or other projects.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
 
     /// The rank of the contents of a folder.
@@ -56,7 +57,7 @@ enum FolderRank: Comparable {
         }
         let words = NameWords.of(name, digits: .attached, limit: 20)
         for word in words {
-            // The drawings of which a sprite is made: `sprite_icons`.
+            // `sprite_icons` contains the drawings that a sprite is made of.
             if word == "sprite", words.last == "icons" { continue }
             if FolderRank.neverWords.contains(word) { rank = .never }
             if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }

@@ -10,18 +10,18 @@ package struct FoundUser: Equatable, Sendable {
         package let source: CatalogueSource
         /// The code for one of the items: `DSIcon.named("close")`.
         package let example: String
-        /// The items that it names, by `MemberName`.
+        /// The items that the code refers to, by `MemberName`.
         package let items: Set<String>
     }
 
-    /// An absolute path.
+    /// The absolute path of the clone.
     package let path: String
     let remote: String
     let branch: String
-    /// Sorted by catalogue, then by decreasing number of items.
+    /// The uses, sorted by catalogue, then by decreasing number of items.
     package let uses: [Use]
 
-    /// As a predicate: 'names 12 icons, such as DSIcon.named("close")'.
+    /// A predicate: 'names 12 icons, such as DSIcon.named("close")'.
     var sentence: String {
         var parts: [String] = []
         var rest = uses[...]
@@ -34,7 +34,7 @@ package struct FoundUser: Equatable, Sendable {
         return "names \(parts.joined(separator: ", and "))"
     }
 
-    /// The line of YAML that adds the uses to the entry of the clone.
+    /// The line of YAML that adds the uses to the clone's entry.
     var usesLine: String { "uses: {\(texts.joined(separator: ", "))}" }
 
     /// The line of YAML that adds an entry for the clone.

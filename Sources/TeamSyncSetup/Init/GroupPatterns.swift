@@ -2,15 +2,15 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files of tokens whose names are the first component of the tokens' names, such as `brand/primary.json` with the
-/// tokens `50` to `900`: without it, tokens of different files would be the same. The differing part of their paths
-/// becomes `{group}`.
+/// Token files whose names are the first part of their tokens' names, such as `brand/primary.json` with the tokens `50`
+/// to `900`: without the name of the file, the tokens of different files would be the same. The part in which the paths
+/// differ becomes `{group}`.
 struct GroupPatterns {
     typealias Member = ModePatterns.Member
 
-    /// The minimum number of references as evidence.
+    /// The minimum number of references that count as evidence.
     private static let fewestReferences = 3
-    /// The maximum number of compared components of a reference.
+    /// The maximum number of components of a reference that are compared.
     private static let depthLimit = 6
 
     /// The patterns with `{group}`, and `{mode}` if there is a folder for each mode.
@@ -36,7 +36,7 @@ struct GroupPatterns {
         for members in folders.values {
             let file = members[0].file
             var path = file.folders
-            // The keys are those of tokens in other files.
+            // Whether the names of the tokens are also those of tokens in other files.
             let isKnown = members.contains { member in
                 member.keys.contains { others.contains("\(member.file.ownName).\($0)") }
             }
@@ -47,7 +47,8 @@ struct GroupPatterns {
             found[path, default: []].append((mode.map { file.folders[$0] }, members))
         }
         for (path, places) in found {
-            // A mode's folder is next to others, or below that of the values for all modes.
+            // Modes are recognized if there are several mode folders, or if the folder with the values for all modes
+            // contains the mode's folder.
             let base = places[0].members[0].file.folders.filter { $0 != places[0].mode }
             let isTied = places.count > 1 || names.contains(base.joined(separator: "/"))
             for (mode, members) in places {
@@ -58,13 +59,13 @@ struct GroupPatterns {
                 for member in members { covered.insert(member.file.path) }
             }
         }
-        // A file is read by the first pattern that matches it.
+        // A file is read with the first pattern that matches it, so patterns with fewer placeholders come first.
         func places(_ pattern: String) -> Int { pattern.split(separator: "/").count { $0.contains("{") } }
         patterns.sort { (places($0), -$0.utf8.count, $0) < (places($1), -$1.utf8.count, $1) }
         modes.sort()
     }
 
-    /// Whether a pattern also matches files that are not groups, which other patterns have to match first.
+    /// Whether a pattern also matches files that are not groups; other patterns then have to match these files first.
     var isWide: Bool { patterns.contains { $0.ranges(of: TokenSource.groupPlace).count > 1 } }
 
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }
@@ -83,11 +84,11 @@ struct GroupPatterns {
         let direct = numbers.keys.count(where: references.contains)
         if named >= fewestReferences, named > direct { return true }
         if direct > named { return false }
-        // If there is no evidence, the names decide: names of brands and platforms are not names of values.
+        // If there is no evidence, the names decide: brands and platforms do not have the names of values.
         return members.count { DesignValues.isOfValues($0.file.ownName) } * 3 >= members.count * 2
     }
 
-    /// Each reference, and its suffixes after removing leading components.
+    /// Each reference, and its suffixes without one or more leading components.
     private static func ends(of references: Set<String>) -> Set<String> {
         var found: Set<String> = []
         for reference in references {

@@ -3,23 +3,24 @@ import TeamSyncConfiguration
 
 /// Finds the folder with a repository's icons.
 struct IconFinder {
-    /// The minimum number of drawings for a catalogue; in folders with names for icons, a few are enough.
+    /// The minimum number of drawings in a catalogue; in folders whose names denote icons, `fewestNamed` are enough.
     static let fewest = 30
     static let fewestNamed = 5
-    /// The maximum number of folders whose files' names are compared.
+    /// The maximum number of folders in which the names of files are compared.
     static let sample = 200
 
-    /// The folder of processed icons is preferred to that of their sources.
+    /// Names of preferred folders, best first. The folder of processed icons is preferred to the folder of their
+    /// sources.
     private static let preferred = ["optimized", "icons", "icon", "svg", "svgs", "assets", "src"]
 
     let summary: TreeSummary
     private let files: [TreeSummary.File]
     private let fewest: Int
     let evidence: LibraryEvidence
-    /// Folders with many subfolders that contain drawings: the names of the subfolders are names of icons.
+    /// Folders with many subfolders that contain drawings. The names of these subfolders are names of icons.
     private let crowded: Set<[String]>
 
-    /// - Parameter evidence: determines which folders belong to apps, whose drawings are ignored.
+    /// - Parameter evidence: determines which folders belong to apps; drawings in them are ignored.
     init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {
         (self.summary, self.evidence) = (summary, evidence)
         var children: [[String]: Set<String>] = [:]
@@ -45,7 +46,7 @@ struct IconFinder {
             return
         }
         fewest = IconFinder.fewest
-        // Pictures that a site serves belong to the site, unless they are called icons.
+        // Pictures that a site serves belong to the site, unless their folders are named after icons.
         let served: Set<String> = ["public", "static"]
         let others = ranked.lazy.filter { entry in
             let folders = entry.file.folders
@@ -69,7 +70,7 @@ struct IconFinder {
     /// rank.
     static let crowd = 12
 
-    /// Categories of icons whose names are also used for other drawings.
+    /// Names of icon categories that are also used for other drawings.
     private static let categories: Set<String> = ["logos", "logo", "flags", "flag", "emoji", "brands", "templates"]
 
     private static func rank(of folders: [String], _ crowded: Set<[String]>) -> FolderRank {
@@ -113,7 +114,7 @@ struct IconFinder {
         return [CloneProposal(profile: "icon-files", root: root.isEmpty ? nil : root)]
     }
 
-    /// Folders in the same location with drawings other than the icons.
+    /// The folders in the same location that contain drawings other than the icons.
     private func excludedFolders(in folder: FolderChoice) -> [String] {
         let depth = folder.folders.count
         let own = IconFinder.rank(of: folder.folders, crowded)
@@ -125,7 +126,7 @@ struct IconFinder {
         {
             guard let name = file.folders.dropFirst(depth).first else { continue }
             if chosen.contains(name) {
-                // Excludes only a part of the folder.
+                // Only a part of the folder is excluded.
                 let part = file.folders.firstIndex { FolderRank([$0]) != .usual } ?? depth
                 others.insert(file.folders[...part].joined(separator: "/") + "/**")
             } else {
@@ -135,8 +136,8 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// The patterns, relative to the folder, of the JSON files with the same names next to most icons, and the key that
-    /// fits them; nil if there are none.
+    /// If most icons have a JSON or YAML file with the same name next to them, returns the patterns of these files,
+    /// relative to the folder, and a key that fits them; otherwise nil.
     private func descriptions(in folder: FolderChoice, _ key: String?) -> (files: [String], key: String?)? {
         guard folder.isFlat else { return nil }
         let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
@@ -151,14 +152,15 @@ struct IconFinder {
         return nil
     }
 
-    /// The pattern of an icon's drawings, relative to the folder of all icons, if each icon has a folder of the same
-    /// name with several drawings named after the icon or a state; nil if the file names are sufficient.
+    /// If each icon has a folder with its name that contains several drawings, named after the icon or after states,
+    /// returns the pattern of an icon's drawings, relative to the folder of all icons. Returns nil if the file names
+    /// alone identify the icons.
     private func oneFolderEach(_ folder: FolderChoice) -> String? {
         let depth = folder.folders.count
         let groups = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).first ?? "" }
         let isFlat = folder.files.allSatisfy { $0.folders.count == depth + 1 }
         let template = isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
-        // In categories.
+        // The icons' folders may be in categories.
         let inner = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).prefix(2).joined(separator: "/") }
         if inner.count >= min(fewest, IconFinder.crowd), inner.count >= groups.count * 2, groups[""] == nil,
             inner.keys.allSatisfy({ $0.contains("/") }), IconFinder.areStates(inner.mapValues { $0.map(\.stem) })
@@ -169,7 +171,7 @@ struct IconFinder {
         if IconFinder.areStates(groups.mapValues { $0.map(\.stem) }) { return template }
         let fitting = groups.count { name, files in
             let name = IconFinder.letters(name)
-            // Many names contain a number.
+            // A name without letters does not count, because many names contain a number.
             guard name.contains(where: \.isLetter) else { return false }
             return files.allSatisfy { IconFinder.letters($0.stem).contains(name) }
         }
@@ -181,7 +183,7 @@ struct IconFinder {
         return template
     }
 
-    /// Whether nearly all files, in each of many folders, have one of a few names: `default`, `active`, `24px`.
+    /// Whether nearly all files in the folders have one of a few common names: `default`, `active`, `24px`.
     private static func areStates(_ names: [String: [String]]) -> Bool {
         var folders: [String: Int] = [:]
         for stem in names.values.flatMap({ Set($0) }) { folders[stem, default: 0] += 1 }
@@ -190,8 +192,9 @@ struct IconFinder {
         return names.values.count { $0.allSatisfy(common.contains) } * 10 >= names.count * 9
     }
 
-    /// The counts for drawings in other folders that are not copies of those in a proposal. Those in a folder next to
-    /// them are another set of icons of the same library, with a name: `ui_icons` for `icons/ui` next to `icons/maps`.
+    /// Returns counts for drawings in other folders that are not copies of the drawings in a proposal. A folder next to
+    /// the proposal's folder contains another set of icons of the same library and gets a name: `ui_icons` for
+    /// `icons/ui` next to `icons/maps`.
     /// - Parameter proposal: one of `proposals`.
     func others(than proposal: CloneProposal) -> [(count: CloneProposal.Count, setName: String?)] {
         let sources = proposal.root.map { [$0 + "/"] } ?? proposal.counts.flatMap(\.configuration.source.ownPaths)
@@ -209,7 +212,7 @@ struct IconFinder {
 
     /// - Parameters:
     ///   - known: the names of the counted drawings.
-    ///   - counted: their folders.
+    ///   - counted: the folders of the counted drawings.
     private func others(
         _ name: String, _ files: [TreeSummary.File], _ known: Set<String>, _ counted: Set<[String]>
     ) -> [(count: CloneProposal.Count, setName: String?)] {
@@ -260,7 +263,7 @@ struct IconFinder {
         return FolderRank(rest) == .usual ? found : nil
     }
 
-    /// Whether some words of a name are a known one, as in exported copies: `Icon=Arrow, Size=16`.
+    /// Whether a part of a name is a known name, as in exported copies: `Icon=Arrow, Size=16`.
     private static func contains(_ stem: String, _ known: Set<String>) -> Bool {
         let words = NameWords.of(stem, digits: .attached, limit: 8)
         return words.indices.contains { start in

@@ -1,18 +1,18 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A source that lists many icons, one per line: constants with drawings, constants of an icon font, or cases of an
-/// enum.
+/// A source with a list of many icons, one per line: constants with drawings, constants of an icon font, or cases of an
+/// enumeration.
 struct IconList {
-    /// The minimum numbers of icons for a catalogue: higher for the cases of an enum, because other enums also have
-    /// some.
+    /// The minimum numbers of icons in a catalogue. The number is higher for cases, because other enumerations also
+    /// have a few.
     private static let (fewest, fewestCases) = (8, 30)
 
     private struct Form {
         let endings: Set<String>
-        /// The words before the name, one of which begins a line.
+        /// The strings that may precede a name, at the beginning of a line.
         let fronts: [String]
-        /// Strings, at least one of which is in each line; empty to accept any line.
+        /// Strings, one of which each line must contain; empty to accept any line.
         let marks: [String]
         let pattern: String
         /// Whether the source contains a drawing for each name.
@@ -40,10 +40,10 @@ struct IconList {
 
     let pattern: String
     let number: Int
-    /// Whether it contains the drawings, and not only their names.
+    /// Whether the source contains the drawings, and not only their names.
     let hasDrawings: Bool
 
-    /// nil for any other source.
+    /// Returns nil for any other source.
     init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
         let text = String(decoding: bytes, as: UTF8.self)
         for form in IconList.forms where form.endings.contains(file.fileExtension) {
@@ -67,8 +67,8 @@ struct IconList {
         return nil
     }
 
-    /// The pattern, without names that end in a size or style, if all of them are variants of others: of `add`,
-    /// `add_round` and `add_sharp`, only `add` is an icon.
+    /// Excludes names that end in a size or style from the pattern if all of them are variants of other names: of
+    /// `add`, `add_round` and `add_sharp`, only `add` is an icon.
     private static func withoutVariants(_ pattern: String, _ text: String) -> String {
         let start = "(?<key>"
         do {
@@ -103,7 +103,7 @@ struct IconList {
 
     // MARK: Drawings
 
-    /// The code that draws one icon.
+    /// Strings that begin the code that draws one icon.
     private static let marks = ["<svg", "<Svg", "createIcon(", "createSvgIcon("]
     private static let kotlinMarks = ["Builder(", "materialIcon(", "ImageVector("]
 
@@ -117,13 +117,13 @@ struct IconList {
         }
     }
 
-    /// The drawings in a script.
+    /// The number of drawings in a script.
     private static func drawings(in bytes: [UInt8]) -> Int {
         let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
         return drawn > 0 ? drawn : paths(in: bytes)
     }
 
-    /// String literals with path data, or with elements that have it: `'M12 4h7v4H12z'`.
+    /// The number of path elements and of string literals with path data: `'M12 4h7v4H12z'`.
     private static func paths(in bytes: [UInt8]) -> Int {
         var number = bytes.ranges(of: Array("<path".utf8)).count
         for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {

@@ -1,21 +1,21 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Words and numbers in the names of icons that denote variants, found by comparing the names: those that occur in many
-/// names, whose remaining parts are also names of other drawings. `filled-add` next to `outlined-add`, and `add-16`
-/// next to `add-16-f`.
+/// Words and numbers in the names of icons that denote variants. They are found by comparing the names: they occur in
+/// many names, and the remaining parts of these names also occur in other names. Examples: `filled-add` and
+/// `outlined-add`, `add-16` and `add-16-f`.
 struct IconNames {
-    /// The minimum percentage of names that contain a word, and the minimum percentage of these that are variants of
-    /// others. For words that denote styles, the former is lower.
+    /// The minimum percentage of names that contain a word, which is lower for words that denote styles, and the
+    /// minimum percentage of these names that are variants of others.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
-    /// The minimum share of variants, in percent, for the most frequent word, which icons without other variants also
-    /// have.
+    /// The minimum percentage of variants for the most frequent word. It is lower, because icons without other variants
+    /// also have it.
     private static let usualShare = 40
-    /// The minimum share of names, in percent, with a style that needs no other variants.
+    /// The minimum percentage of names that contain a style, above which no other variants are needed.
     private static let commonShare = 60
-    /// The minimum share of names with a number, in percent.
+    /// The minimum percentage of names that contain a number.
     private static let sizeShare = 8
-    /// The maximum numbers of words and numbers in one set of icons. More words are categories.
+    /// The maximum numbers of words and of numbers in one set of icons. If there are more words, they are categories.
     private static let (wordLimit, sizeLimit) = (4, 12)
 
     /// Words that denote a different icon.
@@ -41,14 +41,14 @@ struct IconNames {
         (self.suffixes, prefixes) = (suffixes, IconNames.words(rest, { $0.first }, { Array($0.dropFirst()) }))
     }
 
-    /// A pattern for `files`; nil if the profile's pattern finds the same.
+    /// The pattern for a `files` source; nil if the profile's pattern finds at least as good keys.
     func key(_ known: NamePattern?, of stems: [String]) -> String? {
         guard !prefixes.isEmpty || !suffixes.isEmpty else { return nil }
         func any(_ words: [String]) -> String { "(?i:\(words.joined(separator: "|")))" }
         let size = sizes.isEmpty ? "" : "(?:[-_ ]+(?:\(sizes.joined(separator: "|")))(?:px|dp)?)?"
         let front = prefixes.isEmpty ? "" : "(?:\(any(prefixes))[-_ ]+)?"
         let end = suffixes.isEmpty ? "" : "(?:[-_ ]+(?<style>\(any(suffixes))))?"
-        // Looking only at the places where an ending can begin takes a fraction of the time.
+        // A lookahead limits the search to positions where an ending can begin, which takes a fraction of the time.
         let next = front.isEmpty ? "(?=[-_ ]|$)" : ""
         let text = "^\(front)(?<key>.+?)\(next)\(size)\(end)\(suffixes.isEmpty ? "" : size)$"
         do {
@@ -64,12 +64,12 @@ struct IconNames {
     /// The sizes and styles at the end of names.
     var endings: [String] { sizes + suffixes }
 
-    /// The parts of a name between separators, in lower case.
+    /// The parts of a name between its separators, in lower case.
     private static func parts(_ stem: String) -> [String] {
         stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
     }
 
-    /// A number, possibly with a unit.
+    /// The digits of a number with an optional unit; nil for any other text.
     private static func number(_ part: String) -> String? {
         let digits = part.prefix { $0.isASCII && $0.isNumber }
         guard !digits.isEmpty, digits.utf8.count < 4, ["", "px", "dp"].contains(part.dropFirst(digits.count)) else {
@@ -87,7 +87,7 @@ struct IconNames {
         return common.count > sizeLimit ? [] : common.keys.sorted()
     }
 
-    /// Removes the size, which is the last or the second to last part.
+    /// Removes the size, which is the last or the second-to-last part.
     private static func without(_ sizes: [String], _ name: [String]) -> [String] {
         let index = name.indices.dropFirst().suffix(2).last { index in
             number(name[index]).map(sizes.contains) ?? false
@@ -108,8 +108,8 @@ struct IconNames {
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
         let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }
-        // A word denotes variants only if enough icons with it have other variants, so each removed word can affect the
-        // others.
+        // A word denotes variants only if enough icons that have it also have other variants. Removing one word can
+        // therefore affect the others.
         while !found.isEmpty {
             var bases: [[String]: Set<String>] = [:]
             for name in names where name.count > 1 {

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Sizes and styles of icons, in the names of folders and files.
+/// Recognizes sizes and styles of icons in the names of folders and files.
 extension IconFinder {
     private static let variantWords: Set<String> = [
         "thin", "light", "regular", "medium", "bold", "fill", "filled", "duotone", "outline", "outlined", "outlines",
@@ -12,14 +12,15 @@ extension IconFinder {
     static func isVariant(_ name: String) -> Bool {
         let name = name.lowercased()
         if variantWords.contains(name) { return true }
-        // `filled-24px`
+        // `filled-24px` consists of two variants.
         let parts = name.split(whereSeparator: { "-_ ".contains($0) }).map(String.init)
         if parts.count > 1 { return parts.allSatisfy(isVariant) }
         let digits = name.prefix { $0.isNumber }
         return !digits.isEmpty && ["", "px", "dp", "x\(digits)"].contains(String(name.dropFirst(digits.count)))
     }
 
-    /// Folders of icons with several styles, each with many icons, possibly inside a site that shows them.
+    /// The icon folders with a subfolder for each of several styles, each with many icons; the folders may be inside a
+    /// site that shows them.
     static func styledFolders(_ files: [TreeSummary.File]) -> [[String]] {
         var numbers: [[String]: Int] = [:]
         for file in files {
@@ -32,7 +33,7 @@ extension IconFinder {
         return Dictionary(grouping: large, by: \.self).filter { $0.value.count > 1 }.map(\.key)
     }
 
-    /// The pattern for the keys of a folder's icons, which leaves out sizes and styles; nil if each file is an icon.
+    /// The pattern for the keys of a folder's icons, which omits sizes and styles; nil if each file is a separate icon.
     /// - Parameter hasOthers: whether the folder also contains other drawings.
     func variantKey(of folder: FolderChoice, hasOthers: Bool = false) -> String? {
         let stems = folder.files.map(\.stem)
@@ -41,21 +42,22 @@ extension IconFinder {
         if let own { return own }
         let names = Set(stems)
         let number = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count
-        // The same names in a few categories are different icons.
+        // If only a few names occur in several folders, the folders are categories and these names are different icons.
         let several = Dictionary(grouping: folder.files, by: \.stem).values.filter { $0.count > 1 }
         let areCategories =
             !several.isEmpty && names.count * 10 > stems.count * 9
             && !several.joined().contains {
                 $0.folders.dropFirst(folder.folders.count).contains(where: IconFinder.isVariant)
             }
-        // If only a few names end in a style, they are the names of icons.
+        // If only a few names end in a style, it is part of the icon's name.
         guard number < names.count ? (names.count - number) * 12 < names.count : areCategories else {
             return ProfileKeys.svg
         }
         return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
     }
 
-    /// The key pattern if all names end in `Icon`, and many have a style before that: `AddIcon` and `AddFilledIcon`.
+    /// The key pattern if all names end in `Icon`, and many have a style before it: `AddIcon` and `AddFilledIcon`;
+    /// otherwise nil.
     private static func suffixKey(of names: Set<String>) -> String? {
         let end = "Icon"
         guard names.allSatisfy({ $0.hasSuffix(end) && $0.utf8.count > end.utf8.count }) else { return nil }
@@ -73,7 +75,7 @@ extension IconFinder {
         return common.isEmpty ? nil : "^(?<key>.+?)(?<style>\(common.keys.sorted().joined(separator: "|")))?\(end)$"
     }
 
-    /// The endings of names that a pattern of keys omits; empty if they are more than a few.
+    /// The endings of names that the pattern of keys omits; empty if there are too many.
     static func endings(of stems: [String], _ key: String?) -> [String] {
         guard let key else { return [] }
         do {
@@ -88,8 +90,8 @@ extension IconFinder {
         }
     }
 
-    /// The key pattern if most names end with one of a few numbers, most icons exist with several of them, and the
-    /// profile does not treat them as sizes: `bank-11.svg` and `bank-15.svg`; otherwise nil.
+    /// The key pattern if most names end in one of a few numbers, most icons exist with several of these numbers, and
+    /// the profile's pattern does not treat them as sizes: `bank-11.svg` and `bank-15.svg`; otherwise nil.
     func numberKey(of folder: FolderChoice) -> String? {
         var sizes: [Substring: Set<Substring>] = [:]
         for file in folder.files {
@@ -112,12 +114,12 @@ extension IconFinder {
     }
 }
 
-/// The profiles' patterns for icons, which identify the variants of an icon.
+/// The patterns for icon names in the profiles, which separate an icon's name from its variants.
 enum ProfileKeys {
     static let svg = key(in: "icon-files")
     static let android = key(in: "android-icons")
 
-    /// nil if the profile's pattern is invalid.
+    /// The pattern of the profile `icon-files`; nil if it is invalid.
     static var pattern: NamePattern? { compiled(svg) }
     static var androidPattern: NamePattern? { compiled(android) }
 

@@ -1,17 +1,17 @@
 import TeamSyncConfiguration
 
-/// Items that `init` found but does not write, with the line that would add them.
+/// Items that `init` found but does not add to the configuration, with the line that would add them.
 package struct LeftOut: Equatable, Sendable {
-    /// The maximum number for one clone.
+    /// The maximum number of these items for one clone.
     static let limit = 6
 
     package let number: Int
     package let count: CloneProposal.Count
-    /// The count with the same name; nil for the icons.
+    /// The count with the same name that is used instead; nil for the icons.
     package let instead: CloneProposal.Count?
-    /// The minimum number for a catalogue, if there are fewer; otherwise nil.
+    /// The minimum number of items in a catalogue, if there are fewer; otherwise nil.
     var fewest: Int?
-    /// A name that no other count of the clone has.
+    /// A name that no other count of the clone uses.
     var ownName: String?
 
     /// `9 tokens in src/theme.css: 'tokens' counts those in tokens/*.json`
@@ -31,7 +31,7 @@ package struct LeftOut: Equatable, Sendable {
         }
     }
 
-    /// A line below `counts`, with a name that is not yet used.
+    /// A line for `counts`, with a name that is not used yet.
     package var line: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
 
     private var name: String { ownName ?? usualName }
@@ -40,7 +40,7 @@ package struct LeftOut: Equatable, Sendable {
         instead?.name == count.name || count.name == "icons" ? "more_\(count.name)" : count.name
     }
 
-    /// Gives each a name that is not taken.
+    /// Gives each of the items a name that is not taken.
     static func named(_ all: [LeftOut], besides taken: some Sequence<String>) -> [LeftOut] {
         var taken = Set(taken)
         return all.map { leftOut in

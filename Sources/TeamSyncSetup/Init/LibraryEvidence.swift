@@ -3,21 +3,21 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Determines which folders of a repository belong to a library, and which to an app with its own views and colors. The
-/// manifest of the enclosing package decides, so an example next to a library makes no difference.
+/// Determines which folders of a repository belong to a library, and which belong to an app with its own views and
+/// colors. The manifest of the enclosing package decides, so an example app next to a library makes no difference.
 struct LibraryEvidence {
-    /// The maximum number of files to read, and the maximum size of one in bytes.
+    /// The maximum number of files to read, and the maximum size of one file, in bytes.
     private static let (fileLimit, sizeLimit) = (400, 256 << 10)
-    /// Parts of folder names.
+    /// Parts of the names of folders that denote a design system.
     private static let names = [
         "design-system", "designsystem", "design_system", "uikit", "ui-kit", "ui_kit", "component-library",
         "components-library", "componentlibrary", "design-tokens", "designtokens",
     ]
-    /// Names that only apps have.
+    /// Names of folders that only apps have.
     private static let appNames: Set<String> = [
         "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
     ]
-    /// Parts of the names of library packages.
+    /// Words in the names of library packages.
     private static let designWords: Set<String> = [
         "design", "tokens", "token", "colors", "colours", "color", "palette", "icons", "icon", "theme", "themes", "ui",
         "components", "typography", "foundations", "foundation", "styles",
@@ -26,22 +26,22 @@ struct LibraryEvidence {
     private enum Manifest: Int {
         /// The manifest says nothing about it, or says that the package is not a library.
         case unclear
-        /// The manifest does not say that the package is not a library.
+        /// The manifest does not rule out a library.
         case possible
         case library
-        /// A package with `exports`, whose sources may contain its site, such as `src/routes` next to `src/lib`.
+        /// The package has `exports`; its sources may also contain its site, such as `src/routes` next to `src/lib`.
         case exporting
-        /// Certainly for other projects.
+        /// The package is certainly for other projects.
         case certain
     }
 
-    /// By the folders of packages.
+    /// The kinds of the packages, by folder.
     private let packages: [[String]: Manifest]
-    /// The folders of packages whose names denote colors or tokens, in any kind of files.
+    /// The folders of packages whose names denote colors or tokens.
     private let named: Set<[String]>
-    /// Whether the manifest at the top declares further packages.
+    /// Whether the top-level manifest declares further packages.
     private let hasWorkspaces: Bool
-    /// The folders that contain packages, including those that the manifest declares.
+    /// The folders that contain packages, including those that the top-level manifest declares.
     private let containers: Set<String>
     /// Names of folders that denote a design system.
     private let designFolders: Set<String>
@@ -79,7 +79,7 @@ struct LibraryEvidence {
                 && !names.contains(where: ComponentFinder.isPlaceName) && FolderRank(names) == .usual
         }
         let sites = configurations.filter { file in
-            // A site in a part of a package.
+            // A configuration deeper inside a package is for a site that is only a part of the package.
             guard file.folders.isEmpty || packages[file.folders] != nil else { return false }
             let manifest = packages[file.folders] ?? .unclear
             return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
@@ -90,7 +90,7 @@ struct LibraryEvidence {
                 .map(String.init))
     }
 
-    /// Whether the contents of a folder are for other projects.
+    /// Whether the contents of a folder are used by other projects.
     func isLibrary(_ folders: [String]) -> Bool {
         if isNamed(folders) { return true }
         switch packages[package(of: folders)] ?? .unclear {
@@ -114,7 +114,8 @@ struct LibraryEvidence {
         }
     }
 
-    /// Whether a folder of packages contains a library: some of its siblings have no manifest.
+    /// Whether a folder without a manifest is in a folder of packages, and its siblings or the workspaces indicate
+    /// libraries.
     private func isBesideLibrary(_ folders: [String]) -> Bool {
         guard let first = folders.first, containers.contains(first), package(of: folders).isEmpty else {
             return false
@@ -123,7 +124,7 @@ struct LibraryEvidence {
             || packages.contains { $0.key.first == first && $0.value.rawValue >= Manifest.library.rawValue }
     }
 
-    /// Whether the contents of a folder may be for other projects.
+    /// Whether the contents of a folder may be used by other projects.
     func mayBeLibrary(_ folders: [String]) -> Bool {
         packages[package(of: folders)] == .possible ? !isApp(folders) : isLibrary(folders)
     }
@@ -133,7 +134,7 @@ struct LibraryEvidence {
         if isNamed(folders) { return false }
         let own = package(of: folders)
         let isExporting = packages[own].map { $0.rawValue >= Manifest.exporting.rawValue } ?? false
-        // A folder of packages is not a separate place.
+        // A folder of packages is not a place of its own: its subfolders are.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
             let first = inner.first ?? ""
@@ -172,7 +173,7 @@ struct LibraryEvidence {
         return folders
     }
 
-    /// The kind of a package according to its manifest.
+    /// Determines the kind of a package from its manifest.
     private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
         let text = String(decoding: bytes, as: UTF8.self)
         switch manifest.fileExtension {
@@ -199,11 +200,11 @@ struct LibraryEvidence {
         let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
             members[$0] != nil
         }
-        // A package with a version is a library if its name or its place says so.
+        // A package with a version is a library if its name or location indicates one.
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
         let isMember = manifest.folders.count > 1
-        // Code imported by sibling packages is a library, too, even if it is not published.
+        // A package that is not published is a library too if sibling packages import its code.
         if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished { return .library }

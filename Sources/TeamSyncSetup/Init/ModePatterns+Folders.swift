@@ -2,9 +2,10 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Modes that are sibling folders.
+/// Finds modes that have sibling folders.
 extension ModePatterns {
-    /// A folder, or the part of its name after the last separator: `theme-{mode}`.
+    /// The location of the mode in a path: a folder name, or the part of it after the last separator, as in
+    /// `theme-{mode}`.
     private struct Place: Hashable {
         let parent: [String]
         let front: String
@@ -36,7 +37,8 @@ extension ModePatterns {
         var rests: [Place: [String: [Member]]] = [:]
         for member in files {
             for (place, mode) in places(of: member.file) {
-                // In sources, `spacing/` and `radius/` may contain the same names, too.
+                // In sources, folders for kinds of values, such as `spacing/` and `radius/`, may contain the same names
+                // too.
                 if isCode, DesignValues.isKind(mode) { continue }
                 let rest = Array(member.file.folders[(place.parent.count + 1)...])
                 for names in isCode ? ModePatterns.names(rest, without: mode) : [rest] {
@@ -46,7 +48,7 @@ extension ModePatterns {
                 }
             }
         }
-        // The location of the majority decides.
+        // The location that fits most files is used.
         let found = rests.mapValues { rests in
             let members = rests.values.filter { ModePatterns.areSame($0, 0.6) }.flatMap(\.self)
             return Dictionary(members.map { ($0.file.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }
@@ -65,9 +67,9 @@ extension ModePatterns {
             let pattern =
                 (place.parent + ["\(place.front){mode}"] + (isFlat ? [] : ["**"])
                 + ["*.\(first.file.fileExtension)"]).joined(separator: "/")
-            // The values for all modes are next to those for one: `common/` and `dark/`.
+            // Skips folders such as `common/` and `dark/`: `common/` contains the values for all modes.
             if own.contains(where: ModePatterns.common.contains), own.contains(where: ModeName.isMode) { continue }
-            // Everything in these folders belongs to their mode.
+            // Everything in these folders belongs to their modes.
             let all = files.compactMap { member -> Member? in
                 guard let mode = place.mode(of: member.file), own.contains(mode) else { return nil }
                 return plain(member, mode)
@@ -76,8 +78,9 @@ extension ModePatterns {
         }
     }
 
-    /// The names of folders inside that of a mode, without the mode: in all places, and only in the last one, since the
-    /// name of the whole system may be that of a brand: `acme/src/org/acme/theme/acme`.
+    /// The names of the folders inside a mode's folder, without the name of the mode. It is removed either everywhere
+    /// or only from the last folder, since a brand may have the same name as the whole system:
+    /// `acme/src/org/acme/theme/acme`.
     private static func names(_ folders: [String], without mode: String) -> [[String]] {
         let all = folders.map { ModeName.removed(mode, from: $0) }
         guard let index = folders.lastIndex(of: mode) else { return [all] }
@@ -86,8 +89,8 @@ extension ModePatterns {
         return last == all ? [all] : [all, last]
     }
 
-    /// Patterns for the files of modes that match no other file; empty if `pattern` matches none, or if there is no
-    /// such pattern.
+    /// Returns patterns that match the files of modes, but no other files. Returns an empty list if `pattern` matches
+    /// no other files, or if no such patterns exist.
     func narrowPatterns(insteadOf pattern: String, _ files: [TreeSummary.File]) -> [String] {
         let parts = pattern.split(separator: "/").map(String.init)
         guard let depth = parts.firstIndex(of: TokenSource.modePlace), depth < parts.count - 1 else { return [] }
@@ -113,7 +116,7 @@ extension ModePatterns {
         }
         let own = general(files)
         var found = FilePatterns(avoiding: general(beside)).patterns(of: own) ?? []
-        // A folder with the name of the mode may have others next to it.
+        // Other folders next to a folder with the name of the mode may match too.
         if found.contains(where: matchesOthers) { found = own.map(\.path).sorted() }
         guard found.count <= FilePatterns.limit, !found.contains(where: matchesOthers) else { return [] }
         return found.map { pattern in

@@ -2,12 +2,13 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Brands whose files are next to those of their modes.
+/// Finds brands with files for modes next to those of the brands.
 extension ModePatterns {
     /// Adds palettes with files for modes next to them: `colors-indigo.css` and `colors-indigo-dark.css` next to
-    /// `colors-teal.css` and `colors-teal-dark.css`. Each file is a mode, because a mode has a value for each palette.
+    /// `colors-teal.css` and `colors-teal-dark.css`. Each file counts as a mode, because each mode has its own value
+    /// for each palette.
     mutating func addPairs(_ files: [Member]) {
-        /// The files for modes, by the path of the file for the other modes.
+        /// The files for modes, by the path of the corresponding file without a mode.
         var modes: [String: [Member]] = [:]
         for member in files {
             guard let (front, _, ending) = ModePatterns.split(member.file), let last = front.last, "-_. ".contains(last)
@@ -39,7 +40,7 @@ extension ModePatterns {
         }
     }
 
-    /// Whether a pattern matches a file without tokens.
+    /// Whether a pattern matches a file that contains no tokens.
     func matchesOthers(_ pattern: String) -> Bool {
         let glob = GlobPattern(TokenSource.glob(of: pattern))
         return others.contains { glob.matches(components: $0.components) }

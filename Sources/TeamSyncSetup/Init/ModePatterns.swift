@@ -2,22 +2,22 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Files of tokens with the same tokens and different values: those of modes, brands and platforms. The differing part
-/// of their paths becomes `{mode}`.
+/// Token files that contain the same tokens with different values, one file for each mode, brand or platform. The part
+/// in which their paths differ becomes `{mode}`.
 struct ModePatterns {
     typealias Member = (file: TreeSummary.File, keys: Set<String>)
 
-    /// Brands and platforms cannot be recognized by name: nearly all keys must be the same, and there must be more than
-    /// a few.
+    /// The minimum number of keys. Brands and platforms cannot be recognized by their names, so nearly all keys must be
+    /// the same, and there must be more than a few.
     static let fewestKeys = 3
 
     /// Names of folders that do not denote a mode.
     static let common: Set<String> = ["common", "base", "default", "core", "global", "shared", "root"]
 
     let isCode: Bool
-    /// Files that the patterns should not match.
+    /// Files that the patterns should not match, if possible.
     let others: [TreeSummary.File]
-    /// Each contains `{mode}`.
+    /// The patterns, each of which contains `{mode}`.
     private(set) var patterns: [String] = []
     private(set) var modes: [String] = []
     /// The mode of each file, by its path.
@@ -27,8 +27,8 @@ struct ModePatterns {
 
     /// - Parameters:
     ///   - files: the files with the keys of their tokens.
-    ///   - isCode: whether types may have the name of their file's mode.
-    ///   - others: files without tokens, which patterns for folders leave out if possible.
+    ///   - isCode: whether the names of types may contain the mode of their file.
+    ///   - others: files without tokens, which the patterns for folders exclude if possible.
     init(_ files: [Member], isCode: Bool = false, avoiding others: [TreeSummary.File] = []) {
         (self.isCode, self.others) = (isCode, others)
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
@@ -47,7 +47,7 @@ struct ModePatterns {
         let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
         let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
-            // Otherwise, a reader would find the same tokens several times.
+            // Files with the same keys are modes, because their tokens would otherwise be found several times.
             let areSame = !isCode && members.allSatisfy { !$0.keys.isEmpty && $0.keys == members[0].keys }
             guard areSame || members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.ownName) } : members
@@ -56,8 +56,8 @@ struct ModePatterns {
         merge()
     }
 
-    /// Merges patterns that differ in one folder and whose files have the same keys: its name is part of the mode, such
-    /// as the brand in `acme/{mode}.json` and `globex/{mode}.json`.
+    /// Merges patterns that differ in one folder and match files with the same keys. The name of that folder is part of
+    /// the mode, such as the brand in `acme/{mode}.json` and `globex/{mode}.json`.
     private mutating func merge() {
         var places: [String: [(name: String, pattern: String)]] = [:]
         for pattern in patterns {
@@ -65,13 +65,13 @@ struct ModePatterns {
             for (index, name) in parts.dropLast().enumerated() where index > 0 && !name.contains(where: "*{".contains) {
                 let place = (parts[..<index] + [TokenSource.modePlace] + parts[(index + 1)...]).joined(separator: "/")
                 places[place, default: []].append((name, pattern))
-                // In sources, the folders inside may be those of the package of a brand.
+                // In sources, the folders inside may be the package of a brand.
                 guard isCode, index < parts.count - 2, let last = parts.last else { continue }
                 let wide = (parts[..<index] + [TokenSource.modePlace, "**", last]).joined(separator: "/")
                 if !matchesOthers(wide) { places[wide, default: []].append((name, pattern)) }
             }
         }
-        // Among patterns for the same files, the longest comes first.
+        // Of several patterns for the same number of files, the longest comes first.
         let sorted = places.sorted {
             ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
         }
@@ -92,13 +92,13 @@ struct ModePatterns {
 
     func covers(_ files: [TreeSummary.File]) -> Bool { files.allSatisfy { covered[$0.path] != nil } }
 
-    /// nil for a file without a mode.
+    /// The mode of a file; nil if it has none.
     func mode(of file: TreeSummary.File) -> String? { covered[file.path] }
 
-    /// The pattern for a file whose name or folder is that of a mode.
+    /// The pattern for a file if its name or one of its folders is that of a mode; otherwise nil.
     private static func named(_ file: TreeSummary.File) -> String? {
         if let (front, _, ending) = split(file) {
-            // The name repeats the folder: `dark/dark.json` and `light/light.json`.
+            // The file's name may repeat that of a folder: `dark/dark.json` and `light/light.json`.
             let folders = file.folders.map {
                 ModeName.isMode($0) && ModeName.split($0)?.front.isEmpty == true ? "*" : $0
             }
@@ -112,8 +112,7 @@ struct ModePatterns {
         split(file)?.mode ?? file.folders.last(where: ModeName.isMode) ?? ""
     }
 
-    /// The mode in a file's name, in which dots may separate it from other parts: `dark.tokens.json`,
-    /// `colors.dark.json`.
+    /// The mode in a file's name. Dots may separate it from other parts: `dark.tokens.json`, `colors.dark.json`.
     static func split(_ file: TreeSummary.File) -> (front: String, mode: String, ending: String)? {
         let parts = file.stem.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         guard parts.count <= 8, let index = parts.lastIndex(where: { ModeName.split($0) != nil }),
@@ -141,7 +140,7 @@ struct ModePatterns {
             groups[pattern, default: []].append((member, String(mode)))
         }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) where members.count > 1 {
-            // A few equal keys may be a coincidence, unless all are equal.
+            // A few equal keys may be a coincidence, unless all keys are equal.
             let isSame = members.allSatisfy { $0.member.keys == members[0].member.keys }
             guard isSame || members.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let modes = Dictionary(members.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
@@ -149,7 +148,7 @@ struct ModePatterns {
         }
     }
 
-    /// Adds sibling sources whose names, and those of their types, begin with a mode: `AcmeColors.swift`,
+    /// Adds sibling sources if their names and the names of their types begin with a mode: `AcmeColors.swift`,
     /// `GlobexColors.swift`.
     private mutating func addFronts(_ files: [Member]) {
         var groups: [String: [(member: Member, mode: String)]] = [:]
@@ -166,7 +165,7 @@ struct ModePatterns {
                     (member, String(mode)))
             }
         }
-        // Among patterns for the same files, those with the shortest modes come first.
+        // Of several patterns for the same number of files, those with the shortest modes come first.
         let sorted = groups.sorted {
             ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
         }
@@ -176,7 +175,8 @@ struct ModePatterns {
             }
             guard own.count > 1, own.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let modes = Dictionary(own.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
-            // The same values for another framework: `KitColors` and `KitUIColors`.
+            // If one name begins with another one, such as `KitColors` and `KitUIColors`, the values are the same, but
+            // for another framework.
             let areBrands = modes.values.allSatisfy { mode in
                 !modes.values.contains { $0 != mode && $0.hasPrefix(mode) }
             }
@@ -185,7 +185,7 @@ struct ModePatterns {
         }
     }
 
-    /// Returns the file with the keys that a reader finds in it for a mode.
+    /// Returns the file with the keys that a reader finds in it when it removes the name of the mode.
     func plain(_ member: Member, _ mode: String) -> Member {
         guard isCode else { return member }
         return (
@@ -202,8 +202,8 @@ struct ModePatterns {
         )
     }
 
-    /// Whether the constants in sibling files can be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
-    /// files for kinds of values and for hues, they are different tokens.
+    /// Whether the constants in sibling files may be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
+    /// files for kinds of values and for hues, constants are different tokens.
     private static func areThemes(_ members: [Member]) -> Bool {
         members.allSatisfy { member in
             !DesignValues.isOfValues(member.file.stem)
@@ -232,8 +232,8 @@ struct ModePatterns {
         }
     }
 
-    /// Adds one mode next to the values for all modes: `colors.json` and `colors-dark.json`, or the folder `dark/` next
-    /// to it.
+    /// Adds a single mode that is next to the values for all modes: `colors-dark.json` next to `colors.json`, or the
+    /// folder `dark/`.
     private mutating func addSingle(_ pattern: String, _ members: [Member], _ files: [Member]) {
         guard !covers(members.map(\.file)), Set(members.map { ModePatterns.mode($0.file) }).count == 1,
             let first = members.first
@@ -247,11 +247,11 @@ struct ModePatterns {
                 .reduce(into: []) { $0.formUnion($1.keys) }
         }
         func areKnown(_ others: Set<String>) -> Bool { own.intersection(others).count * 10 >= own.count * 6 }
-        // The folder may contain only modes: `modes/dark.json`.
+        // The values for all modes may be outside the folder, which then contains only modes: `modes/dark.json`.
         guard own.count >= ModePatterns.fewestKeys,
             areKnown(others(below: front)) || areKnown(others(below: front.dropLast()))
         else { return }
-        // Includes everything in this folder, and nothing from its siblings.
+        // The pattern includes everything in this folder, and nothing from its sibling folders.
         let isSame = members.allSatisfy { $0.file.name == first.file.name && $0.file.folders == first.file.folders }
         let isFolder = pattern.hasSuffix("*.\(first.file.fileExtension)")
         let inner = first.file.folders.dropFirst(depth + 1) + [first.file.name]
@@ -269,8 +269,9 @@ struct ModePatterns {
     }
 
     /// - Parameters:
-    ///   - share: the fraction of keys that the two largest have in common.
-    ///   - allSharing: whether every mode must share that fraction, not only the two largest.
+    ///   - share: the fraction of keys that the two largest modes have in common.
+    ///   - allSharing: whether every mode must have that fraction in common with the largest one, not only the second
+    ///     largest.
     mutating func add(
         _ pattern: String, _ members: [Member], _ mode: (TreeSummary.File) -> String, sharing share: Double,
         allSharing: Bool = false

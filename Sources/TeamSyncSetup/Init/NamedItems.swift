@@ -1,23 +1,24 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// The items of a catalogue that code names with one accessor.
+/// The items of a catalogue that code refers to with one accessor.
 struct NamedItems {
-    /// With the common beginning and end of imported names, and the sizes and styles that the names have.
+    /// The accessor, with the common beginning and end of imported names, and the sizes and styles that the names
+    /// contain.
     private(set) var accessor: CodeAccessor
-    /// The names of the items by those in the code: `lock` for `lock-16`, if an icon has several sizes.
+    /// The names of the items, by the names in the code: `lock` for `lock-16`, if an icon has several sizes.
     private(set) var hits: [String: String] = [:]
-    /// The number of names in the code, including others.
+    /// The number of names in the code, including those that are not in the catalogue.
     private(set) var total = 0
 
-    /// The minimum number of different items, and their minimum share of the names, in percent.
+    /// The minimum number of different items, and the minimum percentage of names that must be in the catalogue.
     private static let (fewest, share) = (3, 80)
-    /// The maximum number of sizes and styles in a name, and of different ones.
+    /// The maximum number of sizes and styles in one name, and of different ones in all names.
     private static let (depth, limit) = (3, 8)
-    /// Beginnings and ends of the names of components that each draw an icon.
+    /// Beginnings and ends in the names of components that each draw an icon.
     private static let affixes = [("", ""), ("", "Icon"), ("Icon", ""), ("", "Svg"), ("Svg", ""), ("Ic", "")]
 
-    /// Whether there are enough hits to suppose that the accessor is for the catalogue.
+    /// Whether enough names match to conclude that the accessor is for the catalogue.
     var isSufficient: Bool {
         Set(hits.values).count >= NamedItems.fewest && hits.count * 100 >= total * NamedItems.share
     }
@@ -26,8 +27,9 @@ struct NamedItems {
     var example: String { hits.keys.min() ?? "" }
 
     /// - Parameters:
-    ///   - keys: the names of the items, and in the form for members.
-    /// - Returns: nil if no name is that of an item.
+    ///   - keys: the names of the items.
+    ///   - members: the names of the items as members.
+    /// - Returns: nil if none of the names is the name of an item.
     init?(_ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>) {
         var best: NamedItems?
         var affixes = [("", "")]
@@ -73,7 +75,8 @@ struct NamedItems {
         if case .imports = accessor.form { self.accessor.form = .imports(front: front, end: end) }
     }
 
-    /// A name without the sizes and styles at its end, and these: `lock` and `\d+` for `lock-16`.
+    /// Splits off the sizes and styles at the end of a name: `lock` and `\d+` for `lock-16`. Returns nil if the rest is
+    /// not known.
     private static func base(_ name: Substring, _ isKnown: (Substring) -> Bool) -> (String, [String])? {
         var (rest, variants) = (name, [String]())
         while variants.count < depth {

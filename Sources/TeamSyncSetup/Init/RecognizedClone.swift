@@ -1,25 +1,25 @@
 import TeamSyncConfiguration
 
-/// A clone with known contents.
+/// A clone whose contents were recognized.
 package struct RecognizedClone: Equatable, Sendable {
     package struct Count: Equatable, Sendable {
         package let name: String
         package let number: Int
     }
 
-    /// An absolute path.
+    /// The absolute path of the clone.
     package var path: String
     package var proposal: CloneProposal
-    /// The configuration of the proposal; nil if not needed.
+    /// The configuration that results from the proposal; nil if not needed.
     var contents: RepositoryConfiguration?
     /// The profile's label, or else the name of the folder.
     package var label: String
     package var remote: String
     package var branch: String
-    /// Whether `remote` is the default in a configuration; `isUsualBranch` is the same for the branch.
+    /// Whether `remote` is the default in a configuration; `isUsualBranch` is the same for `branch`.
     package var isUsualRemote: Bool
     package var isUsualBranch: Bool
-    /// Whether the branch exists locally, instead of only on the remote.
+    /// Whether the branch exists locally, and not only on the remote.
     package var hasLocalBranch: Bool
     /// Whether the branch has an upstream in the clone's own configuration.
     package var isTracking = true
@@ -27,13 +27,13 @@ package struct RecognizedClone: Equatable, Sendable {
     package var counts: [Count]
     /// The items that were found but are not counted.
     package var leftOut: [LeftOut] = []
-    /// The same for all clones of one remote repository.
+    /// The identity of the remote repository, which is the same for all of its clones.
     var origin: String
     /// The committer time of the checked-out commit, in seconds since 1970; nil if there is none.
     var checkedOutTime: Int64?
 
     var profile: String? { proposal.profile }
-    /// The id of an entry without an explicit one.
+    /// The id for an entry that does not specify one.
     var usualID: String { profile ?? folderName }
 
     /// The last component of the path; empty for the root.

@@ -4,7 +4,7 @@ import TeamSyncDesign
 import TeamSyncGit
 
 extension Recognizer {
-    /// Reads catalogues of common forms into one entry.
+    /// Finds catalogues of common forms, and combines them in one entry.
     func catalogues(
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CountReader
     ) throws -> FoundContents? {
@@ -34,7 +34,7 @@ extension Recognizer {
         }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
-        /// - Parameter isOther: whether it reads other files than a count with the same name.
+        /// - Parameter isOther: whether the count reads other files than a count with the same name.
         func add(
             _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
         ) throws(FileSourceError) {
@@ -55,7 +55,7 @@ extension Recognizer {
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
-            // Image sets next to icons are mostly copies of them, as are colors next to tokens.
+            // Image sets next to icons are usually copies of the icons, and colors next to tokens copies of the tokens.
             let isCopy =
                 switch count.name {
                 case "colors" where !tokenKeys.isEmpty:
@@ -80,14 +80,15 @@ extension Recognizer {
                 isOwn ? CloneProposal.Count("code_tokens", candidate.count) : count, atLeast: CodeTokenFinder.fewest,
                 isOther: true)
         }
-        // Every module has some dimensions.
+        // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
             try add(count, atLeast: ResourceFinder.fewest, isOther: true)
         }
         let finder = ComponentFinder(summary, in: repository, evidence)
         let components = try finder.counts(
             hasOthers: icons != nil || !others.isEmpty || structures.specifications != nil)
-        // Specifications of most components belong to the existing ones.
+        // Specifications are not counted separately if the components that were found are at least half as many: they
+        // probably describe these.
         if let specifications = structures.specifications {
             let number = try reader.read("components", specifications.configuration.source, in: files).count ?? 0
             let isDescribed = try components.written.contains { count in
@@ -128,7 +129,8 @@ extension Recognizer {
             leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
         }
         leftOut = LeftOut.named(leftOut, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
-        // The paths of a profile in a folder begin there.
+        // If items are left out, a profile with a folder is replaced by its counts, because all paths of such an entry
+        // begin in that folder.
         if others.isEmpty, icons?.proposal.profile != nil, leftOut.isEmpty || icons?.proposal.root == nil {
             icons?.leftOut = leftOut
             return icons
@@ -144,7 +146,7 @@ extension Recognizer {
         return found
     }
 
-    /// Whether most items of a count have names of icons, which means that tools have generated them.
+    /// Whether most items of a count have the names of the icons, which shows that they were generated from the icons.
     private func areSame(
         _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
@@ -155,8 +157,9 @@ extension Recognizer {
         return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
     }
 
-    /// Whether a count finds tokens that another one does not: some in sources in the same folder, or at least as many
-    /// elsewhere. Many of the latter must have other names, as when the other count reads an export from a design tool.
+    /// Whether a count finds tokens that another count does not find. In sources in the same folder, nearly all names
+    /// must differ. Elsewhere, there must be at least as many tokens, and many of them must have other names, as when
+    /// the other count reads an export from a design tool.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CountReader
@@ -177,8 +180,8 @@ extension Recognizer {
         return names.count >= known[0].count && common * 10 < names.count * 7
     }
 
-    /// The letters and digits of names, and the same without their common prefix: `--acme-color-blue`, `color.blue`.
-    /// Style sheets repeat colors by their components: `--blue-rgb`.
+    /// The letters and digits of the names, and the same without the common prefix of all names: `--acme-color-blue`,
+    /// `color.blue`. The suffix for colors that style sheets repeat as components is removed: `--blue-rgb`.
     private static func spellings(_ keys: [String]) -> [Set<String>] {
         let letters = keys.map { key in
             let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }
@@ -199,10 +202,10 @@ extension Recognizer {
         return catalogue.items.map(\.key)
     }
 
-    /// Patterns that are sufficient for most icons, shortest first.
+    /// Patterns for keys that are sufficient for most icons, shortest first.
     private static let shortKeys: [String?] = [nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#]
 
-    /// The count with the shortest pattern that finds the same items.
+    /// Returns the count with the shortest pattern for keys that finds the same items.
     private func shortened(
         _ count: CloneProposal.Count, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
@@ -224,7 +227,7 @@ extension Recognizer {
         return count
     }
 
-    /// The counts of a proposal, including those of its profile.
+    /// The counts of a proposal; if it has a profile, those of the profile.
     func explicit(_ proposal: CloneProposal) -> [CloneProposal.Count] {
         guard let profile = general.first(where: { $0.id == proposal.profile }) else { return proposal.counts }
         return profile.counts.sorted { $0.key < $1.key }.map { name, count in

@@ -4,8 +4,8 @@ import TeamSyncDesign
 import TeamSyncGit
 
 extension Recognizer {
-    /// The drawings of icons that a source lists by name: the names alone cannot show that an icon was drawn again.
-    /// - Returns: nil unless most icons have drawings in one asset catalogue or below one folder.
+    /// Finds the drawings of icons that a source lists only by name. Names alone cannot show that an icon was redrawn.
+    /// - Returns: nil unless most icons have a drawing in one asset catalogue or below one folder.
     func drawings(
         of names: FoundContents, _ summary: TreeSummary, _ evidence: LibraryEvidence, _ files: some FileSource,
         _ reader: inout CountReader
@@ -34,9 +34,11 @@ extension Recognizer {
         return try read(CloneProposal([CloneProposal.Count("icons", count)]), files, &reader)
     }
 
-    /// The icons as entries of a file with their names and tags, so that tags are known and can be searched.
-    /// - Parameter icons: drawings in files.
-    /// - Returns: nil unless there is an entry for every icon, with the name of its files, and nearly no other.
+    /// Counts the icons as the entries of a file that contains their names and tags, so that the tags are known and can
+    /// be searched.
+    /// - Parameter icons: icons that are counted by their drawings.
+    /// - Returns: nil unless the file contains an entry for every icon, named like its drawing, and hardly any other
+    ///   entries.
     func described(
         _ icons: FoundContents, by structures: StructureFinder, _ summary: TreeSummary, _ files: some FileSource,
         _ reader: inout CountReader
@@ -70,7 +72,7 @@ extension Recognizer {
         return nil
     }
 
-    /// The letters of a name, in lower case, without folders and a word such as `ic` at the beginning.
+    /// The words of a name, in lower case and joined, without folders and without a first word such as `ic`.
     private static func iconName(_ key: String) -> String {
         let words = NameWords.of(key.split(separator: "/").last.map(String.init) ?? key, digits: .attached, limit: 24)
         let own = words.count > 1 && ["ic", "icon", "icons"].contains(words[0]) ? words.dropFirst() : words[...]

@@ -6,16 +6,16 @@ import TeamSyncGit
 extension Recognizer {
     enum Fit {
         case counts([RecognizedClone.Count])
-        /// The files exist, but their contents were not fetched.
+        /// The files of the profile exist, but their contents were not fetched.
         case notFetched
         case none(Missing)
     }
 
     /// The reason a profile does not fit.
     struct Missing {
-        /// The number of parts of the profile that exist.
+        /// The number of the profile's parts that exist.
         let found: Int
-        /// `there is no metadata.json`
+        /// A clause: `there is no metadata.json`.
         let what: String
     }
 
@@ -29,7 +29,8 @@ extension Recognizer {
         for (name, count) in profile.counts {
             let reading = try reader.read(name, count.source, in: files)
             if let number = reading.count {
-                // Any folder contains zero matching files, but a file with an empty catalogue is a catalogue.
+                // Zero matching files mean nothing, because any folder contains zero; but a file with an empty
+                // catalogue is a catalogue.
                 guard number > 0 || count.source.file != nil else {
                     return .none(Missing(found: profile.paths.count, what: "no \(name) were found"))
                 }
@@ -46,7 +47,7 @@ extension Recognizer {
 }
 
 extension RepositoryConfiguration {
-    /// Whether no count could match files in an arbitrary folder.
+    /// Whether each count reads specific files, so that it cannot match files in an arbitrary folder.
     var countsNamedFiles: Bool {
         counts.values.allSatisfy { !$0.source.ownPaths.isEmpty }
     }

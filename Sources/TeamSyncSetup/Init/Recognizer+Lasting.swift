@@ -3,14 +3,14 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 
 extension Recognizer {
-    /// The count with a source that finds the same items, and those that are added later in similar places: in new
-    /// modes, in new subfolders, and in files next to theirs.
+    /// Returns the count with a source that finds the same items now, and also items that are added later in similar
+    /// places: in new modes, in new subfolders, and in files next to the existing ones.
     func lasting(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
         _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
         let wide = patterns.source(of: count.configuration)
-        // Beside a single mode, another folder or file is rarely a mode.
+        // If a pattern has only a single mode, another folder or file is rarely a mode, so the modes stay listed.
         guard case .tokens(let own) = count.configuration.source, case .tokens(var open) = wide, !own.modes.isEmpty,
             own.modes.count >= 2 * own.files.count(where: { $0.contains(TokenSource.modePlace) })
         else { return try replaced(count, by: wide, files, &reader) }
@@ -23,7 +23,7 @@ extension Recognizer {
         return try replaced(other, by: patterns.source(of: other.configuration), files, &reader)
     }
 
-    /// The count with another source; the same count if that source finds other items.
+    /// Returns the count with another source; the unchanged count if that source finds other items.
     private func replaced(
         _ count: CloneProposal.Count, by source: CatalogueSource, _ files: some FileSource,
         _ reader: inout CountReader
@@ -40,11 +40,12 @@ extension Recognizer {
     }
 }
 
-/// Patterns that match the same files of a commit as the given ones, but also more files that are added later.
+/// Finds patterns that match the same files of a commit as the given patterns, but would also match files that are
+/// added later.
 struct WidePatterns {
-    /// Words in the names of folders whose files are all for tokens.
+    /// Words in the names of folders that contain only files with tokens.
     private static let places = ["token", "color", "colour", "palette"]
-    /// Words in the names of files that are for values. Others, such as `theme`, also occur in those of views.
+    /// Words in the names of files with values. Other words, such as `theme`, also occur in the names of views.
     private static let names =
         places + [
             "spacing", "dimen", "typograph", "font", "radius", "radii", "shadow", "elevation", "opacity", "border",
@@ -57,19 +58,20 @@ struct WidePatterns {
         files = summary.structured + summary.sources + summary.resources + summary.drawings + summary.drawables
     }
 
-    /// The source with wider patterns, where there are any.
+    /// The source, with wider patterns where possible.
     func source(of count: CountConfiguration) -> CatalogueSource {
         switch count.source {
         case .tokens(var tokens):
             let known = tokens.files
-            // Other files with names and values are rarely tokens.
+            // In other formats, files with names and values are rarely tokens.
             let isNamed = [.code, .css, .resources].contains(tokens.format)
             tokens.files = known.reduce(into: []) { patterns, pattern in
                 let wide = wide(pattern, isNamed: isNamed, insteadOf: known) ?? pattern
                 if !patterns.contains(wide) { patterns.append(wide) }
             }
             return .tokens(tokens)
-        // A source in a subfolder may be a part of a component.
+        // The patterns for components in sources are not widened, because a source in a subfolder may be a part of a
+        // component.
         case .files(let glob, let exclude, let key) where count.kind != .component || !isSource(glob):
             return .files(
                 glob: wide(glob, isNamed: false, insteadOf: [glob] + exclude) ?? glob, exclude: exclude, key: key)
@@ -82,7 +84,7 @@ struct WidePatterns {
     }
 
     /// - Parameters:
-    ///   - isNamed: whether the name of a single file denotes what it contains.
+    ///   - isNamed: whether the name of a single file denotes its contents.
     ///   - known: the patterns for all files of the count.
     private func wide(_ pattern: String, isNamed: Bool, insteadOf known: [String]) -> String? {
         guard let slash = pattern.lastIndex(of: "/"), !pattern[..<slash].contains("*") else { return nil }

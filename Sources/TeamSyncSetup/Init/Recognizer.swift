@@ -7,13 +7,14 @@ import TeamSyncGit
 import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Determines the configuration entry for a clone. It depends on the files in the tree of the team's branch, not on
-/// what is checked out or on the folder's name. A profile fits if all of its paths exist and all of its catalogues can
-/// be counted, at the top or below a folder. Otherwise, it looks for catalogues of common forms.
+/// Determines the configuration entry for a clone. The entry depends on the files in the tree of the team's branch, not
+/// on the files that are checked out or on the name of the folder. A profile fits if all of its paths exist and all of
+/// its catalogues can be counted, either at the top or below a folder. If no profile fits, catalogues of common forms
+/// are searched for.
 struct Recognizer: Sendable {
-    /// Each id is the profile's name. In the order in which they are tried.
+    /// The profiles, in the order in which they are tried. The id of each is the name of the profile.
     let profiles: [RepositoryConfiguration]
-    /// The profiles for files in any location, which would fit nearly every clone.
+    /// The profiles for files in any location. They would fit nearly every clone.
     let general: [RepositoryConfiguration]
 
     /// The maximum number of folders in which a profile is tried.
@@ -21,7 +22,7 @@ struct Recognizer: Sendable {
 
     /// All names of profiles, in the expected order: the team's own first.
     let names: [String]
-    /// The unusable profiles of the team.
+    /// The team's profiles that cannot be used.
     let broken: [Problem]
 
     /// - Throws: `ConfigurationError` when a built-in profile is invalid.
@@ -39,7 +40,7 @@ struct Recognizer: Sendable {
         for name in Profile.names where !ownNames.contains(name) {
             if let profile = try Recognizer.profile(name, Profile.settings(named: name)) { profiles.append(profile) }
         }
-        // If several fit, the one with the most counts is used; the profiles of the team come first.
+        // If several profiles fit, the one with the most counts is used. The team's own profiles come first.
         func sorted(_ profiles: [RepositoryConfiguration]) -> [RepositoryConfiguration] {
             profiles.sorted { ($1.counts.count, $0.id) < ($0.counts.count, $1.id) }
         }
@@ -95,7 +96,8 @@ struct Recognizer: Sendable {
                     return .recognized(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):
-                    // Many repositories contain one folder with a common name.
+                    // A single existing path means nothing, because many repositories contain a folder with a common
+                    // name.
                     if missing.found == profile.paths.count, missing.found > 1, nearest == nil {
                         nearest = "; it is not \(profile.id): \(missing.what)"
                     }
@@ -140,9 +142,9 @@ struct Recognizer: Sendable {
         } ?? []
     }
 
-    /// The code of a clone that uses other repositories' catalogues.
-    /// - Parameter hosts: clones of remotes on other hosts are not searched.
-    /// - Returns: nil if it uses none.
+    /// Searches the code of a clone for uses of other repositories' catalogues.
+    /// - Parameter hosts: the hosts of remotes; clones of remotes on other hosts are not searched.
+    /// - Returns: nil if the clone uses no catalogue.
     /// - Throws: the reason the clone cannot be read.
     func user(of catalogues: [NamedCatalogue], at path: String, hosts: Set<String>) throws(Problem) -> FoundUser? {
         try reading(path) { repository, choice, commit -> FoundUser? in
@@ -179,7 +181,7 @@ struct Recognizer: Sendable {
         let text: String
     }
 
-    /// The profile in the repository itself.
+    /// Reads the profile in the repository itself.
     private func own(
         _ commit: ObjectID, _ branch: String, _ files: some FileSource, _ repository: Repository,
         _ reader: inout CountReader
@@ -209,7 +211,7 @@ struct Recognizer: Sendable {
         var total: Int { counts.reduce(0) { $0 + $1.number } }
     }
 
-    /// A profile for a folder of a larger repository.
+    /// Finds a profile that fits a folder of a larger repository.
     private func profileBelow(
         _ summary: TreeSummary, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
@@ -237,7 +239,7 @@ struct Recognizer: Sendable {
         _ proposal: CloneProposal, _ files: some FileSource, _ reader: inout CountReader
     ) throws(FileSourceError) -> FoundContents? {
         var configuration = proposal.applied(to: profiles + general)
-        // Its scope is then not empty.
+        // Patterns in the scope are not checked: if the counts find items, the scope is not empty.
         configuration.paths = configuration.paths.filter { !$0.contains("*") }
         guard case .counts(let counts) = try Recognizer.fit(of: configuration, files, &reader) else { return nil }
         return FoundContents(proposal: proposal, counts: counts)

@@ -1,8 +1,8 @@
 import TeamSyncGit
 
-/// Reads files of a commit to determine their type.
+/// Reads files of a commit to determine what they contain.
 enum RepositoryFile {
-    /// - Returns: nil if it is too large or not fetched.
+    /// - Returns: nil if the file is too large or was not fetched.
     static func contents(
         of file: TreeSummary.File, in repository: Repository, limit: Int
     ) throws(GitError) -> [UInt8]? {

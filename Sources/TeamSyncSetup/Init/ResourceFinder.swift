@@ -5,13 +5,13 @@ import TeamSyncGit
 /// Finds the colors and dimensions of an Android library: XML files such as `res/values/colors.xml`.
 enum ResourceFinder {
     private static let (fileLimit, sizeLimit) = (100, 1 << 20)
-    /// Fewer elements are not a catalogue.
+    /// The minimum number of elements in a catalogue.
     static let fewest = 8
 
     private struct Kind {
-        /// The beginning of elements of this kind.
+        /// The text that begins an element of this kind.
         let mark: String
-        /// Words in the names of files; other files also contain a few such elements.
+        /// Words in the names of files to read; other files may contain a few such elements, too.
         let words: Set<String>
         let name: String
         let kind: CatalogueKind
@@ -29,8 +29,8 @@ enum ResourceFinder {
         ],
         name: "tokens", kind: .token)
 
-    /// The counts of the folder with the most elements, including the values for other modes.
-    /// - Parameter small: receives the folders with too few.
+    /// The counts for the folder with the most elements, including the values for other modes.
+    /// - Parameter small: receives the sets with too few elements.
     static func counts(
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository, small: inout [SmallSet]
     ) throws(GitError) -> [CloneProposal.Count] {
@@ -65,7 +65,8 @@ enum ResourceFinder {
         guard let best, best.value.count <= FilePatterns.limit else { return nil }
         let own = best.value.map(\.file).sorted { $0.path < $1.path }
         let front = own[0].folders.dropLast()
-        // The same files for other modes, now or later: `values-night/colors.xml`.
+        // The files with the same names for other modes, including modes that are added later:
+        // `values-night/colors.xml`.
         let modes = own.map { file in
             (front + ["values-\(TokenSource.modePlace)", file.name]).joined(separator: "/")
         }
@@ -74,7 +75,7 @@ enum ResourceFinder {
         return (count, total(best.value))
     }
 
-    /// The number of elements; 0 if most names contain digests, since only tools refer to them.
+    /// The number of elements; 0 if most names contain digests, because only tools refer to such names.
     private static func count(of kind: Kind, _ bytes: [UInt8]) -> Int {
         let all = bytes.ranges(of: Array(kind.mark.utf8))
         let made = all.count { range in

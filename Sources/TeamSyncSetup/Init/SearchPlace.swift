@@ -4,11 +4,12 @@ import TeamSyncConfiguration
 
 /// A folder to search for clones.
 package struct SearchPlace: Equatable, Sendable {
-    /// Absolute, without a final slash.
+    /// The absolute path, without a final slash.
     package let path: String
-    /// The number of levels to search below the folder; its own `.git` always counts.
+    /// The number of levels to search below the folder. A `.git` in the folder itself always counts.
     package let depth: Int
-    /// Whether the subfolders of a clone are also searched: a home folder that is a clone contains others.
+    /// Whether the subfolders are searched even if the folder is a clone: a home folder that is a clone contains other
+    /// clones.
     let entersClone: Bool
 
     init(_ path: String, depth: Int, entersClone: Bool = false) {
@@ -21,16 +22,16 @@ package struct SearchPlace: Equatable, Sendable {
         "code", "src", "dev", "projects", "Projects", "Developer", "work", "workspace", "git", "repos", "Documents",
     ]
 
-    /// The folders of a command line, five levels deep.
-    /// - Parameter currentFolder: the base of relative paths. An absolute path.
+    /// The folders given on a command line, each searched five levels deep.
+    /// - Parameter currentFolder: the folder that relative paths are based on; an absolute path.
     package static func given(
         _ folders: [String], currentFolder: String, hung: HungMounts = .none
     ) -> [SearchPlace] {
         folders.map { SearchPlace(absolute($0, below: currentFolder, hung), depth: 5) }
     }
 
-    /// The current folder and common places for clones below the home folder, three levels deep, and the home folder
-    /// itself, one level deep. Nonexistent ones are omitted.
+    /// The current folder and the usual places for clones below the home folder, each searched three levels deep, and
+    /// the home folder itself, one level deep. Folders that do not exist are omitted.
     package static func usual(home: String, currentFolder: String, hung: HungMounts = .none) -> [SearchPlace] {
         var places = [SearchPlace(currentFolder, depth: 3)]
         places += usualNames.map { SearchPlace(absolute($0, below: home, hung), depth: 3) }
@@ -57,7 +58,7 @@ package struct SearchPlace: Equatable, Sendable {
         return String(validatingCString: buffer)
     }
 
-    /// The file system resolves `..`, since it has another meaning after a symbolic link.
+    /// Leaves `..` to the file system, because it has another meaning after a symbolic link.
     private static func absolute(_ path: String, below folder: String, _ hung: HungMounts) -> String {
         let whole = WrittenPath(home: "/", folder: folder).absolute(path.hasPrefix("/") ? path : "\(folder)/\(path)")
         guard whole.split(separator: "/").contains(".."), hung.mount(of: whole) == nil, let real = realpath(whole, nil)
@@ -69,9 +70,9 @@ package struct SearchPlace: Equatable, Sendable {
 
 /// Abbreviates paths below the home folder with `~/`.
 package struct HomePath: Sendable {
-    /// The folder for `~`.
+    /// The folder that `~` stands for.
     let home: String
-    /// The home folder in the environment, and its real path; without a final slash.
+    /// The home folder as named by the environment, and its real path; both without a final slash.
     private let homes: [String]
 
     package init(environment: [String: String]) {

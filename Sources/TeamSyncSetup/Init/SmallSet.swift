@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 /// Files that look like a catalogue, but contain too few items for one.
 struct SmallSet {
     let count: CloneProposal.Count
-    /// The minimum number for a catalogue.
+    /// The minimum number of items in a catalogue.
     let fewest: Int
 
     init(_ name: String, _ configuration: CountConfiguration, fewest: Int) {
@@ -12,8 +12,8 @@ struct SmallSet {
 }
 
 extension IconFinder {
-    /// The drawings that are too few for a count, in folders of icons; if there are no icons, also others.
-    /// - Parameter counted: the paths that are counted; folders end in a slash.
+    /// The sets with too few drawings for a count in icon folders; if there are no icons, also in other folders.
+    /// - Parameter counted: the paths that are already counted; folders end in a slash.
     func small(besides counted: [String], hasIcons: Bool) -> [SmallSet] {
         let usual = summary.drawings.filter { file in
             file.rank == .usual && !evidence.isApp(file.folders) && !counted.contains { file.path.hasPrefix($0) }
@@ -33,7 +33,7 @@ extension IconFinder {
         }
         let others = usual.filter { !$0.folders.contains(where: IconFinder.isOfIcons) }
         if hasIcons {
-            // Drawings beside the folder of icons.
+            // Drawings next to the icon folder are reported too.
             let parents = Set(
                 summary.drawings.lazy.filter { file in counted.contains { file.path.hasPrefix($0) } }
                     .map { $0.folders.dropLast() })
@@ -68,7 +68,7 @@ extension IconFinder {
 }
 
 extension SmallSet {
-    /// The maximum number for one cause.
+    /// The maximum number of sets for one cause.
     static let limit = 2
 }
 

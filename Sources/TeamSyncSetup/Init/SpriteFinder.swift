@@ -1,21 +1,22 @@
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Finds the SVG file that contains all icons as symbols: `<symbol id="alert">…</symbol>`.
+/// Finds an SVG file that contains all icons as symbols: `<symbol id="alert">…</symbol>`.
 enum SpriteFinder {
-    /// The minimum number of symbols. A page also defines a few.
+    /// The minimum number of symbols in a catalogue. A page may also define a few symbols.
     static let fewest = 12
-    /// The maximum number of files to read, and the maximum size of a file that `lines` searches as a whole.
+    /// The maximum number of files to read, and the maximum size of a file that a `lines` source searches as a whole.
     private static let (fileLimit, sizeLimit) = (20, 1 << 20)
-    /// The value is what a symbol contains, without its name, so that renamed and redrawn icons can be distinguished.
+    /// The value is the contents of a symbol without its name, so that renamed icons can be distinguished from redrawn
+    /// ones.
     private static let pattern = #"<symbol\b[^>]*\sid="(?<key>[^"]+)"[^>]*>(?<value>[\s\S]*?)</symbol>"#
 
-    /// The files most likely to contain icons come first.
+    /// The counts, those with the most symbols first.
     static func counts(
         _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> [CloneProposal.Count] {
         let files = summary.drawings.filter { file in
-            // Otherwise, a folder of sprites contains generated files.
+            // Folders named after sprites are not ranked here; in other searches, files in them are never read.
             let folders = file.folders.filter { !["sprite", "sprites"].contains($0.lowercased()) }
             return FolderRank(folders) == .usual && evidence.mayBeLibrary(file.folders)
                 && ["sprite", "icon", "symbol"].contains { file.path.lowercased().contains($0) }

@@ -5,9 +5,9 @@ import TeamSyncGit
 package import TeamSyncProtocol
 import TeamSyncWorker
 
-/// Finds clones and recognizes them.
+/// Finds and recognizes clones.
 package struct Surveyor: Sendable {
-    /// The time limit of the search.
+    /// The time limit for the search.
     private static let searchLimit = Duration.seconds(300)
     private static let cloneLimit = Duration.seconds(20)
 
@@ -26,10 +26,10 @@ package struct Surveyor: Sendable {
         self.folderLimit = folderLimit
     }
 
-    /// Ends within the time limits, even if file systems and clones do not respond.
-    /// - Throws: `ConfigurationError` when a built-in profile is invalid.
-    /// - Parameter configured: the paths already in the configuration, which are preferred to other clones of the same
+    /// Performs the search. Ends within the time limits, even if file systems and clones do not respond.
+    /// - Parameter configured: the paths that are already configured, which are preferred to other clones of the same
     ///   repository.
+    /// - Throws: `ConfigurationError` when a built-in profile is invalid.
     package func survey(_ places: [SearchPlace], configured: Set<String> = []) async throws(ConfigurationError)
         -> Survey
     {
@@ -99,13 +99,13 @@ package struct Surveyor: Sendable {
             notes: notes)
     }
 
-    /// The reason the entry of a clone would not have the intended meaning; nil if it would. Other clones are not
-    /// affected.
+    /// The reason that the entry for a clone would not have the intended meaning; nil if it would have it. Other clones
+    /// are not affected.
     private func unwritable(_ clone: RecognizedClone) -> String? {
-        // Profiles of the team are read from other places.
+        // The team's profiles are read from other places, so they cannot be checked here.
         if let profile = clone.profile, !Profile.names.contains(profile) { return nil }
         var entry = ChosenRepository(clone: clone)
-        // Its id is chosen later.
+        // If the id is not valid, another one is chosen later.
         if NameRules.problem(inID: clone.usualID) != nil { (entry.id, entry.label) = ("repository", "repository") }
         let draft = ConfigurationDraft([entry], home: home, schema: SchemaAddress(path: "/schema.json"))
         do throws(ConfigurationError) {
@@ -124,7 +124,7 @@ package struct Surveyor: Sendable {
             hint: "run 'git branch \(clone.branch) \(upstream)' in it")
     }
 
-    /// The example for people without a configuration.
+    /// The example that is shown to users without a configuration.
     package static let smallestConfiguration = ConfigurationText.minimum
 
     /// The catalogues that are recognized without a profile.
@@ -135,8 +135,8 @@ package struct Surveyor: Sendable {
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
-    /// Descriptions of how each profile is recognized, `icons-library: metadata.json with a list at '/icons', …`, and
-    /// of other detected catalogues.
+    /// Describes how each profile is recognized, as in `icons-library: metadata.json with a list at '/icons', …`, and
+    /// which other catalogues are detected.
     /// - Throws: `ConfigurationError` when a built-in profile is invalid.
     package func profileDescriptions() throws(ConfigurationError) -> [String] {
         try Recognizer(profiles).profiles.map { profile in
@@ -161,19 +161,19 @@ extension CatalogueSource {
 
 /// The result of the search by `init`.
 package struct Survey: Equatable, Sendable {
-    /// The repositories for the configuration, in order.
+    /// The repositories to add to the configuration, in order.
     package let repositories: [ChosenRepository]
     /// A clone without anything to count.
     package struct Other: Equatable, Sendable {
         package let path: String
-        /// Such as 'no catalogue found: 12 SVG files in docs/'.
+        /// A clause: 'no catalogue found: 12 SVG files in docs/'.
         package let reason: String
     }
 
     package let others: [Other]
     /// The clones, with or without anything to count, whose code uses items of the repositories.
     package let users: [FoundUser]
-    /// Unusable folders and profiles, and other notes.
+    /// Notes about unusable folders and profiles, and other notes.
     package let notes: [Problem]
 
     package init(
@@ -185,10 +185,10 @@ package struct Survey: Equatable, Sendable {
 
 /// The entries for a configuration: one clone of each remote repository, each with a unique id.
 struct RepositoryChoice {
-    /// Ordered by profile, then by path.
+    /// The chosen repositories, sorted by profile, then by path.
     let repositories: [ChosenRepository]
 
-    /// - Parameter profiles: the names in the expected order.
+    /// - Parameter profiles: the names of the profiles in the expected order.
     init(_ clones: [RecognizedClone], profiles: [String], configured: Set<String> = []) {
         var groups: [String: [RecognizedClone]] = [:]
         for clone in clones { groups["\(clone.profile ?? "") \(clone.origin)", default: []].append(clone) }
@@ -207,8 +207,8 @@ struct RepositoryChoice {
         repositories = chosen
     }
 
-    /// Configured clones come first, then those with the branch and its upstream; then the later commit, then the
-    /// shorter path.
+    /// Configured clones come first, then clones that have the branch and its upstream, then the clone with the latest
+    /// commit, then the one with the shortest path.
     private static func isPreferred(
         _ left: RecognizedClone, _ right: RecognizedClone, _ configured: Set<String>
     ) -> Bool {
@@ -223,13 +223,13 @@ struct RepositoryChoice {
         return left.path.utf8.lexicographicallyPrecedes(right.path.utf8)
     }
 
-    /// The first repository with a profile gets the profile's id and label; the others are named after their folders,
-    /// if these are valid ids.
+    /// Gives the repositories unique ids and labels. The first repository with a profile gets the id and the label of
+    /// the profile; the others are named after their folders if the names are valid ids.
     private static func tellApart(_ repositories: inout [ChosenRepository], taken: Set<String>) {
         var taken = taken
         var numbers: [String: Int] = [:]
         let used = Set(repositories.compactMap(\.clone.profile))
-        // An unused name of a profile is available as an id for a repository that contains its own profile.
+        // The name of a profile that is not used can be the id of a repository that contains its own profile.
         for clone in repositories.map(\.clone) where clone.proposal.committed != nil && !used.contains(clone.folderName)
         {
             taken.remove(clone.folderName)
@@ -259,9 +259,9 @@ struct RepositoryChoice {
 /// A repository that `init` writes into the configuration.
 package struct ChosenRepository: Equatable, Sendable {
     package let clone: RecognizedClone
-    /// nil for the profile's.
+    /// The id of the entry; nil for that of the profile.
     package internal(set) var id: String?
-    /// nil for the profile's.
+    /// The label of the entry; nil for that of the profile.
     package internal(set) var label: String?
     /// The paths of other clones of the same remote repository.
     package let copies: [String]

@@ -7,7 +7,7 @@ package struct SurveyDisplay {
         case output, error
     }
 
-    /// The maximum number of notes; users do not read more.
+    /// The maximum number of notes to show; users do not read more.
     private static let mostNotes = 10
 
     package let output: Terminal

@@ -2,14 +2,14 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Catalogues in JSON and YAML files that are lists of named things, and specifications.
+/// Finds lists of named things and specifications in JSON and YAML files.
 extension StructureFinder {
-    /// The minimum for a catalogue.
+    /// The minimum number of elements in a catalogue.
     private static let fewestElements = 5
 
-    /// Icons that are members of one file.
+    /// A count of icons that are the members of one file; nil if there is no such file.
     var drawings: CloneProposal.Count? {
-        // Maps of countries also contain path data.
+        // The file must be named after icons, because maps of countries also contain path data.
         let found = structures.filter { structure in
             let path = structure.file.path.lowercased()
             return structure.file.rank == .usual && structure.drawings != nil
@@ -21,7 +21,7 @@ extension StructureFinder {
         return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
     }
 
-    /// Files with names and tags, the best of several copies first.
+    /// The files with names and tags, sorted so that the best of several copies is first.
     var descriptions: [(file: TreeSummary.File, shape: DescriptionShape)] {
         structures.compactMap { structure in
             guard let shape = structure.descriptions, structure.file.rank != .never else { return nil }
@@ -31,7 +31,7 @@ extension StructureFinder {
         }
     }
 
-    /// Lists of named things, largest first: the name of the count, and the count.
+    /// The counts for lists of named things, largest first.
     var lists: [CloneProposal.Count] {
         let parts = listsOfParts
         let listed = structures.filter {
@@ -57,15 +57,15 @@ extension StructureFinder {
         return found.sorted { ($1.number, $0.count.name) < ($0.number, $1.count.name) }.map(\.count)
     }
 
-    /// Names of lists in the specification of one thing.
+    /// Names of lists in the specification of a single thing.
     private static let partNames: Set<String> = [
         "params", "parameters", "properties", "props", "attributes", "arguments", "args", "options", "inputs",
         "outputs", "fields", "methods", "events", "slots", "parts", "states", "variants", "examples", "fixtures",
         "stories",
     ]
 
-    /// The files whose list describes one thing: by the name of the list, or because sibling folders contain such a
-    /// file, too, as in `button/button.yaml` and `card/card.yaml`.
+    /// The files with a list that describes a single thing. They are recognized by the name of the list, or because
+    /// sibling folders contain a corresponding file, as in `button/button.yaml` and `card/card.yaml`.
     private var listsOfParts: Set<String> {
         func forms(_ file: TreeSummary.File) -> [(form: [String], folder: String)] {
             file.folders.indices.map { depth in
@@ -89,7 +89,7 @@ extension StructureFinder {
         return Set(found.map(\.file.path))
     }
 
-    /// Specifications, one in each YAML or JSON file of a folder.
+    /// A count of the specifications in a folder, each in a separate YAML or JSON file; nil if there is no such folder.
     var specifications: CloneProposal.Count? {
         let parts = listsOfParts
         let files = structures.filter {

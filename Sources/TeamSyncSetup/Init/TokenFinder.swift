@@ -3,16 +3,16 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Finds the trees of design tokens in a repository, and catalogues in JSON and YAML files.
+/// Finds design tokens and catalogues in a repository's JSON and YAML files.
 struct StructureFinder {
-    /// The maximum number of files to read, and the maximum sizes of one and of all in bytes.
+    /// The maximum number of files to read, and the maximum sizes of one file and of all files, in bytes.
     private static let (fileLimit, sizeLimit, totalLimit) = (400, 4 << 20, 48 << 20)
-    /// The approximate maximum number of compared references.
+    /// The approximate maximum number of references to compare.
     private static let referenceLimit = 20_000
-    /// The minimum for a catalogue.
+    /// The minimum number of tokens in a catalogue.
     private static let fewestTokens = 8
     private static let tokenWords = ["token", "theme", "color", "colour", "palette", "primitive", "design", "semantic"]
-    /// Words in the names of files with values of one kind.
+    /// Words in the names of files that contain one kind of value.
     private static let valueWords = [
         "spacing", "typograph", "font", "radius", "radii", "shadow", "elevation", "breakpoint", "motion", "sizing",
         "dimension", "border", "opacity", "variable", "foundation", "brand",
@@ -30,7 +30,7 @@ struct StructureFinder {
         let file: TreeSummary.File
         let shape: TokenShape
         let list: ListShape?
-        /// Whether it describes the format of other files.
+        /// Whether the file describes the format of other files.
         let isSchema: Bool
         /// Drawings with names.
         let drawings: DrawingShape?
@@ -60,7 +60,7 @@ struct StructureFinder {
         var left = StructureFinder.totalLimit
         var read: Set<String> = []
         func isOfValues(_ path: String) -> Bool { StructureFinder.valueWords.contains { path.contains($0) } }
-        /// Folders with a file named after values: `layout.json` beside `spacing.json` has values, too.
+        /// Folders that contain a file named after values: `layout.json` next to `spacing.json` contains values too.
         let named = Set(summary.structured.lazy.filter { isOfValues($0.name.lowercased()) }.map(\.folders))
         for candidate in candidates.prefix(StructureFinder.fileLimit) where left > 0 {
             let file = candidate.file
@@ -91,8 +91,8 @@ struct StructureFinder {
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value),
                     descriptions: DescriptionShape(value)))
         }
-        // A few values next to others are tokens, too: `z-index.json` next to `color.json`.
-        // Also in a folder next to theirs: `size/font.json` next to `color/base.json`.
+        // Files with a few values are token files too if they are next to other token files, as `z-index.json` next to
+        // `color.json`, or in a sibling folder, as `size/font.json` next to `color/base.json`.
         let folders = Set(structures.filter { $0.shape.format == .styleDictionary }.map(\.file.folders))
         let parents = Set(folders.map { $0.dropLast() }).filter { !$0.isEmpty }
         structures = structures.map { structure in
@@ -116,7 +116,7 @@ struct StructureFinder {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
         }
-        // Figma's variables are the source of other files, or were generated from them.
+        // Files with Figma's variables are either the source of the other files, or were generated from them.
         let figma = StructureFinder.originals(trees.filter { $0.shape.format == .figma })
         let others = StructureFinder.originals(trees.filter { $0.shape.format != .figma })
         let found = StructureFinder.keys(figma).count > StructureFinder.keys(others).count ? figma : others
@@ -131,12 +131,12 @@ struct StructureFinder {
         return counts(of: flat, .flat)
     }
 
-    /// Files with tokens, too few for a count.
+    /// A set of files with too few tokens for a count.
     var smallTokens: [SmallSet] {
         let trees = structures.filter {
             $0.shape.format != nil && !$0.isSchema && !StructureFinder.isRule($0.file) && $0.file.rank == .usual
         }
-        // A few plain names and values are not tokens, unless the file's name says so.
+        // A few plain names and values are not tokens, unless the name of the file indicates it.
         let likely = trees.filter { $0.shape.format != .flat || $0.file.path.lowercased().contains("token") }
         let number = StructureFinder.keys(likely).count
         guard number > 0, number < StructureFinder.fewestTokens, let format = likely[0].shape.format else { return [] }
@@ -146,7 +146,8 @@ struct StructureFinder {
         }
     }
 
-    /// Names and values occur in all kinds of files, but colors and lengths with units do not.
+    /// The minimum number of colors and lengths with units. Plain names and values occur in all kinds of files, but
+    /// these do not.
     private static let fewestSolid = 5
 
     private static func format(of structures: [Structure], hasSets: Bool) -> TokenFormat {
@@ -156,7 +157,7 @@ struct StructureFinder {
         return formats.contains(.styleDictionary) ? .styleDictionary : .dtcg
     }
 
-    /// The keys of all tokens, with the groups that correspond to files.
+    /// The keys of all tokens, including the groups that correspond to files.
     private static func keys(_ structures: [Structure]) -> Set<String> {
         let grouped = groups(structures)
         return structures.reduce(into: []) { keys, structure in
@@ -170,14 +171,15 @@ struct StructureFinder {
         // Theo aliases are not tokens, but values refer to them.
         let aliases = format == .styleDictionary ? structures.filter { $0.shape.isOfAliases } : []
         let found = tokens + aliases
-        // A file without tokens of this format adds none.
+        // Files without tokens of this format may match the patterns, because they add none.
         let chosen = Set(found.map(\.file.path))
         let others =
             structures.filter { structure in
                 !chosen.contains(structure.file.path)
                     && (format == .flat || structure.shape.hasTokens || structure.shape.isUnread)
             }.map(\.file) + (format == .flat ? unread : [])
-        // Other files also contain names and values.
+        // Patterns for plain names and values must replace several files, because other files also contain names and
+        // values.
         let fewest = format == .flat ? 3 : 1
         let finder = FilePatterns(avoiding: others, fewest: fewest)
         let tied = ModePatterns(tokens.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
@@ -185,7 +187,7 @@ struct StructureFinder {
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
         let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
-        // Groups named like a mode would be treated as modes; without names, each file is a group.
+        // A group with the name of a mode would be treated as a mode, so no modes are listed then.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
         }
@@ -204,7 +206,7 @@ struct StructureFinder {
                 files.append((tiedPatterns + wide, allModes))
             }
         }
-        // Without the groups, the number would be different.
+        // The general pattern finds a different number of tokens if files correspond to groups.
         if let general, grouped.patterns.isEmpty { files.append((general, modes)) }
         if found.count <= 40, grouped.patterns.isEmpty { files.append((found.map(\.file.path).sorted(), modes)) }
         let folder = FolderChoice(found.map(\.file), isVariant: ModeName.isMode, preferred: ["tokens", "src"])
@@ -217,12 +219,13 @@ struct StructureFinder {
         }
     }
 
-    /// Whether a file is in a folder of schemas, or of tools that check tokens.
+    /// Whether a file is in a folder for schemas, or for tools that check tokens.
     private static func isRule(_ file: TreeSummary.File) -> Bool {
         file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
     }
 
-    /// Excludes generated files: those in other folders with the same tokens. Files for modes and brands are siblings.
+    /// Excludes generated files, which contain the same tokens as files in another folder. Files for modes and brands
+    /// are kept.
     private static func originals(_ structures: [Structure]) -> [Structure] {
         let usual = structures.filter { $0.file.rank == .usual }
         let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
@@ -257,7 +260,7 @@ struct StructureFinder {
         return kept.flatMap(\.files)
     }
 
-    /// The files whose names are part of their tokens' names.
+    /// The patterns for files whose names are part of the names of their tokens.
     private static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
@@ -266,14 +269,14 @@ struct StructureFinder {
             })
     }
 
-    /// Parts of names of folders for generated files.
+    /// Words in the names of folders for generated files.
     private static let madeWords: Set<String> = [
         "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
         "css",
         "built", "figma",
     ]
 
-    /// The number of folders in which copies differ: those of packages, and the ones in them.
+    /// The number of leading folders in which copies may differ: those that contain packages, and the next two.
     private static func copyDepth(_ file: TreeSummary.File) -> Int {
         let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
@@ -282,7 +285,7 @@ struct StructureFinder {
 }
 
 extension TreeSummary.File {
-    /// The stem without a second extension for tokens, and both extensions: `acme` and `tokens.json`.
+    /// The name without its extensions: `acme` for `acme.tokens.json`. `extensions` is the rest: `tokens.json`.
     var ownName: String { stem.hasSuffix(".tokens") ? String(stem.dropLast(".tokens".count)) : stem }
     var extensions: String { ownName == stem ? fileExtension : "tokens.\(fileExtension)" }
 }

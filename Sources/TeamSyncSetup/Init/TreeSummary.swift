@@ -5,7 +5,7 @@ import TeamSyncGit
 /// The files of a commit that may belong to a design system, found in one bounded walk.
 struct TreeSummary {
     struct File {
-        /// The names of its parent folders.
+        /// The names of the enclosing folders, outermost first.
         let folders: [String]
         let name: String
         let id: ObjectID
@@ -13,15 +13,15 @@ struct TreeSummary {
         let rank: FolderRank
 
         var path: String { (folders + [name]).joined(separator: "/") }
-        /// The components that patterns are matched with.
+        /// The components of the path, for comparing them with patterns.
         var components: [ArraySlice<UInt8>] { (folders + [name]).map { ArraySlice($0.utf8) } }
         var folder: String { folders.joined(separator: "/") }
-        /// Without the extension.
+        /// The name without its extension.
         var stem: String { String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) }
         var fileExtension: String { FileKind.fileExtension(of: name) }
     }
 
-    /// The maximum numbers of visited files, and of stored files of one kind.
+    /// The maximum number of files to visit, and the maximum number of files of one kind to store.
     private static let (visitLimit, keepLimit) = (400_000, 60_000)
     /// The maximum number of folders in which profiles are tried.
     private static let folderLimit = 50_000
@@ -34,12 +34,12 @@ struct TreeSummary {
     private(set) var structured: [File] = []
     /// Sources that can contain tokens.
     private(set) var sources: [File] = []
-    /// The folders of sets in asset catalogues, without duplicates.
+    /// The set folders in asset catalogues, without duplicates.
     private(set) var sets: [File] = []
-    /// PDF and SVG files in them.
+    /// PDF and SVG files in image sets.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
-    /// The folders of files that are never read, such as tests, and their parent folders.
+    /// The folders that contain files that are never read, such as tests, and the folders around them.
     private(set) var asides: Set<String> = []
     /// Files that describe a package or a web site.
     private(set) var manifests: [File] = []
@@ -54,9 +54,9 @@ struct TreeSummary {
         let tree = try repository.tree(ofCommit: commit)
         let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
         var (last, lastSet): ([String], String) = ([], "")
-        /// The rank of the last folder; nil if its files are ignored.
+        /// The rank of the last folder; nil if the files in it are ignored.
         var rank: FolderRank? = .usual
-        // Most names occur in many paths.
+        // The ranks are cached because most names occur in many paths.
         var ranks: [String: FolderRank?] = [:]
         do throws(GitError) {
             try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
@@ -72,7 +72,7 @@ struct TreeSummary {
                         ranks[name] = own
                         rank = own.flatMap { own in rank.map { max($0, own) } }
                     }
-                    // `tokens/raw/` contains tokens.
+                    // A folder such as `tokens/raw/` contains tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
                     if let rank { note(folders: names, in: rank == .never ? \.asides : \.folders) }
                 }
@@ -84,7 +84,8 @@ struct TreeSummary {
         }
     }
 
-    /// - Returns: nil for a folder of other projects, and for a name with characters that are special in patterns.
+    /// - Returns: nil for a folder of other projects, and for a name that contains characters with a special meaning in
+    ///   patterns.
     private static func rank(ofFolder name: String) -> FolderRank? {
         let isWritable = !name.hasControlCharacter && !name.utf8.contains { "*?{}".utf8.contains($0) }
         return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
@@ -133,7 +134,7 @@ struct TreeSummary {
             TreeSummary.keep(file, in: &setDrawings)
         }
         guard let kind = FileKind(file.name) else { return }
-        // An icon may have the same name as a test folder.
+        // SVG files are kept, because an icon may have the same name as a test folder.
         guard file.rank != .never else {
             if kind == .svg { TreeSummary.keep(file, in: &drawings) }
             return
@@ -169,7 +170,7 @@ struct TreeSummary {
         if files.count < keepLimit { files.append(file) }
     }
 
-    /// The most frequent kinds of files, drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
+    /// The most frequent kinds of files, with drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
     var sentence: String {
         let places = FileKind.allCases.flatMap { kind in
             (seen[kind] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
@@ -203,7 +204,7 @@ enum FileKind: String, CaseIterable {
     case json5 = "JSON5"
     case yaml = "YAML"
 
-    /// nil for other files.
+    /// Returns nil for other files.
     init?(_ name: String) {
         switch FileKind.fileExtension(of: name) {
         case "svg": self = .svg
@@ -229,7 +230,7 @@ enum FileKind: String, CaseIterable {
 
     var isDrawing: Bool { self == .svg || self == .xml }
 
-    /// In lower case, without a dot.
+    /// The file extension in lower case, without the dot; empty if there is none.
     static func fileExtension(of name: String) -> String {
         name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }

@@ -1,7 +1,8 @@
 /// The difference between two strings in the format of `diff -u`.
 package struct UnifiedDifference: Sendable {
     private static let context = 3
-    /// The maximum number of lines. Longer strings are shown as replaced: the exact difference takes too long.
+    /// The maximum number of lines to compare. Longer strings are shown as completely replaced, because an exact
+    /// comparison takes too long.
     private static let limit = 2000
 
     private enum Line {
@@ -23,7 +24,7 @@ package struct UnifiedDifference: Sendable {
             lines = old.map { .removed($0) } + new.map { .added($0) }
             return
         }
-        // By bytes: two encodings of an accented letter differ.
+        // The lines are compared by bytes, because two encodings of an accented letter differ.
         let difference = new.difference(from: old) { $0.utf8.elementsEqual($1.utf8) }
         var removed: Set<Int> = []
         var added: Set<Int> = []

@@ -11,12 +11,13 @@ struct UserSearch {
     private let home: HomePath
     private let cloneLimit: Duration
 
-    /// - Parameter cloneLimit: the time limit of each clone.
+    /// - Parameter cloneLimit: the time limit for each clone.
     init(_ recognizer: Recognizer, home: HomePath, cloneLimit: Duration) {
         (self.recognizer, self.home, self.cloneLimit) = (recognizer, home, cloneLimit)
     }
 
-    /// The clones whose code uses items of recognized repositories, which are also searched.
+    /// Returns the clones whose code uses items of recognized repositories. The recognized repositories are searched
+    /// too.
     /// - Parameter others: the paths of clones without a recognized catalogue.
     func users(
         of repositories: [ChosenRepository], _ others: [String]
@@ -32,7 +33,7 @@ struct UserSearch {
         let configured = Dictionary(
             repositories.map { ($0.clone.path, $0.clone.contents) }, uniquingKeysWith: { first, _ in first })
         for path in repositories.map(\.clone.path) + others.prefix(UserSearch.userLimit) {
-            // A clone does not use its own items, and a profile may already have uses.
+            // A repository's own catalogues are not searched for, nor those for which its profile already has `uses`.
             let known = configured[path]??.uses.keys.map { $0 } ?? []
             let own = Set(known + catalogues.filter { $0.path == path }.flatMap { $0.own.map(\.name) })
             let foreign = NamedCatalogue.merged(catalogues.filter { $0.path != path }.flatMap(\.own)).filter {

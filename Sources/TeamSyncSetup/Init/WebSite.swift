@@ -1,6 +1,7 @@
-/// The configurations of generators of web sites, whose icons and views belong to the site.
+/// Recognizes the configurations of website generators. The icons and views of a website belong to the website.
 enum WebSite {
-    /// For names that other tools use, too: folders of the generator, one of which is next to the configuration.
+    /// Folders of the generator, for names of configurations that other tools use too. One of the folders must be next
+    /// to the configuration.
     private static let folders: [String: [String]] = [
         "_config.yml": ["_layouts", "_posts"], "config.toml": ["content"], "hugo.toml": ["content"],
         "hugo.yaml": ["content"],
@@ -13,7 +14,7 @@ enum WebSite {
         folders[name] != nil || FileKind(name)?.isScript == true && names.contains { name.hasPrefix($0 + ".") }
     }
 
-    /// Whether the file configures a site.
+    /// Whether the file configures a website.
     /// - Parameter folders: the paths of all folders.
     static func isSite(_ file: TreeSummary.File, among folders: Set<String>) -> Bool {
         guard isConfiguration(file.name) else { return false }

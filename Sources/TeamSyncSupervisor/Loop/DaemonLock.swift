@@ -1,8 +1,8 @@
 package import Glibc
 package import TeamSyncBase
 
-/// Ensures that only one daemon at a time uses a state directory: a `flock` on a file that contains the daemon's
-/// process id.
+/// Ensures that only one daemon at a time uses a state directory, with a `flock` on a file that contains the process id
+/// of the daemon.
 package final class DaemonLock {
     private static let attempts = 50
     /// The time between two attempts, in milliseconds.
@@ -20,18 +20,19 @@ package final class DaemonLock {
 
     package enum Attempt {
         case acquired(DaemonLock)
-        /// The process id of the holder; nil if it has not written it yet.
+        /// The process id of the holder; nil if the holder has not written it yet.
         case held(by: pid_t?)
     }
 
-    /// - Throws: `FileError`, including if others can modify the file, which is then not written to.
+    /// - Throws: `FileError`, also if others can modify the file, which is then not written to.
     package static func acquire(_ path: String) throws(FileError) -> Attempt {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "open")
         var attempts = DaemonLock.attempts
         while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
             let code = errno
             let holder = holder(descriptor)
-            // A program that a killed daemon was just starting holds the lock slightly longer than the daemon.
+            // A program that a daemon was just starting when it was killed holds the lock slightly longer than the
+            // daemon.
             let isLeaving = holder.map { kill($0, 0) != 0 && errno == ESRCH } ?? false
             attempts -= 1
             guard code == EWOULDBLOCK, isLeaving, attempts > 0 else {

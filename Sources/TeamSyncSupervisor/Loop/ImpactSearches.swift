@@ -2,18 +2,18 @@ import Glibc
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Searches code for the effects of incoming changes, one repository at a time, each in a separate process
-/// ('teamsync-swift impact --publish') that writes its results.
+/// Searches code for the effects of incoming changes, one repository at a time. Each search is a separate process
+/// ('teamsync-swift impact --publish') that writes its own results.
 final class ImpactSearches {
     /// The results of the last requested searches.
     struct Found {
-        /// The searches that have ended, with their results; nil if they failed.
+        /// The searches that have ended, each with its result; nil if it failed.
         var ended: [(search: ImpactSearch, impact: PublishedImpact?)] = []
         /// The searches that have not started.
         fileprivate var due: [ImpactSearch] = []
     }
 
-    /// The time limit of one search. The program ends earlier, unless a system call hangs.
+    /// The time limit for one search. The program ends earlier, unless a system call hangs.
     private static let timeout = Duration.seconds(70)
 
     private let directory: StateDirectory
@@ -21,7 +21,8 @@ final class ImpactSearches {
     private let children: ForgottenChildren
     private var waiting: [ImpactSearch] = []
     private var running: (search: ImpactSearch, process: pid_t, deadline: ContinuousClock.Instant)?
-    /// The keys of the searches started by this process, by user: a failed one is not repeated.
+    /// The keys of the searches that this process has started, by the id of the repository whose code is searched. A
+    /// failed search is not repeated.
     private var begun: [String: String] = [:]
     /// Called with true when searches start, and with false when all have ended.
     var onChange: (Bool) -> Void = { _ in }
@@ -30,7 +31,7 @@ final class ImpactSearches {
         (self.directory, self.environment, self.children) = (directory, environment, children)
     }
 
-    /// Reads the existing results, and removes those for changes that are no longer incoming.
+    /// Returns the existing results, and removes the results for changes that are no longer incoming.
     func found(_ searches: [ImpactSearch]) -> Found {
         removeOthers(searches)
         var found = Found()
@@ -54,7 +55,7 @@ final class ImpactSearches {
             let impact = try reader.impact(id: search.user)
             return impact.key == search.key ? impact : nil
         } catch {
-            // Another search corrects it.
+            // A new search replaces the unusable result.
             return nil
         }
     }
@@ -68,7 +69,7 @@ final class ImpactSearches {
         }
     }
 
-    /// Starts the pending searches. Does not wait.
+    /// Starts the pending searches without waiting for them.
     func begin(_ found: Found) {
         guard !found.due.isEmpty, program != nil else { return }
         for search in found.due {
@@ -80,7 +81,8 @@ final class ImpactSearches {
         if running == nil { startNext() }
     }
 
-    /// nil if it is not installed, or no configuration publishes here.
+    /// The program and the configuration for searches; nil if the program is not installed, or if no configuration
+    /// publishes to this directory.
     private var program: (path: String, configuration: String)? {
         guard let path = ProgramSearch.sibling("teamsync-swift", environment: environment),
             let configuration = StateOwner.owner(of: directory)
@@ -112,7 +114,7 @@ final class ImpactSearches {
         startNext()
     }
 
-    /// The time at which `endOverdue` has work to do; nil for never.
+    /// The time at which `endOverdue` must be called; nil for never.
     var nextTimeout: ContinuousClock.Instant? { running?.deadline }
 
     /// Abandons a search that takes too long.

@@ -1,9 +1,9 @@
-/// The amount of progress that a worker may print: some immediately, and more over time, since a fetch may take a
-/// long time. Workers print far less. Pure: the time is an argument.
+/// The amount of progress that a worker may print: some immediately, and more over time, since a fetch may take long.
+/// Workers print far less. Pure: the time is an argument.
 struct ProgressAllowance {
-    /// In bytes.
+    /// The number of bytes that may be printed immediately.
     static let burst = 1 << 20
-    /// In bytes per second.
+    /// The number of bytes added per second.
     static let rate = 8 << 10
 
     private var left = ProgressAllowance.burst
@@ -18,7 +18,7 @@ struct ProgressAllowance {
         let seconds = min(
             last.duration(to: now) / .seconds(1), Double(ProgressAllowance.burst / ProgressAllowance.rate))
         let more = Int(seconds * Double(ProgressAllowance.rate))
-        // A fraction of a byte is added later.
+        // Bytes are added only in whole numbers, so the time is kept until a whole byte is due.
         if more > 0 { (left, last) = (min(left + more, ProgressAllowance.burst), now) }
         left -= bytes
         return left >= 0

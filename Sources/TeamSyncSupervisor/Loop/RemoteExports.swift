@@ -3,12 +3,12 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Writes the exports on file systems that may not respond, one at a time, each in a separate process ('teamsync
-/// prebuild').
+/// Writes the exports on file systems that may not respond. Each export has at most one process at a time, which runs
+/// 'teamsync prebuild'.
 final class RemoteExports {
     private struct Writing {
         let process: pid_t
-        /// Whether something else has been published in the meantime.
+        /// Whether something new has been published since the process was started.
         var isOutdated = false
     }
 
@@ -29,7 +29,7 @@ final class RemoteExports {
     /// The reason an export could not be written; nil if none is known to have failed.
     var problem: Problem? { problems.min { $0.key < $1.key }?.value }
 
-    /// Writes the current publication to all exports. Does not wait.
+    /// Writes the published numbers to all exports, without waiting for the result.
     func write(_ paths: [String]) {
         for path in problems.keys where !paths.contains(path) { note(nil, of: path) }
         for path in paths {
@@ -45,7 +45,7 @@ final class RemoteExports {
         }
         var program = ChildProcess.Program(executable, ["prebuild", "--output", path])
         program.group = .own
-        // If the process is stopped, it continues when the daemon dies: it writes its file and ends.
+        // A stopped process is continued when the daemon dies, so that it writes its file and ends.
         program.parentDeathSignal = SIGCONT
         program.environment = environment
         program.environment?["TEAMSYNC_STATE_DIR"] = directory.path
@@ -81,7 +81,7 @@ final class RemoteExports {
         if self.problem != former { onChange(self.problem) }
     }
 
-    /// Ends the processes that are still writing.
+    /// Ends the processes that are still writing an export.
     func giveUp() {
         for (path, writing) in writing {
             kill(-writing.process, SIGKILL)

@@ -1,12 +1,12 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Reports events in the state directory: locks released by other processes, and files that were removed.
+/// Reports events in the state directory: locks that other processes released, and files that were removed.
 final class StateWatch {
     struct Changes {
         /// A lock may have been released.
         var isReleased = false
-        /// The user has removed a file or folder that teamsync never removes.
+        /// A file or folder that teamsync itself never removes was removed.
         var isDamaged = false
     }
 
@@ -32,13 +32,13 @@ final class StateWatch {
             do throws(FileError) {
                 observed[try events.observe(folder, for: interest)] = folder
             } catch {
-                // The same as without inotify.
+                // Events in this folder are then missed, as on a system without inotify.
                 continue
             }
         }
     }
 
-    /// The changes since the last call; does not wait.
+    /// Returns the changes since the last call, without waiting.
     func changes() -> Changes {
         var changes = Changes()
         for change in events.changes() {

@@ -4,10 +4,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Reads and writes the files on which the supervisor's decisions depend: locks, records, documents, and those of
+/// Reads and writes the files that the supervisor's decisions depend on: locks, records and documents, and files in
 /// clones on local file systems.
 final class SupervisorFiles {
-    /// The maximum size of a changes document, in bytes; a worker writes less.
+    /// The maximum size of a changes document, in bytes. The documents that a worker writes are smaller.
     private static let changesLimit = 8 << 20
 
     let directory: StateDirectory
@@ -17,7 +17,7 @@ final class SupervisorFiles {
     let searches: ImpactSearches
     var daemonLock: DaemonLock?
     private let store: RecordStore
-    /// The reasons the state of repositories cannot be saved, by id, since the last success.
+    /// The reasons the state of repositories could not be saved, by id; removed when saving succeeds.
     private var failures: [String: RepositoryFailure] = [:]
     private var locks: [Int: [(lock: RepositoryLock, held: FileLock)]] = [:]
 
@@ -28,8 +28,8 @@ final class SupervisorFiles {
         searches = ImpactSearches(directory: directory, environment: environment, children: children)
     }
 
-    /// - Throws: for the directory itself. A subfolder that cannot be created is the error of the repositories that
-    ///   need it, which is published.
+    /// - Throws: an error about the directory itself. If a subfolder cannot be created, the repositories that need it
+    ///   get an error, which is published.
     func makeFolders() throws(FileError) {
         do throws(FileError) {
             try directory.make()
@@ -42,8 +42,8 @@ final class SupervisorFiles {
         }
     }
 
-    /// Performs an operation on state files, and repeats it if one of their folders was missing and could be created:
-    /// users may remove them at any time. A directory that others can now modify is refused.
+    /// Performs an operation on state files. If one of their folders is missing, creates it and repeats the operation,
+    /// because users may remove the folders at any time. Refuses a directory that others can now modify.
     private func healing<Result>(_ body: () throws(FileError) -> Result) throws(FileError) -> Result {
         try OwnFile.check(folder: directory.path)
         do throws(FileError) {
@@ -55,13 +55,14 @@ final class SupervisorFiles {
         }
     }
 
-    /// The result of a job whose state cannot be saved. The problem is published until saving succeeds.
+    /// Records that the state of a repository cannot be saved, and returns the event for its job. The problem is
+    /// published until saving succeeds.
     private func failed(_ job: Int, _ id: String, _ problem: Problem, _ status: RepositoryStatus) -> SupervisorEvent {
         failures[id] = problem.lookFailure(after: failures[id], at: SupervisorLoop.now.wall)
         return .stateFailed(job: job, problem, remembered: status)
     }
 
-    /// - Throws: when another daemon was faster.
+    /// Acquires the lock again; does nothing if another daemon was faster.
     func retakeDaemonLock() throws(FileError) {
         guard daemonLock != nil else { return }
         guard case .acquired(let lock) = try DaemonLock.acquire(directory.daemonLock) else { return }
@@ -122,7 +123,7 @@ final class SupervisorFiles {
         var preparation = Preparation(
             record: record, warning: warning, access: "", isReadable: false, fingerprint: nil, isChangesFileWhole: false
         )
-        // The changes to individual items could not be read: each analysis tries again.
+        // Without a hash, the changes to individual items could not be read, and each analysis tries again.
         if let changes = record.changesFile, record.examination?.changesHash != nil {
             preparation.isChangesFileWhole =
                 changes == FileIdentity.current(directory.changesDocument(id: repository.id))
@@ -147,7 +148,7 @@ final class SupervisorFiles {
         return Timestamp(secondsSinceEpoch: Int64(status.st_mtim.tv_sec))
     }
 
-    /// - Parameter changesFile: the path of the worker's changes document if `isNew`.
+    /// - Parameter changesFile: the path of the worker's changes document; it replaces the published one if `isNew`.
     func save(
         _ job: Int, _ repository: RepositoryConfiguration, _ record: RepositoryRecord, changesFile: String?, isNew: Bool
     ) -> SupervisorEvent {
@@ -169,7 +170,8 @@ final class SupervisorFiles {
         }
     }
 
-    /// - Returns: the identity of the document; nil if the worker's file was removed, so that it is written again.
+    /// - Returns: the identity of the document; nil if the worker's file is missing, so that the document is written
+    ///   again.
     private func adopt(_ changesFile: String, as document: String) throws(FileError) -> String? {
         do throws(FileError) {
             try AdoptedFile.replace(document, with: changesFile, limit: SupervisorFiles.changesLimit)
@@ -182,7 +184,8 @@ final class SupervisorFiles {
 
     // MARK: The documents
 
-    /// - Returns: nil if everything was written except remote exports; `.locked` while another process writes.
+    /// - Returns: nil if everything was written except exports on remote file systems; `.locked` while another process
+    ///   writes.
     func publish(_ configuration: Configuration, now: Timestamp) -> Problem? {
         var found = ImpactSearches.Found()
         defer { searches.begin(found) }
@@ -202,11 +205,11 @@ final class SupervisorFiles {
 }
 
 extension MountTable {
-    /// Whether a path is on a local file system, so that calls on it return.
+    /// Whether a path is on a local file system, so that system calls on it return.
     func isLocal(_ path: String) -> Bool { mount(of: path)?.isLocal ?? false }
 }
 
-/// Child processes that only have to be reaped.
+/// Child processes that only have to be reaped when they end.
 final class ForgottenChildren {
     private var running: [(child: ChildProcess, onEnd: (ChildProcess.Ending) -> Void)] = []
 

@@ -5,15 +5,15 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The supervisor's only thread: waits in `poll(2)` for inotify, a timer, signals and workers, passes events to the
-/// state machine, and performs the effects it returns.
+/// The loop in the supervisor's only thread. It waits in `poll(2)` for inotify, a timer, signals and workers, passes
+/// events to the state machine, and performs the effects that the state machine returns.
 package final class SupervisorLoop {
     /// The callbacks of the surrounding program.
     package struct Hooks {
         package var report: (SupervisorReport) -> Void
-        /// Called for each signal of `signals`; its result is passed to the state machine.
+        /// Called for each signal in `signals`; the events that it returns are passed to the state machine.
         package var signal: (Int32) -> [SupervisorEvent]
-        /// The next time at which to call `tick`; nil for never.
+        /// Returns the next time at which to call `tick`; nil for never.
         package var nextTick: () -> ContinuousClock.Instant?
         package var tick: () -> Void
 
@@ -25,7 +25,7 @@ package final class SupervisorLoop {
         }
     }
 
-    /// The time allowed for exports on remote file systems after everything else is done.
+    /// The time given to exports on remote file systems after everything else is done.
     private static let exportWait = Duration.seconds(5)
 
     let hooks: Hooks
@@ -33,7 +33,8 @@ package final class SupervisorLoop {
     let workers: WorkerPool
     private let alarm: Int32
     private let signals: Int32
-    /// The watch of the state directory; nil until it is needed, since the system takes milliseconds to close it.
+    /// The watch of the state directory; created only when it is needed, since the system takes milliseconds to close
+    /// it.
     private var stateWatch: StateWatch?
     private(set) var machine: Supervisor
     var watch: Result<CloneWatch, Problem>?
@@ -47,8 +48,8 @@ package final class SupervisorLoop {
 
     /// - Parameters:
     ///   - worker: the absolute path of `teamsync-worker`; nil if it is not installed.
-    ///   - ahead: a worker that was already started, if one is known to be needed.
-    ///   - signals: the signals passed to `hooks.signal`; children are always reaped.
+    ///   - ahead: a worker that was started in advance because one is known to be needed; nil if there is none.
+    ///   - signals: the signals to pass to `hooks.signal`. Children are always reaped.
     package init(
         configuration: Configuration, directory: StateDirectory, environment: [String: String], worker: String?,
         ahead: WorkerProcess? = nil, signals: [Int32] = [], hooks: Hooks
@@ -74,8 +75,8 @@ package final class SupervisorLoop {
         close(signals)
     }
 
-    /// Runs until nothing is left to do.
-    /// - Parameter first: `start` for the daemon, `sync` for one round.
+    /// Runs until there is nothing left to do.
+    /// - Parameter first: the first event: `start` for the daemon, `sync` for a single round.
     package func run(_ first: SupervisorEvent) -> SyncSummary {
         if case .start = first {
             watch = SupervisorLoop.newWatch()
@@ -93,7 +94,7 @@ package final class SupervisorLoop {
         }
     }
 
-    /// Ends the workers whose result is no longer needed, and their processes.
+    /// Ends the workers that are no longer needed, including the processes that they have started.
     private func finishWorkers() {
         workers.endAll()
         files.searches.giveUp()
@@ -118,7 +119,7 @@ package final class SupervisorLoop {
 
     static var now: SupervisorTime {
         var time = timespec()
-        // `time()` may be a tick behind the clock of the alarm.
+        // `time()` may be a tick behind the clock that the alarm uses.
         clock_gettime(CLOCK_REALTIME, &time)
         return SupervisorTime(wall: Timestamp(secondsSinceEpoch: Int64(time.tv_sec)), steady: .now)
     }
@@ -138,7 +139,7 @@ package final class SupervisorLoop {
         } while !queue.isEmpty
     }
 
-    /// - Parameter end: the latest time at which there is something to do; nil for never.
+    /// - Parameter end: the time by which to return; nil for no limit.
     private func wait(until end: ContinuousClock.Instant? = nil) {
         setAlarm()
         if watch != nil, hasWorked, workers.areGone { giveMemoryBack() }
@@ -172,7 +173,7 @@ package final class SupervisorLoop {
         if let due = machine.nextTimeout, due <= now { queue.append(.timeout) }
     }
 
-    /// Unless there will be more to do in a moment.
+    /// Returns unused memory to the system, unless there will be more to do in a moment.
     private func giveMemoryBack() {
         if let next = machine.nextTimeout, next < .now + .seconds(1) { return }
         hasWorked = false
@@ -188,21 +189,21 @@ package final class SupervisorLoop {
         if case .success(let watch) = watch { watch.descriptor } else { -1 }
     }
 
-    /// - Returns: -1 for no limit.
+    /// - Returns: the time to wait in milliseconds; -1 for no limit.
     private static func milliseconds(until instant: ContinuousClock.Instant?) -> Int32 {
         guard let instant else { return -1 }
         let left = ContinuousClock.now.duration(to: instant) / .milliseconds(1)
         return Int32(clamping: Int64(max(0, min(left.rounded(.up), 1e9))))
     }
 
-    /// The alarm uses the real-time clock: it also fires when the time passes during suspend, and reports changes to
-    /// the clock.
+    /// Sets the alarm. It uses the real-time clock, so that it also fires when the time passes during suspend, and
+    /// reports changes to the clock.
     private func setAlarm() {
         let next = machine.nextAlarm
         guard shownAlarm != .some(next) else { return }
         shownAlarm = .some(next)
         let seconds = next.map { max(1, $0.secondsSinceEpoch) } ?? Int64(Int32.max) * 4
-        // The first call fails if the clock was set in between; the second one takes effect.
+        // The first call fails if the clock was set in the meantime; the second one succeeds.
         if clinux_set_timer(alarm, seconds) != 0 { _ = clinux_set_timer(alarm, seconds) }
     }
 
@@ -235,11 +236,11 @@ package final class SupervisorLoop {
 
     // MARK: The state directory
 
-    /// Called when another process holds a lock.
+    /// Starts watching the locks; called when another process holds one.
     func waitForLocks() {
         guard stateWatch == nil else { return }
         watchState()
-        // It may have been released in the meantime.
+        // The lock may have been released in the meantime.
         queue.append(.locksReleased)
     }
 
@@ -247,7 +248,7 @@ package final class SupervisorLoop {
         do throws(FileError) {
             if stateWatch == nil { stateWatch = try StateWatch(files.directory) }
         } catch {
-            // Locks released by other processes are then only noticed on other events.
+            // Without the watch, locks released by other processes are noticed only when other events occur.
             return
         }
         stateWatch?.observe()
@@ -259,26 +260,27 @@ package final class SupervisorLoop {
         if changes.isReleased || changes.isDamaged { queue.append(.locksReleased) }
     }
 
-    /// The state directory or a part of it was removed: it is recreated immediately, and all clones are analyzed.
+    /// Recreates the state directory after it, or a part of it, was removed, and has all clones analyzed.
     private func restoreState() {
         do throws(FileError) {
             try files.makeFolders()
             try files.retakeDaemonLock()
             watchState()
-            // A single round saves its results at its end.
+            // A single round saves its results when it ends.
             if watch != nil { queue.append(.reload(machine.configuration)) }
         } catch {
             hooks.report(.publication(Problem(state: error)))
         }
     }
 
-    /// Holds the daemon's lock as long as the loop exists, and acquires it again if the state directory is removed.
+    /// Holds the daemon's lock as long as the loop exists. If the state directory is removed, the lock is acquired
+    /// again.
     package func hold(_ lock: DaemonLock) {
         files.daemonLock = lock
     }
 
     /// Starts a program in the background, and reaps it when it ends.
-    /// - Returns: its process; nil if it could not be started, after calling `onEnd`.
+    /// - Returns: the process id; nil if the program could not be started, in which case `onEnd` has been called.
     package func run(
         _ program: ChildProcess.Program, input: ChildProcess.Stream = .nothing,
         onEnd: @escaping (ChildProcess.Ending) -> Void

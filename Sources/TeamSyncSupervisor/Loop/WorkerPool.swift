@@ -4,19 +4,20 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The workers of all jobs: at most one for each job, and none for a repository whose previous one cannot be ended.
+/// The workers of all jobs: at most one for each job, and none for a repository with a previous worker that cannot be
+/// ended.
 final class WorkerPool {
     private let executable: String?
     private let directory: StateDirectory
     private var running: [Int: WorkerProcess] = [:]
-    /// Workers whose result is no longer needed.
+    /// Workers that are ending because their jobs no longer need them.
     private var leaving: [WorkerProcess] = []
     /// Workers that hang in a system call, by repository.
     private var stuck: [String: WorkerProcess] = [:]
     private var repositories: [Int: String] = [:]
-    /// Requests of jobs that need a process.
+    /// Requests of jobs that do not have a process yet.
     private var delayed: [(job: Int, task: WorkerRequest.Work, repository: RepositoryConfiguration)] = []
-    /// A worker for the first request; nil once it is used, or if none was started ahead.
+    /// A worker for the first request; nil after it has been used, or if none was started in advance.
     private var ahead: WorkerProcess?
 
     init(executable: String?, ahead: WorkerProcess?, directory: StateDirectory) {
@@ -39,10 +40,10 @@ final class WorkerPool {
         }
     }
 
-    /// The number of running processes at which a new one waits until others have ended.
+    /// The number of running processes from which a new one has to wait until others have ended.
     private static let enough = CloneReadLimits.all
 
-    /// Sends a request to the job's process. For a job without one, `sendDelayed` starts it.
+    /// Sends a request to the process of a job. If the job has none, `sendDelayed` starts one and sends the request.
     /// - Returns: an event if the request cannot be sent.
     func send(_ job: Int, _ task: WorkerRequest.Work, _ repository: RepositoryConfiguration) -> SupervisorEvent? {
         if running[job] != nil { return sendNow(job, task, repository) }
@@ -50,8 +51,8 @@ final class WorkerPool {
         return nil
     }
 
-    /// Starts processes for delayed requests. Call it after handling all events: until then, a process may be between
-    /// two requests, or no longer needed.
+    /// Starts processes for delayed requests. Must be called after all events have been handled: until then, a process
+    /// may be between two requests, or no longer needed.
     /// - Returns: an event for each request that cannot be sent.
     func sendDelayed() -> [SupervisorEvent] {
         var events: [SupervisorEvent] = []
@@ -108,7 +109,8 @@ final class WorkerPool {
         return worker
     }
 
-    /// A worker that has already ended would no longer report its end; its replacement does.
+    /// Returns the worker started in advance. If it has already ended, it would no longer report its end, so it is
+    /// replaced.
     private func takeAhead() -> WorkerProcess? {
         defer { ahead = nil }
         return ahead?.reap() == nil ? ahead : nil
@@ -124,7 +126,7 @@ final class WorkerPool {
         if !worker.isReaped { leaving.append(worker) }
     }
 
-    /// - Returns: the end of a worker that has not been started yet.
+    /// - Returns: the event for the end of a worker that has not been started yet; otherwise nil.
     func kill(_ job: Int) -> SupervisorEvent? {
         if let index = delayed.firstIndex(where: { $0.job == job }) {
             delayed.remove(at: index)
@@ -134,7 +136,7 @@ final class WorkerPool {
         return nil
     }
 
-    /// The path of the changes document written by the worker; nil if there is none.
+    /// Returns the path of the changes document that the worker has written; nil if there is none.
     func takeChangesFile(of job: Int) -> String? {
         defer { running[job]?.changesFile = nil }
         return running[job]?.changesFile
@@ -145,7 +147,7 @@ final class WorkerPool {
         worker.changesFile = nil
     }
 
-    /// - Parameter answers: the results for `polled`.
+    /// - Parameter answers: the entries of `polled` after `poll`.
     func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [SupervisorEvent] {
         var events: [SupervisorEvent] = []
         for (worker, index) in zip(all, stride(from: answers.startIndex, to: answers.endIndex, by: 2)) {
@@ -192,7 +194,7 @@ final class WorkerPool {
         return [.workerEnded(job: job, ending, phase: worker.phase)]
     }
 
-    /// Requests the end of all remaining workers, without waiting.
+    /// Asks all remaining workers to end, without waiting for them.
     func endAll() {
         delayed = []
         if let worker = takeAhead() { leaving.append(worker) }

@@ -3,20 +3,20 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// A running worker: it receives requests, sends events, and ends on request or is killed.
+/// A running worker, which receives requests and sends events. It ends when it is asked to, or it is killed.
 package final class WorkerProcess {
-    /// The time that a worker has to end after its input has ended, and again after it was killed.
+    /// The time that a worker is given to end after its input was closed, and after it was killed.
     private static let grace = Duration.seconds(1)
     private static let killGrace = Duration.seconds(2)
 
     private enum Ending {
-        /// Its input was closed; after this time, it is killed.
+        /// The input was closed. If the worker has not ended by this time, it is killed.
         case asked(until: ContinuousClock.Instant)
-        /// It was killed; after this time, it is considered stuck.
+        /// The worker was killed. If it has not ended by this time, it is considered stuck.
         case killed(until: ContinuousClock.Instant)
     }
 
-    /// nil for a worker that was started ahead, until a job uses it.
+    /// The job that uses the worker; nil if the worker was started in advance and no job uses it yet.
     var job: Int?
     let process: pid_t
     /// The path for the worker's changes document; nil if none was requested.
@@ -27,10 +27,10 @@ package final class WorkerProcess {
     private var input: Int32
     private var pending: ArraySlice<UInt8> = []
     private var line: [UInt8] = []
-    /// The number of bytes of `line` known to contain no newline.
+    /// The number of bytes of `line` that are known to contain no newline.
     private var scanned = 0
     private var task: WorkerRequest.Work?
-    /// The number of bytes in complete lines about the request, without progress.
+    /// The number of bytes received in complete lines about the request, except progress.
     private var received = 0
     private var allowance = ProgressAllowance(at: .now)
     private var ending: Ending?
@@ -43,7 +43,7 @@ package final class WorkerProcess {
     init(executable: String) throws(FileError) {
         var program = ChildProcess.Program(executable)
         (program.group, program.limits) = (.session, WorkerLimits.all)
-        // If the process is stopped, it continues when its supervisor dies, detects the end of its input, and ends.
+        // A stopped process is continued when its supervisor dies, so that it detects the end of its input and ends.
         program.parentDeathSignal = SIGCONT
         child = try ChildProcess(program, input: .pipe)
         (process, input) = (child.process, child.input)
@@ -52,8 +52,8 @@ package final class WorkerProcess {
         }
     }
 
-    /// Starts a worker that loads its libraries before its first request is known.
-    /// - Returns: nil if it cannot be started: the request will report why.
+    /// Starts a worker in advance, so that it loads its libraries before its first request is known.
+    /// - Returns: nil if it cannot be started; the first request then reports the reason.
     package static func startAhead(_ executable: String?) -> WorkerProcess? {
         guard let executable else { return nil }
         do throws(FileError) {
@@ -64,7 +64,7 @@ package final class WorkerProcess {
     }
 
     deinit {
-        // A worker that was started ahead but never used: no other code reaps it.
+        // A worker that was started in advance but never used is not reaped anywhere else.
         if job == nil, input >= 0, !isReaped {
             kill(process, SIGKILL)
             while waitpid(process, nil, 0) < 0, errno == EINTR {}
@@ -74,10 +74,10 @@ package final class WorkerProcess {
     }
 
     var output: Int32 { child.output }
-    /// -1 unless there is something to write.
+    /// The descriptor to poll for writing; -1 if there is nothing to write.
     var inputToFeed: Int32 { pending.isEmpty ? -1 : input }
 
-    /// The time at which `tick` has work to do.
+    /// The time at which `tick` must be called; nil for never.
     var deadline: ContinuousClock.Instant? {
         switch ending {
         case .asked(let until), .killed(let until): until
@@ -96,7 +96,7 @@ package final class WorkerProcess {
             let count = pending.withUnsafeBytes { write(input, $0.baseAddress, $0.count) }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // A worker that does not read has ended; its exit status is more informative.
+                // A worker that no longer reads its input has ended; its exit status tells more about the reason.
                 if errno != EAGAIN { pending = [] }
                 return
             }
@@ -104,7 +104,8 @@ package final class WorkerProcess {
         }
     }
 
-    /// The worker's output since the last call, with only the last of consecutive progress events; does not wait.
+    /// Returns the worker's output since the last call, without waiting. Of several consecutive progress events, only
+    /// the last one is returned.
     /// - Returns: nil if the output is not valid.
     func events() -> [WorkerEvent]? {
         var events: [WorkerEvent] = []
@@ -144,7 +145,7 @@ package final class WorkerProcess {
         return received <= WorkerEvent.outputLimit
     }
 
-    /// Requests the worker's end; a busy one first ends all processes that it has started.
+    /// Asks the worker to end. A worker that is busy first ends all processes that it has started.
     func ask(toEndAt now: ContinuousClock.Instant) {
         if let task, case .fetch = task, isAwaited {
             phase = ConnectionPhase.refined(.connect, process: process)
@@ -153,7 +154,7 @@ package final class WorkerProcess {
         if ending == nil { ending = .asked(until: now + WorkerProcess.grace) }
     }
 
-    /// Continues to end it.
+    /// Takes the next step of ending the worker when its time has come.
     /// - Returns: true if it cannot be ended.
     func tick(_ now: ContinuousClock.Instant) -> Bool {
         switch ending {
@@ -169,12 +170,12 @@ package final class WorkerProcess {
         }
     }
 
-    /// - Returns: nil while it is running.
+    /// - Returns: how the worker ended; nil while it is running.
     func reap() -> WorkerEnding? {
         guard !isReaped else { return nil }
         var status: Int32 = 0
         guard waitpid(process, &status, WNOHANG) == process else { return nil }
-        // Until now, its number could not be reused.
+        // Until the process is reaped, its number cannot be reused.
         isReaped = true
         ending = nil
         switch ChildProcess.Ending(status: status) {
@@ -183,7 +184,7 @@ package final class WorkerProcess {
         }
     }
 
-    /// Ends the remaining processes of a worker that ended without a request.
+    /// Kills the remaining processes of a worker that ended without being asked.
     func killSession() {
         ProcessFamily.signal(session: process, SIGKILL, includesLeader: !isReaped)
     }

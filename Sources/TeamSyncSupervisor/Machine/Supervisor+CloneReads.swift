@@ -3,10 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Decides which jobs read clones at the same time, and which jobs have workers.
+/// Decides which jobs read clones at the same time, and which jobs keep their workers.
 extension Supervisor {
-    /// The time that a worker has to report that it has opened a clone on a local file system. After that, the file
-    /// system is considered unresponsive.
+    /// The time within which a worker has to report that it has opened a clone on a local file system. After this time,
+    /// the file system is considered unresponsive.
     static let answerTimeout = Duration.seconds(1)
 
     mutating func waitToLook(_ id: Int) {
@@ -16,8 +16,8 @@ extension Supervisor {
         waitingWithWorker.append(id)
     }
 
-    /// The place of the clone for limits. A worker's result takes precedence; before that, the mount table decides,
-    /// which does not resolve symbolic links.
+    /// Returns the location of the clone, which determines the limits. A location reported by a worker takes
+    /// precedence; otherwise, the location comes from the mount table, for which symbolic links are not resolved.
     func place(of job: Job) -> CloneReadLimits.Place {
         let record = job.preparation?.record
         if let clone = record?.clone, !clone.isLocal { return .mount(clone.mount ?? clone.fileSystem) }
@@ -26,7 +26,8 @@ extension Supervisor {
         return .local
     }
 
-    /// Unresponsive clones on a local mount share one slot, regardless of other clones on that mount.
+    /// Returns the mount to use as the limit for an unresponsive clone. Unresponsive clones on the same local mount
+    /// share one slot; other clones on that mount are not affected.
     private func unansweringMount(_ job: Job) -> String { job.preparation?.mount?.point ?? "" }
 
     /// Starts the jobs that have a slot now.
@@ -34,7 +35,7 @@ extension Supervisor {
         guard !isStopping else { return }
         for id in fetches.admit() { fetch(id) }
         for id in cloneReads.admit() { sendLook(id) }
-        // A waiting job does not keep a worker; otherwise, there could be one for each repository.
+        // A job that waits does not keep its worker, because there could otherwise be a worker for each repository.
         for id in waitingWithWorker {
             switch jobs[id]?.state {
             case .waiting, .waitingToFetch, .waitingToLook: dismissWorker(id)
@@ -51,8 +52,8 @@ extension Supervisor {
         effects.append(.dismiss(job: id))
     }
 
-    /// The worker has not responded for too long: the job gives up its local slot, and continues in the slot for its
-    /// mount, now or when that is free.
+    /// Handles a worker that has not responded for too long: the job gives up its local slot and continues in the slot
+    /// for its mount, immediately if that slot is free, otherwise later.
     mutating func noteSilence(_ id: Int) {
         guard let job = jobs[id] else { return }
         jobs[id]?.answerDue = nil
@@ -60,7 +61,7 @@ extension Supervisor {
         if !cloneReads.move(id, to: unansweringMount(job)) { stop(id, in: .unanswered) }
     }
 
-    /// Handles the end of a worker whose job had to give up its slot.
+    /// Handles the end of a worker with a job that had to give up its slot.
     mutating func lookLater(_ id: Int) {
         cloneReads.leave(id)
         waitToLook(id)

@@ -3,15 +3,17 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The steps of a job: fetch lock, record lock, files, possibly a fetch, an analysis and an update, save.
+/// The steps of a job: lock the fetch, lock the record, read the files, fetch if necessary, analyze, update, and save.
 extension Supervisor {
-    /// The time after which an analysis that has not started is considered to be waiting for a file system.
+    /// The time after which an analysis that has not begun is considered to be waiting for a file system.
     static let lookBegins = Duration.seconds(30)
-    /// A running analysis is limited by its processor time; this limit ends one that waits on a busy machine.
+    /// A running analysis is limited by its processor time. This limit ends an analysis that has to wait on a busy
+    /// machine.
     static let lookTimeout = WorkerLimits.lookTime * 4
     static let updateTimeout = Duration.seconds(120)
     static let cleanTimeout = Duration.seconds(30)
-    /// An analysis takes less than a second, an update as long as the user's `git checkout`.
+    /// The maximum time to wait for the record lock. An analysis holds it for less than a second, an update for as long
+    /// as `git checkout` takes the user.
     static let recordWait = Duration.seconds(30)
 
     mutating func begin(_ id: Int) {
@@ -38,7 +40,7 @@ extension Supervisor {
 
     mutating func noteLock(_ id: Int, _ lock: RepositoryLock, remembered: RepositoryStatus?) {
         guard let job = jobs[id] else {
-            // The job has ended between the request and the answer.
+            // The job ended after it requested the lock.
             if remembered == nil { effects.append(.unlock(job: id, lock)) }
             return
         }
@@ -63,7 +65,8 @@ extension Supervisor {
         waitingWithWorker.append(id)
     }
 
-    /// Another process checks the repository: an analysis continues without a check.
+    /// Stops waiting for another process that is checking the repository. A check ends; an analysis continues without
+    /// contacting the remote.
     mutating func giveUp(_ id: Int) {
         guard let job = jobs[id], !job.isCheck else { return finish(id, .locked) }
         jobs[id]?.action = .looked
@@ -116,13 +119,13 @@ extension Supervisor {
             jobs[id]?.action = .throttled(until: next)
             look(id)
         case .due where !job.locks.contains(.fetch):
-            // An analysis that becomes a check also needs the other lock, and acquires both in the same order.
+            // An analysis that becomes a check also needs the other lock. It acquires both again in the usual order.
             unlock(id, .record)
             ask(id, for: .fetch)
         case .due:
             jobs[id]?.access = preparation.access
-            // The remote's host has to be known, so that remotes on the same host are contacted one at a time. A clone
-            // that could not be opened is analyzed again first: its remote is contacted when that succeeds.
+            // The host of the remote has to be known, so that the remotes on one host are contacted one at a time. A
+            // clone that could not be opened is analyzed first; its remote is contacted if that succeeds.
             if let clone = preparation.record.clone,
                 preparation.record.localFailure?.code.keepsCloneFromBeingOpened != true,
                 !preparation.isReadable || clone.fingerprint == preparation.fingerprint
@@ -139,7 +142,7 @@ extension Supervisor {
     func decision(_ job: Job, _ preparation: Preparation) -> Throttle.Decision {
         let record = preparation.record
         if job.isForced {
-            // The result of another process's fetch, for which this one has waited, is equally fresh.
+            // If another process has fetched while this one waited for it, its result is equally recent.
             guard let waited = job.waited, waited.lastAttemptAt != record.lastAttemptAt else { return .due }
         }
         if record.mayHaveBeenFixed(preparation.access) { return .due }
@@ -176,7 +179,7 @@ extension Supervisor {
             .send(job: id, .fetch(WorkerRequest.Fetch(unlessFetchedSince: sufficient(job))), job.configuration))
     }
 
-    /// A fetch by the user counts from this time on; nil if such fetches do not count.
+    /// Returns the time from which a fetch by the user is sufficient; nil if such fetches do not count.
     func sufficient(_ job: Job) -> Timestamp? {
         guard !job.isForced, job.asking != .whenNudged, let record = job.preparation?.record,
             let last = record.lastAttemptAt, last <= time.wall,
@@ -257,7 +260,7 @@ extension Supervisor {
 }
 
 extension ErrorCode {
-    /// Whether a fetch would fail for the same reason before contacting the remote.
+    /// Whether a fetch would fail for the same reason before it contacts the remote.
     var keepsCloneFromBeingOpened: Bool {
         [.missing, .unsupported, .locked, .permission].contains(self)
     }

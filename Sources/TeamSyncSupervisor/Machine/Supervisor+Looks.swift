@@ -5,7 +5,7 @@ import TeamSyncProtocol
 
 /// The part of a job that reads the clone and moves the branch.
 extension Supervisor {
-    /// Analyzes the clone if any inputs of the analysis have changed.
+    /// Analyzes the clone if any input of the analysis has changed.
     mutating func look(_ id: Int) {
         guard let job = jobs[id], let preparation = job.preparation else { return }
         guard isLookNeeded(job, preparation) else { return update(id) }
@@ -19,19 +19,19 @@ extension Supervisor {
         if let last = record.lastAttemptAt, let fetch = preparation.userFetch, last < fetch, fetch <= time.wall {
             return true
         }
-        // Another configuration, including changed uses by other repositories, produces different numbers.
+        // A different configuration, or different uses by other repositories, would result in different numbers.
         guard let known = record.stoppedLook ?? record.examination?.key, known.basis == basis(job) else { return true }
         if record.stoppedLook != nil { return job.isForced && record.canRetryStoppedLook }
-        // Missing contents may have been fetched since.
+        // The missing contents may have been fetched in the meantime.
         if record.examination?.packsWhenLacking != nil { return true }
-        // The program that compares sources may have been installed since.
+        // The program that compares sources may have been installed in the meantime.
         if job.isForced, record.examination?.isMissingAPI ?? true { return true }
         return record.localFailure != nil || record.examination == nil || !preparation.isChangesFileWhole
     }
 
     func ties(_ job: Job) -> CatalogueTies { ties[job.configuration.id] ?? CatalogueTies() }
 
-    /// The `Examination.Key.basis` of an analysis that starts now; nil if unknown.
+    /// Returns the `Examination.Key.basis` of an analysis that would start now; nil if it cannot be determined.
     func basis(_ job: Job) -> String? {
         do {
             return try Examination.Key.basis(of: job.configuration, ties(job))
@@ -67,13 +67,13 @@ extension Supervisor {
             (record.stoppedLook, record.stoppedInSearch) = (nil, nil)
             record.clone = looked.clone
             record.lookFingerprint = looked.clone.isLocal ? looked.clone.fingerprint : nil
-            // The error of a failed fetch better explains a missing upstream.
+            // If upstream is missing, the error of a failed fetch explains it better.
             let isCausedByFetch = looked.examination.key.local != nil && record.fetchFailure != nil
             record.localFailure =
                 isCausedByFetch ? nil : looked.problem?.lookFailure(after: record.localFailure, at: time.wall)
             job.preparation?.record = record
         }
-        // A fetch by the user that the analysis has detected may make ours unnecessary.
+        // If the analysis has detected a fetch by the user, our own fetch may be unnecessary.
         if job.fetchesAfterLook, job.adopted != nil, let preparation = job.preparation,
             case .notBefore(let next) = decision(job, preparation)
         {
@@ -87,8 +87,8 @@ extension Supervisor {
         cloneReads.leave(id)
         noteUnansweredUpdate(id, local: nil)
         guard var job = jobs[id], var record = job.preparation?.record else { return }
-        // A worker that knows of the stopped analysis refuses it before it starts; the first failure is more
-        // informative.
+        // A worker that knows that the same analysis was stopped before refuses it before starting; the first failure
+        // explains more.
         let isRefused = problem.code == .tooLarge && record.stoppedLook != nil && job.looking == nil
         if !isRefused || record.localFailure?.code != .tooLarge {
             record.localFailure = problem.lookFailure(after: record.localFailure, at: time.wall)
@@ -145,7 +145,8 @@ extension Supervisor {
         return updatesBranches && job.configuration.update == .fastForward
     }
 
-    /// A worker that ends without an answer may have moved the branch, which the next analysis shows.
+    /// Handles a worker that ended without an answer to an update. It may have moved the branch, which the next
+    /// analysis shows.
     mutating func updateEnded(_ id: Int, _ obstacle: WorkerEvent.Obstacle, _ ending: WorkerEnding) {
         if ending == .stuck {
             noteUpdate(id, obstacle)

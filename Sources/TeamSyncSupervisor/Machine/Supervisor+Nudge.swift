@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The effects of the `nudge` program: earlier checks, and a longer interval.
+/// The effects of the `nudge` program: earlier checks, and longer intervals.
 extension Supervisor {
     mutating func perform(_ steps: [NudgeControl.Step]) {
         for step in steps {
@@ -18,7 +18,7 @@ extension Supervisor {
                 }
                 effects.append(.stopNudge)
             case .check(let id):
-                // A running check is followed by another one if it was not sufficient.
+                // If a check is already running and turns out to be insufficient, another one follows.
                 let free = scheduler.begin(id)
                 if !free.isEmpty { nudge.noteCheck(id) }
                 check(free, asking: .whenNudged)
@@ -51,7 +51,7 @@ extension Supervisor {
         perform(nudge.expire(at: time.steady))
     }
 
-    /// Handles the end of a check or an analysis.
+    /// Updates the state of the `nudge` program at the end of a check or an analysis.
     mutating func noteForNudge(_ result: RepositoryResult, of job: Job, former: RepositoryStatus) {
         let outcome: NudgeControl.Outcome
         switch result.action {
@@ -67,7 +67,7 @@ extension Supervisor {
         reschedule()
     }
 
-    /// Updates the times of checks and the reported status according to the trust in the program.
+    /// Updates the times of the next checks and the reported status when the trust in the program has changed.
     private mutating func reschedule() {
         for repository in configuration.repositories where !scheduler.isRunning(repository.id) {
             guard let status = status(of: repository.id),
@@ -76,13 +76,13 @@ extension Supervisor {
             nudgedIntervals[repository.id] = nudge.interval(of: repository.id)
             let scheduled = scheduled(status, repository)
             scheduler.add(repository.id, interval: repository.interval, status: scheduled, now: time.wall)
-            // Readers then know how long the published data is fresh.
+            // The analysis publishes the new time, which tells readers how long the data counts as fresh.
             look([repository.id])
         }
         reportNudge()
     }
 
-    /// The status with the current time of the next check.
+    /// Returns the status with the time of the next check updated.
     func scheduled(_ status: RepositoryStatus, _ repository: RepositoryConfiguration) -> RepositoryStatus {
         guard status.error == nil, let last = status.lastAttemptAt else { return status }
         var status = status

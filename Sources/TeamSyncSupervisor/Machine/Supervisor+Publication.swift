@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Decides when the documents are written, and reports the outcome.
+/// Decides when the documents are written, and reports whether that succeeded.
 extension Supervisor {
     mutating func publishIfDue() {
         guard needsPublication, !isPublishing, stopDue == nil else { return }
@@ -38,14 +38,14 @@ extension Supervisor {
         effects.append(.report(.publication(problem)))
     }
 
-    /// Publishes the results of a search.
+    /// Records whether searches are running; when they have ended, their results are published.
     mutating func noteSearch(_ isSearching: Bool) {
         self.isSearching = isSearching
         if !isSearching, stopDue == nil { needsPublication = true }
     }
 
     mutating func reportState() {
-        // The reported data is already published.
+        // Reports only data that has already been published.
         guard case .daemon = mode, isStarted, !needsPublication, !isPublishing else { return }
         let next = scheduler.next
         guard hasNewStatus || reportedCheck != .some(next) else { return }

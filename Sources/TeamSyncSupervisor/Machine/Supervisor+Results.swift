@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The consequences of a finished job.
+/// Handles the results of finished jobs.
 extension Supervisor {
     mutating func note(_ result: RepositoryResult, of job: Job) {
         needsPublication = true
@@ -34,17 +34,18 @@ extension Supervisor {
         }
         let (was, isRefused) = (former.error?.code.isForPeople ?? false, result.status.error?.code.isForPeople ?? false)
         noteForNudge(result, of: job, former: former)
-        // Watches the files that determine access as long as it is refused; they may just have changed.
+        // While access is refused, the files that determine access are also watched; whether it is refused may just
+        // have changed.
         watch(job.configuration)
         if isRefused, !was { look([id]) }
     }
 
-    /// Whether the repository's configuration has changed since the job began.
+    /// Whether the configuration of the repository has changed since the job began.
     private func isOutdated(_ job: Job) -> Bool {
         configuration.repositories.first { $0.id == job.configuration.id } != job.configuration
     }
 
-    /// Whether the job's results are about another clone, remote or branch than it would use now.
+    /// Whether the results of the job belong to a different clone, remote or branch than the one configured now.
     private func isAboutAnother(_ job: Job) -> Bool {
         let current = configuration.repositories.first { $0.id == job.configuration.id }
         return current.map(RepositoryRecord.Subject.init) != RepositoryRecord.Subject(job.configuration)
@@ -62,9 +63,9 @@ extension Supervisor {
     }
 }
 
-/// The data about a repository between its jobs, which decides about the next one and is used for reports about all. It
-/// is minimal, since there may be hundreds; and it is not an object, since the objects of a round would fill the memory
-/// gaps of the previous one.
+/// The data about a repository that is kept between its jobs. It determines the next job and is used in reports about
+/// all repositories. It is as small as possible, because there may be hundreds of repositories. It is not an object,
+/// because the objects of each round would be allocated in the memory gaps that the previous round left.
 struct KnownStatus: Equatable {
     private enum Failure: Equatable {
         case none
@@ -77,12 +78,12 @@ struct KnownStatus: Equatable {
     private let behind: Int?
     private let upstreamCommit: String?
     private let lastAttemptAt: Timestamp?
-    /// Without it, no state is reported.
+    /// If this is nil, no state is reported.
     private let lastSuccessAt: Timestamp?
     private let nextAttemptAt: Timestamp?
     private let failure: Failure
 
-    /// - Parameter commit: the upstream commit if a later comparison needs it; otherwise nil.
+    /// - Parameter commit: the upstream commit if it is needed for a later comparison; otherwise nil.
     init(_ status: RepositoryStatus, commit: String?) {
         (label, state, ahead, behind) = (status.label, status.state, status.ahead, status.behind)
         (upstreamCommit, lastAttemptAt, nextAttemptAt) = (commit, status.lastAttemptAt, status.nextAttemptAt)
@@ -90,7 +91,7 @@ struct KnownStatus: Equatable {
         failure = status.error.map { .some($0) } ?? .none
     }
 
-    /// The status with nil or empty values for everything not kept.
+    /// Returns the status, with nil or empty values for everything that was not kept.
     func status(of id: String) -> RepositoryStatus {
         let error: RepositoryFailure? = if case .some(let error) = failure { error } else { nil }
         return RepositoryStatus(

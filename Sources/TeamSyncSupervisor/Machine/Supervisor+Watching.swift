@@ -3,9 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The locations of clones, and their watched files.
+/// Keeps track of the locations of clones and of their watched files.
 extension Supervisor {
-    /// Done before the files are read, so that no change in between is missed.
+    /// Returns the effect that watches a clone. It must be performed before the files are read, so that no change is
+    /// missed in between.
     func watchEffect(_ repository: RepositoryConfiguration) -> SupervisorEffect? {
         guard case .daemon = mode, let status = status(of: repository.id), let clone = clones[repository.id],
             clone.isLocal
@@ -38,8 +39,8 @@ extension Supervisor {
         noteTies()
     }
 
-    /// Stores a worker's information about the location of a clone. A clone that is watched from now on is analyzed
-    /// once more: it may have changed before.
+    /// Stores the location of a clone, as reported by a worker. If the clone is now watched, it is analyzed once more,
+    /// because it may have changed before.
     mutating func note(_ clone: CloneFacts, of repository: RepositoryConfiguration) {
         guard case .daemon = mode, status(of: repository.id) != nil else { return }
         let place = ClonePlace(clone, of: repository)
@@ -54,10 +55,10 @@ extension Supervisor {
     }
 }
 
-/// The facts about a clone's location that matter for watching.
+/// The facts about the location of a clone that are relevant for watching it.
 struct ClonePlace: Equatable {
-    /// Without symbolic links; nil if that is the configured path, or if there is no clone, whose creation is then
-    /// detected in the parent folders.
+    /// The path without symbolic links; nil if it is equal to the configured path, or if there is no clone. In that
+    /// case, its creation is detected by watching its parent folders.
     let path: String?
     let isThere: Bool
     let isLocal: Bool

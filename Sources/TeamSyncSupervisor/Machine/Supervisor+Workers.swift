@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Handles the events and the ends of workers.
+/// Handles the events and the ending of workers.
 extension Supervisor {
     mutating func take(_ event: WorkerEvent, of id: Int) {
         guard let job = jobs[id] else { return }
@@ -36,7 +36,7 @@ extension Supervisor {
             self.looked(id, looked)
         case (.failed(let problem, let clone), .looking):
             if let clone { note(clone, of: job.configuration) }
-            // A clone that is too large stays too large at the next analysis.
+            // If a clone is too large, it will still be too large at the next analysis.
             lookFailed(id, problem, clone: clone, wasStopped: problem.code == .tooLarge && job.looking != nil)
         case (.updated(let obstacle), .updating):
             noteUpdate(id, obstacle)
@@ -51,13 +51,14 @@ extension Supervisor {
         }
     }
 
-    /// The user's own fetch counts as a check, once one of ours has shown that the remote can be reached.
+    /// Records a fetch by the user. It counts as a check if one of our own has already shown that the remote can be
+    /// reached.
     mutating func adopt(_ fetch: Timestamp, by id: Int) {
         jobs[id]?.adopted = fetch
         jobs[id]?.preparation?.record.noteSuccess(begun: fetch, ended: fetch)
     }
 
-    /// The time limit of a job has passed.
+    /// Handles a job with a time limit that has passed.
     mutating func expire(_ id: Int) {
         guard let job = jobs[id] else { return }
         switch job.state {
@@ -101,7 +102,7 @@ extension Supervisor {
                 id,
                 .failure(deadline.problem(remote: job.configuration.remote, refined: phase, at: instant)))
         case .ending(.look):
-            // A worker that has not even started its analysis is waiting for a file system.
+            // A worker that has not even begun its analysis is waiting for a file system.
             let isHung = ending == .stuck || job.looking == nil
             lookFailed(id, isHung ? hung : WorkerEnding.tooLong(path, job.searching), clone: nil, wasStopped: !isHung)
         case .ending(.unanswered):
@@ -122,15 +123,15 @@ extension Supervisor {
         case .cleaning, .ending(.clean):
             finish(id, job.action ?? .looked)
         case .waiting, .preparing, .waitingToFetch, .waitingToLook, .saving:
-            // It ended between two requests; the next request starts another one.
+            // The worker ended between two requests; the next request starts a new one.
             break
         }
     }
 }
 
 extension WorkerEnding {
-    /// Whether the contents of the clone are the cause, so that it would happen again: a limit of memory or time was
-    /// exceeded, or the worker crashed. Other signals come from other processes.
+    /// Whether the contents of the clone are the cause, so that the same would happen again: the worker exceeded a
+    /// limit on memory or time, or crashed. Other signals come from other processes.
     var isCausedByContent: Bool {
         switch self {
         case .signalled(let number): [4, 5, 6, 7, 8, 9, 11, 24, 25, 31].contains(number)
@@ -140,8 +141,8 @@ extension WorkerEnding {
         }
     }
 
-    /// The reason there is no answer.
-    /// - Parameter searching: a description of the running search with a pattern.
+    /// Returns the problem to report for a worker that ended without an answer.
+    /// - Parameter searching: a description of the pattern search that was running; nil if there was none.
     func problem(of task: String, in path: String, _ searching: String? = nil) -> Problem {
         switch self {
         case .stuck:

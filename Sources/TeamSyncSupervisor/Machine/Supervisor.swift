@@ -3,45 +3,45 @@ package import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Decides what to do with all repositories: events and the time are inputs, effects are outputs. It reads no files and
-/// no clock, and never waits; the results of its effects are events.
+/// The state machine that decides what to do about all repositories. Its inputs are events and the time, and its
+/// outputs are effects. It reads no files and no clock, and it never waits; the results of effects are events.
 package struct Supervisor {
     static let fetchesAtATime = 4
-    /// The longest delay before publication while more results are expected.
+    /// The maximum delay of a publication while more results are expected.
     static let publicationPause = Duration.milliseconds(500)
-    /// The time that workers have to end when everything stops.
+    /// The time given to workers to end when everything stops.
     private static let farewell = Duration.milliseconds(1500)
-    /// The time between two analyses of a repository that cannot be watched.
+    /// The time between two analyses of a repository that cannot be watched for changes.
     static let unwatchedInterval = Duration.seconds(60)
-    /// The time between two attempts to publish when another process held the lock and its release was not reported.
+    /// The time until the next attempt to publish if another process holds the lock and its release is not reported.
     static let publicationRetry = Duration.seconds(1)
-    /// The time that another process may hold the documents' lock before that is a problem.
+    /// The time for which another process may hold the lock of the documents before this is reported as a problem.
     static let publicationWait = Duration.seconds(10)
 
     private(set) var configuration: Configuration {
         didSet { noteTies() }
     }
-    /// The dependencies between repositories, by id; only for those that have any.
+    /// The dependencies between repositories, by id; only for repositories that have any.
     var ties: [String: CatalogueTies] = [:]
     /// The contents of the repositories' own profiles, by id.
     var contents: [String: CommittedContent] = [:]
     var scheduler: Scheduler
     var nudge: NudgeControl
-    /// The intervals with which the times of checks were last computed.
+    /// The intervals from which the times of the next checks were last computed.
     var nudgedIntervals: [String: Duration] = [:]
-    /// The last reported status.
+    /// The status that was last reported.
     var nudgeStatus: NudgeStatus?
     var nudgeProblem: String?
     var nudgeChanged: Timestamp
     var lastNudge: Timestamp?
     var jobs: [Int: Job] = [:]
-    /// Whether local branches may move.
+    /// Whether local branches may be moved.
     private(set) var updatesBranches = true
     /// See `SyncRequest`.
     private(set) var pulls: [String: String] = [:]
     var fetches = HostLimits(limit: Supervisor.fetchesAtATime)
     var cloneReads = CloneReadLimits()
-    /// Jobs that have just started waiting; a job that keeps waiting has no worker.
+    /// Jobs that have just started to wait. A job that continues to wait has no worker.
     var waitingWithWorker: [Int] = []
     var effects: [SupervisorEffect] = []
     var time: SupervisorTime
@@ -49,12 +49,12 @@ package struct Supervisor {
     private var jobCount = 0
     var debouncer = ChangeDebouncer()
     var statuses: [String: KnownStatus] = [:]
-    /// Whether the data about repositories has changed since the last report.
+    /// Whether the data about the repositories has changed since the last report.
     var hasNewStatus = true
     var clones: [String: ClonePlace] = [:]
-    /// Running analyses by repository; true if something has changed in the meantime.
+    /// The repositories that are being analyzed; true if something has changed since the analysis began.
     var looking: [String: Bool] = [:]
-    /// Repositories to check once more, because a check was requested during a check.
+    /// The repositories to check once more, because a check was requested while one was running.
     var checkAgain: Set<String> = []
     var watchProblems: [String: Problem] = [:]
     var watched: Set<String> = []
@@ -77,11 +77,11 @@ package struct Supervisor {
 
     var mode: Mode?
     var isStarted = false
-    /// The results of one round.
+    /// The results of a single round.
     var results: [String: RepositoryResult] = [:]
     var stopDue: ContinuousClock.Instant?
     var isFinished = false
-    /// The last reported time of the next check; nil before the first report.
+    /// The time of the next check that was last reported; nil before the first report.
     var reportedCheck: Timestamp??
 
     /// - Parameter machine: see `MachineID`.
@@ -94,7 +94,7 @@ package struct Supervisor {
         noteTies()
     }
 
-    /// The time of the system clock at which to send `alarm`; nil for never.
+    /// The time on the system clock at which to send `alarm`; nil for never.
     package var nextAlarm: Timestamp? {
         guard case .daemon = mode, stopDue == nil else { return nil }
         return [scheduler.next, nextPoll].compactMap { $0 }.min()
@@ -118,7 +118,7 @@ package struct Supervisor {
         publishIfDue()
         reportState()
         finishIfDone()
-        // An empty dictionary keeps its capacity, which is megabytes after a round of hundreds.
+        // An empty dictionary keeps its capacity, which can be megabytes after a round of hundreds of repositories.
         if jobs.isEmpty { jobs = [:] }
         return effects
     }
@@ -222,7 +222,7 @@ package struct Supervisor {
         }
     }
 
-    /// Analyzes clones without contacting their remotes, except after failures, which the change may have fixed.
+    /// Analyzes clones without contacting their remotes, except after a failure that the change may have fixed.
     mutating func look(_ ids: [String]) {
         for repository in configuration.repositories where ids.contains(repository.id) {
             guard looking[repository.id] == nil else {

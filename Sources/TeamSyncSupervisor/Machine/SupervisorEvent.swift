@@ -3,11 +3,11 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The two clocks that decisions use.
+/// The times of the two clocks that decisions use.
 package struct SupervisorTime: Equatable, Sendable {
-    /// The time of the system clock, which can be set.
+    /// The time of the system clock, which users can set.
     package var wall: Timestamp
-    /// Boot time: monotonic, and it includes suspend.
+    /// The time since boot, which never goes backward and includes suspend.
     package var steady: ContinuousClock.Instant
 
     package init(wall: Timestamp, steady: ContinuousClock.Instant) {
@@ -24,7 +24,7 @@ package enum RepositoryLock: Equatable, Sendable {
     case record
 }
 
-/// The input of the supervisor.
+/// The inputs of the supervisor.
 package enum SupervisorEvent: Sendable {
     /// The daemon starts: all repositories are analyzed, and those that are due are checked.
     case start
@@ -43,7 +43,7 @@ package enum SupervisorEvent: Sendable {
     case changed(Set<String>)
     /// A lock in the state directory was released.
     case locksReleased
-    /// The `nudge` program has printed lines; empty if none of them is valid.
+    /// The `nudge` program has printed lines. The array contains only the valid ones.
     case nudged([NudgeLine])
     /// The `nudge` program has ended, or could not be started.
     case nudgeEnded(reason: String)
@@ -51,20 +51,23 @@ package enum SupervisorEvent: Sendable {
     // Answers to effects.
 
     case loaded([Loaded])
-    /// `remembered` is the last status of the repository if the lock is held elsewhere; nil if the job now has it.
+    /// - Parameter remembered: the last known status of the repository if the lock is held elsewhere; nil if the job
+    ///   has acquired the lock.
     case lock(job: Int, RepositoryLock, remembered: RepositoryStatus?)
-    /// A lock, the record or the worker's program could not be used.
+    /// A lock, the record or the program of the worker could not be used.
     case stateFailed(job: Int, Problem, remembered: RepositoryStatus)
     case prepared(job: Int, Preparation)
     case worker(job: Int, WorkerEvent)
-    /// The worker has ended, or sent an invalid message. `phase` is the phase of the connection when it was killed.
+    /// The worker has ended, or it has sent an invalid message. `phase` is the phase of the connection when it was
+    /// killed.
     case workerEnded(job: Int, WorkerEnding, phase: FetchPhase?)
     case saved(job: Int, RepositoryStatus)
-    /// The reason a repository cannot be watched; nil if it can.
+    /// The repository is being watched, or cannot be watched because of a problem.
     case watched(id: String, Problem?)
-    /// Whether code is being searched for the effects of incoming changes. The results are published afterward.
+    /// Whether code is now being searched for the effects of incoming changes. The results are published when the
+    /// search has ended.
     case searching(Bool)
-    /// nil if the documents were written. `.locked` if another process is writing them now.
+    /// The documents have been written if the problem is nil. `.locked` means that another process is writing them now.
     case published(Problem?)
 
     /// The saved state of a repository when it is loaded.
@@ -82,37 +85,38 @@ package enum SupervisorEvent: Sendable {
     }
 }
 
-/// How a worker ended without answering.
+/// How a worker that did not answer has ended.
 package enum WorkerEnding: Equatable, Sendable {
     case exited(Int32)
     case signalled(Int32)
-    /// It could not be ended in time: a system call hangs.
+    /// The worker could not be ended in time because a system call hangs.
     case stuck
-    /// Its output was too long, or not valid.
+    /// The output was too long or invalid.
     case broken
 }
 
-/// The state of a repository's files before a job, read while its record lock is held.
+/// The state of a repository's files before a job, read while the record lock is held.
 package struct Preparation: Sendable {
     var record: RepositoryRecord
-    /// A sentence about an unusable record.
+    /// A sentence about a record that could not be used; nil if there is none.
     var warning: String?
     /// `AccessFingerprint`
     var access: String
-    /// Whether the clone is known to be on a local file system; only then are its files read.
+    /// Whether the clone is known to be on a local file system. Its files are read only in this case.
     var isReadable: Bool
-    /// `CloneFingerprint`; nil if files are not sufficient.
+    /// `CloneFingerprint`; nil if the files are not sufficient to determine it.
     var fingerprint: String?
-    /// Whether the published changes are unmodified.
+    /// Whether the published changes document is unmodified.
     var isChangesFileWhole: Bool
     /// The time at which the user's own `git fetch` last wrote `FETCH_HEAD`; nil for never.
     var userFetch: Timestamp?
-    /// The mount of the clone's path in the mount table; if there are several, one that is not local; nil if unknown.
+    /// The mount that contains the path of the clone according to the mount table; if there are several, a mount that
+    /// is not local; nil if unknown.
     var mount: MountTable.Mount?
 }
 
 extension Preparation {
-    /// Creates a preparation without a warning, a fetch by the user, and a mount.
+    /// Creates a preparation without a warning, without a fetch by the user, and without a mount.
     package init(
         record: RepositoryRecord, access: String, isReadable: Bool, fingerprint: String?, isChangesFileWhole: Bool
     ) {
@@ -133,7 +137,7 @@ package enum SupervisorEffect: Sendable {
     case prepare(job: Int, RepositoryConfiguration)
     /// Starts a worker for the job if it has none, and sends it a request. Answers: `worker`, `workerEnded`.
     case send(job: Int, WorkerRequest.Work, RepositoryConfiguration)
-    /// The job no longer needs its worker, which ends by itself.
+    /// The job no longer needs its worker, which then ends on its own.
     case dismiss(job: Int)
     /// Ends the worker and all processes that it has started. Answer: `workerEnded`.
     case kill(job: Int)
@@ -141,41 +145,42 @@ package enum SupervisorEffect: Sendable {
     case save(job: Int, RepositoryConfiguration, RepositoryRecord, hasWrittenChanges: Bool)
     /// Writes the documents of all repositories. Answer: `published`.
     case publish(Configuration)
-    /// Watches the files that affect a repository; if access is refused, also those that determine access. Answer:
-    /// `watched`.
+    /// Watches the files that affect a repository; if access to the remote is refused, also the files that determine
+    /// access. Answer: `watched`.
     case watch(RepositoryConfiguration, clone: String, isRefused: Bool)
     case forget(id: String)
     /// Starts the `nudge` program. Answers: `nudged`, `nudgeEnded`.
     case startNudge(NudgeConfiguration)
-    /// Ends it and all processes that it has started. Answer: `nudgeEnded`, if it is running.
+    /// Ends the `nudge` program and all processes that it has started. Answer: `nudgeEnded`, if the program is running.
     case stopNudge
     case report(SupervisorReport)
-    /// Nothing is left to do.
+    /// There is nothing left to do.
     case finish(SyncSummary)
 }
 
 /// The reports of the supervisor to the surrounding program.
 package enum SupervisorReport: Sendable {
-    /// The daemon is running. `count` repositories are configured.
+    /// The daemon is ready. `count` repositories are configured.
     case ready(count: Int)
     /// A remote is being contacted.
     case asking(id: String)
     case fetching(id: String, label: String, FetchProgress)
-    /// A remote has responded, or its fetch has failed.
+    /// A remote has responded, or the fetch has failed.
     case asked(id: String)
     /// A repository was checked or analyzed.
     case finished(RepositoryResult)
-    /// The documents could not be written; nil once they can be again.
+    /// The documents could not be written; nil when they can be written again.
     case publication(Problem?)
-    /// The changes in a repository cannot be watched, so it is analyzed every minute; nil once they can be again.
+    /// The changes in a repository cannot be watched, so it is analyzed every minute; nil when they can be watched
+    /// again.
     case watching(id: String, Problem?)
     case clockChanged
     case reloaded(count: Int)
-    /// The status of the `nudge` program; nil if there is none.
+    /// The status of the `nudge` program; nil if none is configured.
     case nudge(NudgeStatus?)
-    /// A line of its standard error.
+    /// A line that the `nudge` program has printed on standard error.
     case nudgeSaid(String)
-    /// The statuses of all repositories, in configuration order, and the time of the next check; nil while all are
-    /// being checked.
+    /// The statuses of all repositories, in configuration order, and the time of the next check; the time is nil while
+    /// all repositories are being checked.
     case state([RepositoryStatus], nextCheck: Timestamp?)
 }

@@ -1,16 +1,16 @@
 package import TeamSyncDocuments
 
-/// Decides when the command of `hooks.on_change` runs: changes at about the same time are combined, only one run takes
-/// place at a time, and each has a deadline. Pure: the time is an argument.
+/// Decides when the command of `hooks.on_change` runs: changes that arrive at about the same time are combined, only
+/// one command runs at a time, and each run has a time limit. Pure: the time is an argument.
 package struct HookSchedule {
     package enum Action: Equatable {
         /// Start the command with these changes.
         case start([RepositoryStatus])
-        /// End the command, which takes too long.
+        /// End the command because it takes too long.
         case kill
     }
 
-    /// Changes within this time cause only one run.
+    /// The time within which changes are combined into one run.
     package static let gathering = Duration.seconds(2)
 
     private enum State {
@@ -20,7 +20,7 @@ package struct HookSchedule {
     }
 
     private var state = State.idle
-    /// In order of arrival; the latest status of each repository.
+    /// The repositories in order of arrival, each with its latest status.
     private var waiting: [RepositoryStatus] = []
     private var due: ContinuousClock.Instant?
 
@@ -33,7 +33,7 @@ package struct HookSchedule {
         if due == nil { due = now + HookSchedule.gathering }
     }
 
-    /// The next time at which `act` has work to do; nil while it can only wait for the command's end.
+    /// The next time at which `act` must be called; nil if there is nothing to do, or if the command has only to end.
     package var next: ContinuousClock.Instant? {
         switch state {
         case .idle: due
@@ -56,12 +56,12 @@ package struct HookSchedule {
         }
     }
 
-    /// The command has ended, or could not be started.
+    /// Records that the command has ended or could not be started.
     package mutating func ended() {
         state = .idle
     }
 
-    /// Removes waiting changes, for a configuration without a command.
+    /// Removes the waiting changes, for a configuration without a command.
     package mutating func clear() {
         (waiting, due) = ([], nil)
     }

@@ -1,13 +1,13 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Decides which changes are new to the user, and remembers them. Pure.
+/// Decides which changes are new to the user, and keeps a record of them. Pure.
 package struct News: Codable, Equatable, Sendable {
-    /// The incoming changes when the user was last notified or up to date.
+    /// The changes that were incoming when the user was last notified or up to date.
     private struct Known: Codable, Equatable {
         var upstream: String
         var files: [Int]
-        /// A hash of their description: a file that is already incoming may change again.
+        /// A hash of their description, because a file that is already incoming may change again.
         var words: String?
     }
 
@@ -16,9 +16,9 @@ package struct News: Codable, Equatable, Sendable {
     package init() {}
 
     /// Updates the state of a repository.
-    /// - Returns: whether the incoming changes in scope, by files or descriptions, have changed since the last call.
-    ///   Changes that are incoming when a repository is first seen are not new, and neither is an upstream commit seen
-    ///   before.
+    /// - Returns: whether the incoming changes in scope have changed since the last call, either in their files or in
+    ///   their description. Changes that are already incoming when a repository is first seen are not new, and neither
+    ///   are changes up to an upstream commit that was seen before.
     package mutating func gain(_ status: RepositoryStatus) -> Bool {
         let status = status.withoutIgnored
         guard let upstream = status.upstreamCommit, let incoming = status.incoming else { return false }
@@ -30,12 +30,12 @@ package struct News: Codable, Equatable, Sendable {
         return former.upstream != upstream && !isSame && incoming.files > 0
     }
 
-    /// A hash of the data about incoming changes; nil if they cannot be encoded.
+    /// Returns a hash of the data about incoming changes; nil if the data cannot be encoded.
     private static func hash(of status: RepositoryStatus) -> String? {
         do {
             return StableHash.hex(of: try DocumentCodec.encodeLine(status.incomingGroups))
         } catch {
-            // If it cannot be encoded, only the files count.
+            // Without a hash, only the files are compared.
             return nil
         }
     }

@@ -1,42 +1,42 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// Decides when the `nudge` program runs, what its lines cause, and which repositories may be checked less often. Pure:
-/// the time is an argument.
+/// Decides when the `nudge` program runs, what happens when it prints a line, and which repositories may be checked
+/// less often. Pure: the time is an argument.
 struct NudgeControl {
-    /// The minimum time between two checks of a repository caused by lines.
+    /// The minimum time between two checks of a repository that were caused by lines.
     static let shortestPause = Duration.seconds(60)
-    /// The delay before the first restart: doubled with each end, up to a maximum.
+    /// The delay before the first restart. It doubles each time the program ends, up to a maximum.
     private static let firstBackoff = Duration.seconds(5)
     private static let longestBackoff = Duration.seconds(600)
-    /// After a run of this length, the delay is reset.
+    /// After a run of at least this length, the delay is reset.
     private static let goodRun = Duration.seconds(300)
-    /// The maximum number of commits of a repository that were announced but not found, such as the commit in an old
-    /// retained message.
+    /// The maximum number of commits kept for a repository that were announced but not found, such as the commit in an
+    /// old retained message.
     private static let settledLimit = 16
-    /// The maximum number of announced commits of a repository that no check has confirmed or refuted yet.
+    /// The maximum number of announced commits kept for a repository that no check has confirmed or refuted yet.
     private static let pendingLimit = 16
 
     enum State: Equatable {
         case off
         case running(since: ContinuousClock.Instant)
-        /// It is being ended, and will be restarted immediately.
+        /// The program is being ended, and will be restarted immediately.
         case restarting
         case waiting(until: ContinuousClock.Instant)
     }
 
-    /// The lines about a repository that have not been resolved.
+    /// The lines about a repository that no check has resolved yet.
     struct Pending: Equatable {
-        /// The latest is last; empty if no line contained one.
+        /// The announced commits, the latest last; empty if no line contained a commit.
         var commits: [String] = []
-        /// The time of the latest line.
+        /// The time at which the latest line arrived.
         var since: ContinuousClock.Instant
-        /// The start of the check; nil if the next regular one resolves the lines.
+        /// The time at which to start a check; nil if the next regular check resolves the lines.
         var due: ContinuousClock.Instant?
-        /// Whether a check for these lines is running.
+        /// Whether a check is running because of these lines.
         var isAsked = false
 
-        /// Whether the lines announce this commit, or any change.
+        /// Whether the lines announce this commit, or a change without specifying a commit.
         func announces(_ upstream: String?) -> Bool {
             commits.isEmpty || upstream.map(commits.contains) == true
         }
@@ -65,7 +65,7 @@ struct NudgeControl {
         case check(String)
     }
 
-    /// Sets the configuration; the program is restarted if it has changed.
+    /// Sets the configuration. If it has changed, the program is restarted.
     mutating func configure(_ new: NudgeConfiguration?, at now: ContinuousClock.Instant) -> [Step] {
         guard new != configuration else { return [] }
         configuration = new
@@ -75,7 +75,7 @@ struct NudgeControl {
         case .restarting:
             return []
         case .running:
-            // Even if no program is configured now, the current one has to end first.
+            // Even if the new configuration contains no program, the running one has to end first.
             state = .restarting
             return [.stop]
         case .off, .waiting:
@@ -92,7 +92,7 @@ struct NudgeControl {
         return [.start(configuration)]
     }
 
-    /// The program has ended, or could not be started.
+    /// Handles a program that has ended or could not be started.
     mutating func ended(at now: ContinuousClock.Instant) -> [Step] {
         let former = state
         trust = NudgeTrust()
@@ -107,8 +107,8 @@ struct NudgeControl {
         return []
     }
 
-    /// Half to one and a half times the delay, derived from machine and number: not all machines reconnect to a broker
-    /// in the same second.
+    /// The delay before the next restart, multiplied by a factor from 0.5 to 1.5 that depends on the machine and the
+    /// number of failures, so that not all machines reconnect to a broker in the same second.
     private var backoff: Duration {
         var wait = NudgeControl.firstBackoff
         for _ in 1..<max(1, failures) where wait < NudgeControl.longestBackoff { wait = wait * 2 }
@@ -117,7 +117,7 @@ struct NudgeControl {
         return .milliseconds(milliseconds / 2 + Int64(share))
     }
 
-    /// The time at which `expire` has work to do; nil for never.
+    /// The time at which `expire` must be called; nil for never.
     var next: ContinuousClock.Instant? {
         var instants = pending.values.compactMap(\.due)
         if let miss = trust.next { instants.append(miss) }
@@ -129,7 +129,7 @@ struct NudgeControl {
         return instants.min()
     }
 
-    /// The time at which the program has been silent for too long.
+    /// The time at which the program will have been silent for too long.
     private var silence: ContinuousClock.Instant? {
         guard case .running = state, let limit = configuration?.heartbeat, let heardAt else { return nil }
         return heardAt + limit
@@ -141,7 +141,7 @@ struct NudgeControl {
             steps += start(configuration, at: now)
         }
         if let silence, silence <= now {
-            // Its earlier announcements are no longer trusted.
+            // The earlier announcements of the program are no longer trusted.
             trust = NudgeTrust()
             heardAt = nil
             steps.append(.stop)
@@ -155,7 +155,7 @@ struct NudgeControl {
         return steps
     }
 
-    /// Whether the program was ended because of its silence, and is still ending.
+    /// Whether the program is being ended because it was silent for too long.
     var isSilent: Bool {
         if case .running = state, configuration?.heartbeat != nil, heardAt == nil { return true }
         return false
@@ -170,7 +170,7 @@ struct NudgeControl {
 
     /// - Parameters:
     ///   - upstream: the known commit of the remote's branch; nil if there is none.
-    ///   - sinceAttempt: the time since the remote was last contacted; nil for never.
+    ///   - sinceAttempt: the time since the remote was last contacted; nil if it never was.
     /// - Returns: whether the line contains new information.
     mutating func take(
         _ line: NudgeLine, upstream: String?, sinceAttempt: Duration?, at now: ContinuousClock.Instant
@@ -178,7 +178,7 @@ struct NudgeControl {
         guard case .running = state else { return false }
         if let commit = line.commit {
             if commit == upstream {
-                // It arrived slightly later than a regular check, or a fetch or push by the user.
+                // The line may have arrived slightly later than a regular check, or than a fetch or push by the user.
                 trust.announce(commit, of: line.id)
                 return false
             }
@@ -197,7 +197,8 @@ struct NudgeControl {
         return true
     }
 
-    /// The delay of this machine among all that receive the same line.
+    /// Returns the delay of this machine within the time over which all machines that receive the same line spread
+    /// their checks.
     private func place(of id: String) -> Duration {
         guard let spread = configuration?.spread, spread > .zero else { return .zero }
         let milliseconds = UInt64(max(1, spread / .milliseconds(1)))
@@ -209,17 +210,17 @@ struct NudgeControl {
         return max(.zero, shortestPause - sinceAttempt)
     }
 
-    /// The result of a check or an analysis for the lines.
+    /// The result of a check or an analysis, as far as it concerns the lines.
     enum Outcome: Equatable {
-        /// The remote has responded to a request that started at this time.
+        /// The remote has responded to a request that was started at this time.
         case asked(since: ContinuousClock.Instant)
-        /// The remote was not contacted, and may be after this time.
+        /// The remote was not contacted; it may be contacted after this time.
         case postponed(Duration)
         case notAsked
     }
 
     /// - Parameters:
-    ///   - former, upstream: the commit of the remote's branch before and after.
+    ///   - former, upstream: the commit of the remote's branch before and after the job.
     mutating func note(
         _ id: String, from former: String?, to upstream: String?, _ outcome: Outcome, at now: ContinuousClock.Instant
     ) {
@@ -244,7 +245,7 @@ struct NudgeControl {
         if isAnnounced { trust.confirm(upstream, of: id) } else { trust.wait(for: upstream, of: id, at: now) }
     }
 
-    /// Records the start of a check for the lines of a repository.
+    /// Records that a check has started because of the lines about a repository.
     mutating func noteCheck(_ id: String) {
         pending[id]?.isAsked = true
     }
@@ -261,14 +262,14 @@ struct NudgeControl {
 
     // MARK: The interval
 
-    /// The interval between two checks of a repository if the program is trusted to announce changes; nil for the usual
-    /// one.
+    /// Returns the interval between two checks of a repository if the program is trusted to announce its changes; nil
+    /// if the usual interval applies.
     func interval(of id: String) -> Duration? {
         guard case .running = state, let configuration else { return nil }
         return trust.interval(of: id, upTo: configuration.longestInterval)
     }
 
-    /// The intervals in seconds between two checks of the repositories for which the program is trusted.
+    /// The intervals in seconds between two checks, for the repositories for which the program is trusted.
     var intervals: [String: Int64] {
         let known = trust.ids.compactMap { id in interval(of: id).map { (id, $0.wholeSeconds) } }
         return Dictionary(uniqueKeysWithValues: known)

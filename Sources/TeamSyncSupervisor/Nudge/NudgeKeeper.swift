@@ -2,21 +2,21 @@ import CLinux
 import Glibc
 package import TeamSyncBase
 
-/// The guardian process between the daemon and the `nudge` program. All descendants of the program stay below it,
-/// including those that leave its session or outlive their parent. The guardian ends them when it is asked to end, and
-/// when the program ends. It also ends them when its input ends, because the process that started it has ended. A
+/// The guardian process between the daemon and the `nudge` program. All descendants of the program remain descendants
+/// of the guardian, including those that leave its session or outlive their parent. The guardian ends them when it is
+/// asked to end, when the program ends, and when its own input ends because the process that started it has ended. A
 /// stopped guardian has to be continued first (SIGCONT).
 ///
-/// It is run as `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and ends like the program: with its exit code, or by its
-/// signal.
+/// The guardian is run as `teamsyncd keep-nudge PROGRAM ARGUMENT…`, and it ends in the same way as the program: with
+/// the same exit code, or by the same signal.
 package enum NudgeKeeper {
     package static let commandName = "keep-nudge"
-    /// The time that all processes have to end after SIGTERM.
+    /// The time given to all processes to end after SIGTERM.
     private static let grace = Duration.seconds(1)
-    /// The time after which a guardian that was asked to end is killed: some process below it cannot be ended.
+    /// The time after which a guardian that was asked to end is killed, because a process below it cannot be ended.
     package static let timeout = Duration.seconds(4)
 
-    /// Starts a guardian with pipes for its output and errors. It lives as long as its input is open.
+    /// Starts a guardian with pipes for its output and errors. It runs as long as its input is open.
     /// - Parameters:
     ///   - executable: the path of `teamsyncd`.
     ///   - path: the absolute path of the program.
@@ -34,9 +34,10 @@ package enum NudgeKeeper {
         kill(keeper.process, SIGCONT)
     }
 
-    /// Runs a program with the standard output and error of this process until all its processes have ended.
+    /// Runs a program with the standard output and error of this process, until all processes of the program have
+    /// ended.
     /// - Parameter words: the absolute path and the arguments.
-    /// - Returns: the exit code; does not return if the program was ended by a signal.
+    /// - Returns: the exit code. Does not return if a signal ended the program.
     package static func run(_ words: [String]) -> Int32 {
         let signals = clinux_signals([SIGCHLD, SIGTERM], 2)
         guard let path = words.first, signals >= 0, clinux_adopt_orphans() == 0 else { return EX_OSERR }
@@ -49,7 +50,7 @@ package enum NudgeKeeper {
             report(error)
             return 127
         }
-        // The reader of the program's output has to see its end.
+        // Otherwise, the reader of the program's output would not see its end.
         for descriptor in [STDOUT_FILENO, STDERR_FILENO] { close(descriptor) }
         var family = KeptFamily(child.process)
         var requests = EndRequests(signals: signals)
@@ -74,7 +75,7 @@ package enum NudgeKeeper {
         do throws(FileError) {
             try DescriptorWriter.writeAll(Array("\(error)\n".utf8), to: STDERR_FILENO, called: "stderr")
         } catch {
-            // The exit code indicates that the program could not be run.
+            // The exit code also shows that the program could not be run.
         }
     }
 
@@ -82,7 +83,7 @@ package enum NudgeKeeper {
         switch ending {
         case .exited(let code): return code
         case .signalled(let number):
-            // A core file of the guardian would explain nothing.
+            // A core file of the guardian would not explain the cause.
             var none = rlimit(rlim_cur: 0, rlim_max: 0)
             setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
             signal(number, SIG_DFL)
@@ -99,15 +100,15 @@ package enum NudgeKeeper {
 /// The requests to end this process: SIGTERM, and the end of its input.
 private struct EndRequests {
     let signals: Int32
-    /// -1 after its end.
+    /// The descriptor of the input; -1 after its end.
     private var input = STDIN_FILENO
 
     init(signals: Int32) {
         self.signals = signals
     }
 
-    /// Waits for a signal, or for the end of the input.
-    /// - Parameter time: nil for no limit.
+    /// Waits for a signal or for the end of the input.
+    /// - Parameter time: the maximum time to wait; nil for no limit.
     /// - Returns: whether the process should end.
     mutating func wait(within time: Duration?) -> Bool {
         var polled = [pollfd(fd: signals, events: Int16(POLLIN), revents: 0), pollfd(fd: input, events: 0, revents: 0)]
@@ -120,10 +121,10 @@ private struct EndRequests {
     }
 }
 
-/// A program and all processes that it has started, below this process.
+/// A program and all processes that it has started, which are descendants of this process.
 private struct KeptFamily {
     private let leader: pid_t
-    /// The end of the program itself.
+    /// How the program itself ended; nil while it is running.
     private(set) var ending: ChildProcess.Ending?
     /// Whether no processes are left.
     private(set) var isGone = false

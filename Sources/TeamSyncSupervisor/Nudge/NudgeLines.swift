@@ -1,18 +1,18 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// A line from the `nudge` program: a repository has changed. It is only a hint to check the remote: none of it is
-/// published.
+/// A line from the `nudge` program, which means that a repository has changed. It is only a hint to check the remote:
+/// nothing from the line is published.
 package struct NudgeLine: Hashable, Sendable {
     package let id: String
-    /// The commit of the branch: 40 hexadecimal digits, or nil if the line contains none.
+    /// The new commit of the branch, as 40 hexadecimal digits; nil if the line contains none.
     package let commit: String?
 
     package init(id: String, commit: String? = nil) {
         (self.id, self.commit) = (id, commit)
     }
 
-    /// Parses `ID` or `ID COMMIT`, also as the data of a server-sent event (`data: ID COMMIT`).
+    /// Parses `ID` or `ID COMMIT`, also if it is the data of a server-sent event (`data: ID COMMIT`).
     /// - Returns: nil for any other line.
     package init?(_ line: some Sequence<UInt8>) {
         var words = Array(line).split {
@@ -36,11 +36,11 @@ package struct NudgeLine: Hashable, Sendable {
     }
 }
 
-/// Splits the output of the program into lines. Its memory is bounded for any output.
+/// Splits the output of the program into lines. The memory used is limited for any output.
 package struct NudgeLines: Sendable {
-    /// In bytes. A longer line is ignored.
+    /// The maximum length of a line in bytes. Longer lines are ignored.
     package static let lineLimit = 512
-    /// The maximum number of different lines in one read. There are at most as many repositories.
+    /// The maximum number of different lines in one read, which is also the maximum number of repositories.
     static let mostLines = 1000
 
     private var line: [UInt8] = []
@@ -50,7 +50,7 @@ package struct NudgeLines: Sendable {
 
     package init() {}
 
-    /// - Returns: the valid complete lines, without duplicates, the latest last.
+    /// - Returns: the complete lines that are valid, without duplicates, the latest last.
     package mutating func take(_ bytes: some Sequence<UInt8>) -> [NudgeLine] {
         var found: [NudgeLine] = []
         var known: Set<NudgeLine> = []

@@ -2,22 +2,23 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The running `nudge` program: it produces lines, and on request it ends with all processes that it has started. Its
-/// guardian ensures this.
+/// The running `nudge` program. It produces lines; when it is asked to end, all processes that it has started end too,
+/// which its guardian ensures.
 ///
-/// Its cost does not depend on its output: the rate of reading is limited, and a program that prints more has to wait.
+/// The cost of reading does not depend on the amount of output: the rate is limited, and a program that prints more has
+/// to wait.
 final class NudgeProcess {
     enum Event {
-        /// Complete lines were read; these are the valid ones.
+        /// Complete lines were read. The array contains only the valid ones.
         case lines([NudgeLine])
-        /// A line of standard error, at most `NudgeLines.lineLimit` bytes of it.
+        /// A line of standard error, truncated to `NudgeLines.lineLimit` bytes.
         case said(String)
         case ended(reason: String)
     }
 
     /// The maximum number of bytes read per second.
     private static let bytesPerSecond = 256 << 10
-    /// The maximum number of lines of standard error passed on per minute.
+    /// The maximum number of lines of standard error that are passed on per minute.
     private static let linesPerMinute = 20
 
     /// The guardian.
@@ -31,7 +32,7 @@ final class NudgeProcess {
     private var lastSaid: String?
     private var killAt: ContinuousClock.Instant?
 
-    /// - Throws: a sentence for display.
+    /// - Throws: a reason that can be displayed.
     init(_ configuration: NudgeConfiguration, environment: [String: String]) throws(Problem) {
         let name = configuration.command[0]
         guard let path = ProgramSearch.path(of: name, environment: environment) else {
@@ -48,7 +49,7 @@ final class NudgeProcess {
         }
     }
 
-    /// The reason it could not be started.
+    /// The reason the program could not be started.
     struct Problem: Error {
         let reason: String
 
@@ -72,7 +73,7 @@ final class NudgeProcess {
         [killAt, second.isLeft(at: .now) ? nil : second.end].compactMap { $0 }.min()
     }
 
-    /// - Parameter answers: the results for `polled`.
+    /// - Parameter answers: the entries of `polled` after `poll`.
     func events(_ answers: ArraySlice<pollfd>, at now: ContinuousClock.Instant) -> [Event] {
         if let killAt, killAt <= now {
             self.killAt = nil
@@ -88,7 +89,7 @@ final class NudgeProcess {
         let former = lines.count
         var said: [NudgeLine] = []
         isOutputOpen = drain(child.output, at: now) { said += lines.take($0) }
-        // It can no longer print anything.
+        // The program can no longer print anything.
         if !isOutputOpen { stop(at: now) }
         return lines.count == former ? [] : [.lines(said)]
     }
@@ -126,14 +127,14 @@ final class NudgeProcess {
         return true
     }
 
-    /// Asks it to end.
+    /// Asks the program to end.
     func stop(at now: ContinuousClock.Instant) {
         guard killAt == nil else { return }
         NudgeKeeper.end(child)
         killAt = now + NudgeKeeper.timeout
     }
 
-    /// - Returns: nil while it is running. The remaining output comes first.
+    /// - Returns: the last events, the remaining output first; nil while the program is running.
     func reap(at now: ContinuousClock.Instant) -> [Event]? {
         var status: Int32 = 0
         guard waitpid(child.process, &status, WNOHANG) == child.process else { return nil }
@@ -150,12 +151,12 @@ final class NudgeProcess {
     }
 }
 
-/// A limited amount in each period of time.
+/// An amount that is available in each period of time.
 private struct Allowance {
     let limit: Int
     let period: Duration
     private var used = 0
-    /// The end of the period.
+    /// The end of the current period.
     private(set) var end: ContinuousClock.Instant?
 
     init(_ limit: Int, per period: Duration) {

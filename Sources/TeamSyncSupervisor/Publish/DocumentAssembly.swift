@@ -7,9 +7,9 @@ import TeamSyncWords
 /// Creates the published document from the configuration and the records of the repositories. Pure.
 package enum DocumentAssembly {
     /// - Parameters:
-    ///   - failures: the failures of repositories whose state cannot be saved, by id: their records may be missing or
-    ///     outdated.
-    ///   - impacts: the results of searches of code; nil if they failed.
+    ///   - failures: the failures of repositories with a state that cannot be saved, by id; their records may be
+    ///     missing or outdated.
+    ///   - impacts: the searches of code with their results; nil for those that failed.
     static func document(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)],
         failures: [String: RepositoryFailure] = [:],
@@ -25,7 +25,7 @@ package enum DocumentAssembly {
         return CountsDocument(generatedAt: now, counts: flatCounts(known), repositories: statuses)
     }
 
-    /// The configurations completed by the profiles in the repositories themselves, if these are known.
+    /// Returns the configurations, completed by the profiles in the repositories themselves if those are known.
     static func completed(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [(configuration: RepositoryConfiguration, record: RepositoryRecord?)] {
@@ -37,7 +37,7 @@ package enum DocumentAssembly {
         return zip(configurations, repositories).map { ($0, $1.record) }
     }
 
-    /// The statuses of all repositories, with warnings about their dependencies.
+    /// Returns the statuses of all repositories, with warnings about their dependencies.
     static func statuses(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [RepositoryStatus] {
@@ -49,7 +49,7 @@ package enum DocumentAssembly {
         }
     }
 
-    /// The status of a single repository.
+    /// Returns the status of a single repository.
     package static func status(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?)
         -> RepositoryStatus
     {
@@ -84,15 +84,16 @@ package enum DocumentAssembly {
             upstreamEvent: record?.upstreamEvent,
             update: configuration.update == .none ? nil : record?.update)
         status.noticed = examination?.noticed
-        // The problems of a profile may be fixed in commits that could not be read.
+        // The problems of the profile may have been fixed in commits that could not be read.
         if record?.stoppedLook == nil { status.add(examination?.profile?.warnings ?? []) }
         status.add(configuration.committed?.labelWarning.map { [$0.bounded] } ?? [])
         status.add(examination?.warnings ?? [])
         return status
     }
 
-    /// Repositories with a count of the same name share a flat key: the sum, unknown if any is unknown, and the latest
-    /// date. Counts of committed profiles are included if the configuration trusts them.
+    /// Returns the flat keys. Repositories with a count of the same name share a key, with the sum of their numbers,
+    /// which is unknown if any number is unknown, and the latest date. Counts of committed profiles are included if the
+    /// configuration trusts them.
     static func flatCounts(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> FlatCounts {
@@ -117,7 +118,7 @@ extension RepositoryStatus {
     /// The maximum size of a sentence, in bytes.
     private static let sentenceLimit = 1000
 
-    /// Publishes additional warnings and notes, as data and as sentences, most serious first.
+    /// Adds warnings and notes, as data and as sentences, the most serious first.
     fileprivate mutating func add(_ more: [Warning]) {
         let warnings = (warningFacts + more.withoutNotes).bySeverity
         let notes = noteFacts + more.notes

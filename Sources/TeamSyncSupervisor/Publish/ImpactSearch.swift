@@ -3,15 +3,15 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Code to search for the effects of incoming changes.
+/// A search of code for the effects of incoming changes.
 struct ImpactSearch: Equatable {
-    /// The id of the repository whose code is searched.
+    /// The id of the repository in which code is searched.
     let user: String
-    /// The repositories that it uses and that have incoming changes.
+    /// The repositories that it uses and that have incoming changes, by id.
     let providers: [String]
     /// See `PublishedImpact`.
     let key: String
-    /// Whether the clone of the user could be read: a search of an unresponsive one would hang as well.
+    /// Whether the clone could be read; if its file system does not respond, a search of its code would hang too.
     let isPossible: Bool
 
     private static func part(
@@ -21,7 +21,7 @@ struct ImpactSearch: Equatable {
         return ImpactKey.Part(repository.configuration, local: key?.local, upstream: key?.upstream)
     }
 
-    /// The searches for all repositories that use one with incoming changes.
+    /// Returns a search for each repository that uses a repository with incoming changes.
     static func all(
         _ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]
     ) -> [ImpactSearch] {
@@ -42,8 +42,8 @@ struct ImpactSearch: Equatable {
 }
 
 extension [RepositoryStatus] {
-    /// Adds the effects of a pull of each repository on the code of others.
-    /// - Parameter found: the results of the searches that have ended; nil if they failed.
+    /// Adds the effects that pulling each repository would have on the code of other repositories.
+    /// - Parameter found: the searches that have ended, with their results; nil for those that failed.
     mutating func add(_ found: [(search: ImpactSearch, impact: PublishedImpact?)]) {
         for index in indices {
             let own = found.filter { $0.search.providers.contains(self[index].id) }

@@ -4,20 +4,20 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Writes the counts document and the exports from the records of all configured repositories, so that the last process
-/// to publish includes the results of all others.
+/// Writes the counts document and the exports from the records of all configured repositories, so that the results of
+/// all processes are included, whichever process publishes last.
 struct Publisher {
     let configuration: Configuration
     let directory: StateDirectory
     let store: RecordStore
-    /// The failures of repositories whose state cannot be saved, by id.
+    /// The failures of repositories with a state that cannot be saved, by id.
     var failures: [String: RepositoryFailure] = [:]
-    /// The results of searches of code; nil if they failed.
+    /// Returns the results of searches of code; nil for those that failed.
     var impacts: ([ImpactSearch]) -> [(search: ImpactSearch, impact: PublishedImpact?)] = { _ in [] }
 
-    /// - Returns: the exports that are not on a local file system, which are left to `RemoteExports`.
-    /// - Throws: a problem that names the file; every other file that could be written has been. `locked` while another
-    ///   process publishes.
+    /// - Returns: the exports that are not on a local file system; `RemoteExports` has to write them.
+    /// - Throws: a problem that names a file; all other files that could be written have been written. `locked` while
+    ///   another process publishes.
     func publish(now: Timestamp) throws(Problem) -> [String] {
         do {
             let path = directory.publicationLock
@@ -51,19 +51,20 @@ struct Publisher {
         do {
             return try DocumentReader(directory: directory).counts()
         } catch {
-            // Whatever the problem with the published file, rewriting it is the fix.
+            // Whatever the problem with the published file is, writing it again fixes it.
             return nil
         }
     }
 
-    /// Tries every export, records those that could not be written, and throws the first error at the end.
+    /// Writes all local exports and records those that could not be written; throws the first error after the last
+    /// export.
     /// - Returns: the exports that were not tried.
     private func export(_ counts: FlatCounts, now: Timestamp) throws -> [String] {
         let paths = Set(configuration.exports.map(\.path))
         ExportRecord.update(in: directory) { record in
             for failure in record.failures where !paths.contains(failure.path) { record.forget(path: failure.path) }
         }
-        // As in `teamsync prebuild`, an export keeps its numbers while nothing is counted.
+        // As with `teamsync prebuild`, an export keeps its numbers while there are no counts.
         if paths.isEmpty || counts.entries.isEmpty { return [] }
         let bytes = try DocumentCodec.encode(counts)
         let mounts = MountTable.current

@@ -4,7 +4,8 @@ import TeamSyncProtocol
 
 /// Checks whether the items that repositories use exist in the catalogues of their providers. Pure.
 struct UseCheck {
-    /// The maximum number of warnings for a repository; the last one is the number of others.
+    /// The maximum number of warnings about a repository; if there are more, an additional warning contains their
+    /// number.
     static let limit = 5
 
     /// A repository with a catalogue.
@@ -13,7 +14,7 @@ struct UseCheck {
         let label: String
         let upstream: String
         let kind: CatalogueKind
-        /// nil if they are unknown.
+        /// The keys of the items; nil if they are unknown.
         let keys: Keys?
 
         struct Keys {
@@ -32,7 +33,7 @@ struct UseCheck {
         }
     }
 
-    /// By catalogue; only used ones.
+    /// The repositories by catalogue; only for catalogues that are used.
     private let owners: [String: [Owner]]
 
     init(_ repositories: [(configuration: RepositoryConfiguration, record: RepositoryRecord?)]) {
@@ -50,8 +51,8 @@ struct UseCheck {
         self.owners = owners
     }
 
-    /// The warnings about items that a repository uses and that no other repository has, or that will be removed. Empty
-    /// while a catalogue that may contain them is unknown.
+    /// Returns warnings about items that a repository uses but that no other repository has, or that will be removed.
+    /// There are no warnings while a catalogue that may contain the items is unknown.
     func warnings(_ configuration: RepositoryConfiguration, _ record: RepositoryRecord?) -> [Warning] {
         guard let uses = record?.examination?.uses else { return [] }
         var found: [Warning.UnmetUse] = []
@@ -73,7 +74,7 @@ struct UseCheck {
             + (rest > 0 ? [.moreUnmetUses(rest)] : [])
     }
 
-    /// - Returns: nil if there is no fault, or if pulling everything fixes it.
+    /// - Returns: nil if nothing is wrong, or if pulling everything fixes it.
     private static func fault(of use: Use, _ owners: [Owner]) -> Warning.UnmetUse.Fault? {
         let local = owners.filter { $0.hasLocally(use.key) }
         let upstream = owners.filter { $0.hasUpstream(use.key) }

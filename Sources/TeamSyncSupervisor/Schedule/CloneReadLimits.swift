@@ -1,12 +1,12 @@
-/// Lets a limited number of workers read clones at a time: four for responsive file systems, and one for each mount
-/// that may not respond, eight in all. So clones on hung file systems do not block others. First come, first served, as
-/// far as mounts allow.
+/// Limits the number of workers that read clones at the same time: four on responsive file systems, and one on each
+/// mount that may not respond, eight in all. So clones on hung file systems do not block others. Jobs start in order of
+/// arrival, as far as the limits allow.
 struct CloneReadLimits {
-    /// The kind of location of a clone, which limits concurrent reads.
+    /// The location of a clone, which determines the limit that applies to it.
     enum Place: Equatable {
         /// On a local file system that is not known to be unresponsive.
         case local
-        /// On a mount that is remote or did not respond.
+        /// On a mount that is remote or that did not respond.
         case mount(String)
     }
 
@@ -16,7 +16,7 @@ struct CloneReadLimits {
 
     private enum Reader: Equatable {
         case at(Place)
-        /// It did not respond, and is being ended.
+        /// The reader did not respond and is being ended.
         case ending
     }
 
@@ -27,13 +27,13 @@ struct CloneReadLimits {
         waiting.append((job, place))
     }
 
-    /// Releases a slot, or ends waiting for one.
+    /// Releases the slot of a job, or removes the job from the queue.
     mutating func leave(_ job: Int) {
         running[job] = nil
         waiting.removeAll { $0.job == job }
     }
 
-    /// The jobs that may start now; they count as running until `leave`.
+    /// Returns the jobs that may start now. They count as running until `leave` is called.
     mutating func admit() -> [Int] {
         var admitted: [Int] = []
         while let index = waiting.firstIndex(where: { running.count < CloneReadLimits.all && isFree($0.place) }) {
@@ -44,9 +44,9 @@ struct CloneReadLimits {
         return admitted
     }
 
-    /// Releases the local slot of a job whose file system does not respond.
-    /// - Returns: whether it may continue, in the slot for its mount. If not, another job has that slot; this one has
-    ///   to be ended, and counts until `leave`.
+    /// Releases the local slot of a job if its file system does not respond.
+    /// - Returns: whether the job may continue in the slot for its mount. If not, another job occupies that slot; this
+    ///   job has to be ended, and it counts until `leave` is called.
     mutating func move(_ job: Int, to mount: String) -> Bool {
         guard running[job] != nil else { return false }
         let mayGoOn = isFree(.mount(mount))

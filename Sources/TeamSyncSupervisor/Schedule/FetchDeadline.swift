@@ -24,13 +24,13 @@ struct FetchDeadline: Equatable {
         lastSign = now
     }
 
-    /// The time for the next check.
+    /// The time at which the fetch has taken too long, unless it makes progress.
     var expiry: ContinuousClock.Instant {
         min(started.advanced(by: timeout), lastSign.advanced(by: stallTimeout))
     }
 
-    /// The problem to report after `expiry`.
-    /// - Parameter refined: the phase determined from the worker's connections at that time.
+    /// Returns the problem to report after `expiry`.
+    /// - Parameter refined: the phase at that time, determined from the connections of the worker.
     func problem(remote: String, refined: FetchPhase?, at now: ContinuousClock.Instant) -> Problem {
         let spent = started.duration(to: now).components.seconds
         let why =
@@ -42,16 +42,16 @@ struct FetchDeadline: Equatable {
             hint: "for a slow remote, raise 'timeout' or 'stall_timeout'; the last good numbers stay published")
     }
 
-    /// The phase of a fetch when its time limit passed.
+    /// Returns the phase of a fetch at the time when its limit passed.
     /// - Parameters:
-    ///   - phase: the phase last reported by the worker. `connect`, `tls` and `auth` are refined; other phases are
+    ///   - phase: the phase that the worker reported last. `connect`, `tls` and `auth` are refined; other phases are
     ///     returned unchanged.
-    ///   - current: the phase of its connections.
+    ///   - current: the phase determined from the worker's connections.
     private static func refined(_ phase: FetchPhase, by current: FetchPhase?) -> FetchPhase {
         guard [.connect, .tls, .auth].contains(phase), let current else { return phase }
         switch current {
         case .negotiate: return phase == .connect ? .negotiate : phase
-        // During a request to a credential helper, there is no connection either.
+        // While a credential helper is being asked, there is no connection either.
         case .resolve: return phase == .auth ? .auth : .resolve
         default: return .connect
         }

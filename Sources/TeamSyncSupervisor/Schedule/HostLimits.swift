@@ -1,27 +1,27 @@
-/// Lets at most one fetch per host run at a time, and a limited number in all. First come, first served, unless a host
-/// is busy.
+/// Limits the number of fetches that run at the same time: one for each host, and a maximum for all hosts. Fetches
+/// start in order of arrival, unless their host is busy.
 struct HostLimits {
     private let limit: Int
     private var running: [Int: String?] = [:]
     private var waiting: [(job: Int, host: String?)] = []
 
-    /// - Parameter limit: the maximum number that run at a time.
+    /// - Parameter limit: the maximum number of fetches that run at the same time.
     init(limit: Int) {
         self.limit = limit
     }
 
-    /// - Parameter host: nil for a local remote, to which only the total limit applies.
+    /// - Parameter host: the host; nil for a local remote, to which only the total limit applies.
     mutating func wait(_ job: Int, host: String?) {
         waiting.append((job, host))
     }
 
-    /// Releases a slot, or ends waiting for one.
+    /// Releases the slot of a job, or removes the job from the queue.
     mutating func leave(_ job: Int) {
         running[job] = nil
         waiting.removeAll { $0.job == job }
     }
 
-    /// The jobs that may start now; they count as running until `leave`.
+    /// Returns the jobs that may start now. They count as running until `leave` is called.
     mutating func admit() -> [Int] {
         var admitted: [Int] = []
         while let index = waiting.firstIndex(where: { isFree($0.host) }) {

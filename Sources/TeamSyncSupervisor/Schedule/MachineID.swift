@@ -1,10 +1,10 @@
 import Glibc
 import TeamSyncBase
 
-/// An identifier of this machine and user, used to distribute the times of checks.
+/// An identifier of this machine and user, used to spread out the times of checks.
 package enum MachineID {
-    /// The same at every call: from `/etc/machine-id` and the user's number, or from the host name if there is no such
-    /// file.
+    /// Returns the identifier, which is always the same. It is derived from `/etc/machine-id` and the number of the
+    /// user, or from the host name if that file does not exist.
     package static func current() -> String {
         let id: String
         do {

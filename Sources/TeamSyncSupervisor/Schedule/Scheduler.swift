@@ -3,14 +3,14 @@ import TeamSyncDocuments
 
 /// Decides when the daemon checks which repository. Pure: the clock is an argument.
 ///
-/// A repository is checked when the throttle's delay is over, plus or minus a tenth, so that the machines of a team
-/// remain spread out. If its time has passed without a check (the daemon was not running, the machine was suspended,
-/// the clock was set), it follows within one interval, at a time derived from machine and repository: a team that opens
-/// its laptops at nine does not contact the remote at nine.
+/// A repository is checked after the delay of the throttle, plus or minus a tenth, so that the checks of a team's
+/// machines remain spread out. If the time of a check has passed (because the daemon was not running, the machine was
+/// suspended, or the clock was set), the check follows within one interval, at a time derived from the machine and the
+/// repository. So a team that opens its laptops at nine does not contact the remote all at once at nine.
 struct Scheduler: Sendable {
-    /// The maximum delay of a check that still counts as on time.
+    /// The maximum delay with which a check still counts as on time.
     private static let slack = Duration.seconds(90)
-    /// The delay before retrying a repository that another process was checking.
+    /// The delay before trying again to check a repository that another process was checking.
     private static let pauseAfterLock = Duration.seconds(60)
 
     private struct Entry {
@@ -28,7 +28,7 @@ struct Scheduler: Sendable {
         self.machine = machine
     }
 
-    /// The time of the next check; nil until one that is running has ended.
+    /// The time of the next check; nil if all repositories are being checked.
     var next: Timestamp? {
         entries.values.filter { !$0.isRunning }.map(\.dueAt).min()
     }
@@ -37,7 +37,7 @@ struct Scheduler: Sendable {
 
     func isRunning(_ id: String) -> Bool { entries[id]?.isRunning ?? false }
 
-    /// Adds a repository, or updates the interval and the last attempt of an existing one.
+    /// Adds a repository, or updates the interval and the last attempt of a repository that exists.
     mutating func add(_ id: String, interval: Duration, status: RepositoryStatus, now: Timestamp) {
         let dueAt = regular(id, status, now: now) ?? (status.lastAttemptAt == nil ? now : catchUp(id, interval, now))
         entries[id] = Entry(
@@ -49,7 +49,7 @@ struct Scheduler: Sendable {
         entries[id] = nil
     }
 
-    /// - Returns: the ids of the repositories to check now, which count as running until `end`.
+    /// - Returns: the ids of the repositories to check now. They count as running until `end` is called.
     mutating func begin(now: Timestamp) -> [String] {
         var due: [String] = []
         for (id, entry) in entries where !entry.isRunning && entry.dueAt <= now {
@@ -63,12 +63,12 @@ struct Scheduler: Sendable {
         return take(due)
     }
 
-    /// All repositories that are not being checked; they count as running until `end`.
+    /// Returns the ids of all repositories that are not being checked. They count as running until `end` is called.
     mutating func beginAll() -> [String] {
         take(entries.filter { !$0.value.isRunning }.map(\.key))
     }
 
-    /// - Returns: the id, unless it is being checked.
+    /// - Returns: the id; empty if the repository is already being checked.
     mutating func begin(_ id: String) -> [String] {
         take(entries[id].map { $0.isRunning } == false ? [id] : [])
     }
@@ -83,18 +83,19 @@ struct Scheduler: Sendable {
     mutating func end(_ id: String, status: RepositoryStatus, isLocked: Bool = false, now: Timestamp) {
         guard let entry = entries[id] else { return }
         let pause = isLocked ? min(entry.interval, Scheduler.pauseAfterLock) : entry.interval
-        // Without an attempt (there is no clone, the state cannot be written), the next one is already due.
+        // If there was no attempt (because there is no clone, or the state cannot be written), the regular time has
+        // already passed.
         let dueAt = regular(id, status, now: now) ?? now.advanced(by: jittered(pause, id, now))
         entries[id] = Entry(interval: entry.interval, lastAttempt: status.lastAttemptAt, dueAt: dueAt)
     }
 
-    /// Records a check by another process, which an analysis has detected.
+    /// Records a check by another process that was detected by an analysis.
     mutating func note(_ id: String, status: RepositoryStatus, now: Timestamp) {
         guard let entry = entries[id], !entry.isRunning, entry.lastAttempt != status.lastAttemptAt else { return }
         end(id, status: status, now: now)
     }
 
-    /// Handles a change to the clock. Checks scheduled by the previous time must not wait for it.
+    /// Handles a change of the system clock. Checks must not wait for a time that was computed from the previous clock.
     mutating func clockChanged(now: Timestamp) {
         for (id, entry) in entries {
             guard let last = entry.lastAttempt, last > now else { continue }
@@ -103,7 +104,7 @@ struct Scheduler: Sendable {
         }
     }
 
-    /// nil if the time has passed, or comes from a clock that was ahead.
+    /// Returns the regular time of the next check; nil if it has passed, or comes from a clock that was ahead.
     private func regular(_ id: String, _ status: RepositoryStatus, now: Timestamp) -> Timestamp? {
         guard let last = status.lastAttemptAt, let next = status.nextAttemptAt, last <= now else { return nil }
         let dueAt = last.advanced(by: jittered(last.duration(to: next), id, last))
@@ -115,7 +116,7 @@ struct Scheduler: Sendable {
         return now.advanced(by: .seconds(Int64(StableHash.value(of: "\(machine) \(id)") % seconds)))
     }
 
-    /// `wait` plus or minus a tenth of it, derived from machine, repository and time.
+    /// Returns `wait` plus or minus up to a tenth of it, derived from the machine, the repository and the time.
     private func jittered(_ wait: Duration, _ id: String, _ moment: Timestamp) -> Duration {
         let most = max(0, wait.components.seconds / 10)
         let hash = StableHash.value(of: "\(machine) \(id) \(moment.secondsSinceEpoch)")

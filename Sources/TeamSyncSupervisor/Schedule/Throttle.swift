@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Decides when a repository's remote is contacted again. Pure: the clock is an argument.
+/// Decides when the remote of a repository is contacted again. Pure: the clock is an argument.
 struct Throttle {
     enum Decision: Equatable {
         case due
@@ -13,29 +13,31 @@ struct Throttle {
     private static let hour = Duration.seconds(3600)
     private static let day = hour * 24
 
-    /// The number of failures after which a repository that looks damaged is considered damaged.
+    /// The number of failures after which a repository that seems to be damaged is considered damaged.
     private static let quickRetries = 3
 
-    /// The time between two attempts without failures.
+    /// The time between two attempts if there are no failures.
     let interval: Duration
-    /// The maximum delay after repeated failures that may be temporary.
+    /// The maximum delay after repeated failures that may be only temporary.
     let maxBackoff: Duration
 
     init(interval: Duration, maxBackoff: Duration) {
         (self.interval, self.maxBackoff) = (interval, maxBackoff)
     }
 
-    /// Creates the throttle for checks caused by a line of `nudge`.
+    /// Creates the throttle for checks that lines of the `nudge` program cause.
     init(nudgedAgainAfter repository: RepositoryConfiguration) {
         self.init(
             interval: min(repository.interval, NudgeControl.shortestPause), maxBackoff: repository.maxBackoff)
     }
 
-    /// Failures double the delay, from an initial value up to a maximum; a success resets it to one interval.
+    /// Returns the delay before the next attempt. Failures double the delay, from an initial value up to a maximum; a
+    /// success resets it to one interval.
     ///
-    /// Failures that require user action wait an hour at first and up to a day: retrying with refused credentials locks
-    /// accounts. A lock is released within about a minute. An object moved by the user's `git gc` also becomes
-    /// available again; a repository that is really damaged waits an hour, since its repair is not announced.
+    /// After failures that require user action, the delay starts at one hour and increases to a day, because accounts
+    /// are locked if refused credentials are used repeatedly. A lock is released within about a minute. If the user's
+    /// `git gc` has moved an object, it also becomes available again soon; the next attempt for a repository that is
+    /// really damaged waits an hour, because there is no notification of its repair.
     /// - Parameters:
     ///   - failures: the number of consecutive failed attempts; 0 after a success.
     ///   - code: the code of the last failure.
@@ -63,17 +65,19 @@ struct Throttle {
         return wait
     }
 
+    /// Returns the time of the next attempt.
     /// - Parameters:
-    ///   - lastAttempt: nil for never.
-    ///   - failures: the number of consecutive failed attempts, the last with `code`.
+    ///   - lastAttempt: the time of the last attempt; nil for never.
+    ///   - failures: the number of consecutive failed attempts, the last of which failed with `code`.
     /// - Returns: nil if the next attempt is due immediately.
     func nextAttempt(after lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil) -> Timestamp? {
         lastAttempt.map { $0.advanced(by: wait(afterFailures: failures, code: code)) }
     }
 
-    /// Decides whether an attempt is due. An attempt in the future means that the clock was set back: the next one is
-    /// then due, or a wrong clock would prevent checks until the time it once showed.
-    /// - Parameter isEarly: whether up to a tenth of the delay may be missing.
+    /// Decides whether an attempt is due. If the last attempt is in the future, the clock was set back. The next
+    /// attempt is then due, because a clock that was wrong would otherwise prevent checks until the time that it
+    /// showed.
+    /// - Parameter isEarly: whether the attempt may come earlier by up to a tenth of the delay.
     func decide(
         lastAttempt: Timestamp?, failures: Int, code: ErrorCode? = nil, now: Timestamp, isEarly: Bool = false
     ) -> Decision {

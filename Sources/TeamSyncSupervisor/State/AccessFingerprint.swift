@@ -1,13 +1,13 @@
 import Glibc
 import TeamSyncBase
 
-/// Detects whether anything that determines access to a remote has changed since it was refused: git's configuration,
-/// stored credentials, ssh's configuration, keys, known hosts and agent.
+/// Detects whether anything that determines access to a remote has changed since access was refused: git's
+/// configuration, stored credentials, the configuration, keys, known hosts and agent of ssh.
 enum AccessFingerprint {
     private static let keyLimit = 200
 
     /// - Parameter clone: the folder of the clone; nil if it must not be accessed.
-    /// - Returns: text for comparison; it contains only sizes and times.
+    /// - Returns: a text for comparisons, derived only from sizes, times and inode numbers.
     static func current(clone: String?, environment: [String: String]) -> String {
         let home = HomeFolder.path(environment: environment)
         let keys = FolderListing.names(of: "\(home)/.ssh").sorted().prefix(keyLimit).map { "\(home)/.ssh/\($0)" }
@@ -15,11 +15,12 @@ enum AccessFingerprint {
         return StableHash.hex(of: Array(files.map(facts).joined(separator: "\n").utf8))
     }
 
-    /// The files it depends on, existing or not, except those in the folder `~/.ssh`.
+    /// Returns the files that the fingerprint depends on, whether or not they exist, except those in the folder
+    /// `~/.ssh`.
     static func files(clone: String?, environment: [String: String]) -> [String] {
         let home = HomeFolder.path(environment: environment)
         let configuration = environment["XDG_CONFIG_HOME"] ?? "\(home)/.config"
-        // Users without a configuration specify /dev/null, which is written to all the time.
+        // Users who want no configuration specify /dev/null, which is written to all the time.
         let named = [environment["GIT_CONFIG_GLOBAL"], environment["SSH_AUTH_SOCK"]].compactMap { $0 }
             .filter { $0 != "/dev/null" }
         return [

@@ -3,8 +3,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Loads and saves the records of repositories: `repositories/<id>.json`, each with a checksum. To save, the caller has
-/// to hold the repository's record lock.
+/// Loads and saves the records of repositories: `repositories/<id>.json`, each with a checksum. The caller must hold
+/// the record lock of the repository to save it.
 package struct RecordStore: Sendable {
     /// The maximum size of a record, in bytes.
     private static let sizeLimit = 4 << 20
@@ -15,7 +15,7 @@ package struct RecordStore: Sendable {
         self.directory = directory
     }
 
-    /// The form of a record in the file. If any byte of the record was changed, the file is unreadable.
+    /// The form in which a record is stored. If any byte of the record has changed, the file counts as unreadable.
     private struct Sealed: Codable {
         let checksum: String
         let record: RepositoryRecord
@@ -29,9 +29,9 @@ package struct RecordStore: Sendable {
         let reason: String
     }
 
-    /// - Returns: a new record if there is none or it has a different subject. A damaged record is renamed to
-    ///   `<id>.json.unreadable`, replacing an earlier one, and reported in `warning`.
-    /// - Throws: if the file exists but cannot be read now: its contents must not be lost.
+    /// - Returns: the record; a new one if there is none, or if it has a different subject. A damaged record is renamed
+    ///   to `<id>.json.unreadable`, replacing an earlier one, and `warning` reports it.
+    /// - Throws: an error if the file exists but cannot be read now, because its contents must not be lost.
     func load(
         _ configuration: RepositoryConfiguration
     ) throws(FileError) -> (record: RepositoryRecord, warning: String?) {
@@ -50,13 +50,13 @@ package struct RecordStore: Sendable {
         }
     }
 
-    /// The saved record, without changing anything; nil if there is no usable one.
+    /// Returns the saved record without changing anything; nil if there is no usable one.
     func peek(_ configuration: RepositoryConfiguration) -> RepositoryRecord? {
         do {
             let record = try read(directory.repositoryState(id: configuration.id))
             return record?.subject == RepositoryRecord.Subject(configuration) ? record : nil
         } catch {
-            // `load`, under the repository's lock, handles and reports this.
+            // The problem is handled and reported by `load`, which holds the lock of the repository.
             return nil
         }
     }
@@ -85,7 +85,7 @@ package struct RecordStore: Sendable {
         do {
             sealed = try DocumentCodec.decode(Sealed.self, from: bytes)
         } catch {
-            // Records of earlier versions have another form; a new analysis finds their contents again.
+            // Records of earlier versions have a different form. A new analysis restores what they contained.
             if let older = earlierVersion(bytes), older < RepositoryRecord.currentVersion { return nil }
             throw Unusable(reason: "it is not in the format of this version")
         }
@@ -101,7 +101,7 @@ package struct RecordStore: Sendable {
 
     private func earlierVersion(_ bytes: [UInt8]) -> Int? {
         struct Versioned: Decodable { let version: Int }
-        // The first version had no checksum around the record.
+        // In the first version, the file contained only the record, without a checksum.
         struct Enclosing: Decodable {
             let version: Int?
             let record: Versioned?
@@ -116,7 +116,7 @@ package struct RecordStore: Sendable {
 
     private func setAside(_ path: String, _ reason: String) throws(FileError) -> String {
         let aside = path + ".unreadable"
-        // The existing entry may be a folder, or may have to be replaced by one.
+        // The existing entry may be a folder, or may have to be replaced by a folder.
         if rename(path, aside) != 0 {
             FolderTree.remove(aside)
             guard rename(path, aside) == 0 else { throw FileError(operation: "set aside", path: path, code: errno) }
@@ -135,10 +135,10 @@ private enum FolderTree {
     }
 }
 
-/// The identity of a file, to detect whether it has been replaced or changed: a file with another inode, size or time
-/// has another identity.
+/// The identity of a file, used to detect whether the file has been replaced or changed. It depends on inode, size and
+/// time.
 enum FileIdentity {
-    /// Text for comparison; nil if the file does not exist.
+    /// Returns a text for comparisons; nil if the file does not exist.
     static func current(_ path: String) -> String? {
         var status = stat()
         guard lstat(path, &status) == 0 else { return nil }

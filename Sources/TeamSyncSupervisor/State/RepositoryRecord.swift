@@ -3,40 +3,41 @@ package import TeamSyncConfiguration
 import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The state of a repository between rounds: `repositories/<id>.json`, private.
+/// The state of a repository between rounds, stored in `repositories/<id>.json` for internal use.
 package struct RepositoryRecord: Codable, Equatable {
     static let currentVersion = 3
 
     var version = RepositoryRecord.currentVersion
-    /// The subject of the numbers; a record of a different path, remote or branch is ignored.
+    /// The clone and the branches that the numbers describe; a record with a different path, remote or branch is
+    /// ignored.
     var subject: Subject
     var lastAttemptAt: Timestamp?
     var lastSuccessAt: Timestamp?
-    /// The interval in seconds between two checks while a `nudge` program announces changes; nil for the configured
-    /// interval.
+    /// The interval in seconds between two checks while a `nudge` program announces changes; nil if the configured
+    /// interval applies.
     var nudgedInterval: Int64?
     /// The failure of the last fetch; nil after a success.
     var fetchFailure: RepositoryFailure?
-    /// The number of consecutive attempts that failed with the code of `fetchFailure`: after a night offline, the first
-    /// refused login must not wait for a day.
+    /// The number of consecutive attempts that failed with the code of `fetchFailure`. It starts again for each code,
+    /// so that the first refused login after a night offline does not cause a delay of a day.
     var failuresOfKind: Int?
     /// The failure of the last analysis of the clone; nil if it could be read.
     var localFailure: RepositoryFailure?
-    /// The fingerprint of everything that access depends on, when the fetch failed.
+    /// The fingerprint of everything that access depends on, from the time when the fetch failed.
     var accessFingerprint: String?
     var upstreamEvent: UpstreamEvent?
     var update: UpdateReport?
-    /// The fingerprint of the files that the last analysis depended on; nil if it has to be repeated.
+    /// The fingerprint of the files on which the last analysis depended; nil if the analysis has to be repeated.
     package var lookFingerprint: String?
-    /// The inputs of the last analysis, if it had to be stopped; nil after a successful one. It is not repeated until
-    /// something changes.
+    /// The inputs of the last analysis if it had to be stopped; nil after a successful analysis. The stopped analysis
+    /// is not repeated until an input changes.
     var stoppedLook: Examination.Key?
-    /// Whether it was stopped in a search with a pattern of the configuration, which would take as long again, even on
-    /// request.
+    /// Whether the analysis was stopped during a search with a configured pattern. The search would take as long again,
+    /// so the analysis is not repeated even on request.
     var stoppedInSearch: Bool?
-    /// The facts about the clone from the last worker; nil until there are any.
+    /// The facts about the clone that the last worker reported; nil if there are none yet.
     package var clone: CloneFacts?
-    /// The identity of the file of published changes when it was written (`FileIdentity`).
+    /// The identity (`FileIdentity`) of the changes document when it was written.
     var changesFile: String?
     /// The last successful analysis.
     package var examination: Examination?
@@ -70,13 +71,13 @@ package struct RepositoryRecord: Codable, Equatable {
         stoppedLook != nil && fingerprint != nil && lookFingerprint == fingerprint
     }
 
-    /// The failure to publish: a problem of the clone takes precedence over a problem of its remote.
+    /// The failure to publish. A problem of the clone takes precedence over a problem of the remote.
     var failure: RepositoryFailure? { localFailure ?? fetchFailure }
 }
 
-/// The changes to a record at the end of a fetch or an analysis.
+/// Updates a record at the end of a fetch or an analysis.
 extension RepositoryRecord {
-    /// - Parameter access: the `AccessFingerprint` from before the fetch.
+    /// - Parameter access: the `AccessFingerprint` before the fetch.
     mutating func note(
         _ outcome: Result<FetchOutcome, Problem>, begun: Timestamp, ended: Timestamp, access: String
     ) -> RepositoryResult.Action {
@@ -106,7 +107,7 @@ extension RepositoryRecord {
         localFailure = problem.lookFailure(after: localFailure, at: time)
     }
 
-    /// A failure that requires user action is retried as soon as its fingerprint changes.
+    /// Whether a failure that requires user action may have been fixed, because the fingerprint has changed.
     func mayHaveBeenFixed(_ access: String) -> Bool {
         guard let fetchFailure, let accessFingerprint else { return false }
         return fetchFailure.code.isForPeople && accessFingerprint != access
@@ -114,14 +115,14 @@ extension RepositoryRecord {
 }
 
 extension ErrorCode {
-    /// Whether waiting does not help, but a change to configuration or credentials may.
+    /// Whether waiting does not help, but a change to the configuration or the credentials may.
     var isForPeople: Bool {
         [.authFailed, .hostKey, .notFound, .unsupported].contains(self)
     }
 }
 
 extension UpstreamEvent {
-    /// nil for an ordinary outcome.
+    /// nil if the outcome is an ordinary one.
     fileprivate init?(_ outcome: FetchOutcome, at time: Timestamp) {
         switch outcome {
         case .rewritten(let from, let to):

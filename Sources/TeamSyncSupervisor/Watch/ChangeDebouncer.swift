@@ -1,8 +1,8 @@
-/// Waits until the files of a repository have not changed for a moment, so that an event burst counts as one change: a
-/// `git pull` moves several files, a rebase hundreds. Pure: the time is an argument.
+/// Waits until the files of a repository have not changed for a moment, so that a burst of events counts as one change:
+/// `git pull` moves several files, and a rebase moves hundreds. Pure: the time is an argument.
 struct ChangeDebouncer {
     private static let quiet = Duration.milliseconds(20)
-    /// A longer burst is analyzed before it ends.
+    /// The maximum length of a burst. A longer one is treated as a change before it ends.
     private static let longest = Duration.milliseconds(500)
 
     private struct Burst {
@@ -12,7 +12,7 @@ struct ChangeDebouncer {
 
     private var bursts: [String: Burst] = [:]
 
-    /// The end of the next burst; nil if there is none.
+    /// The time at which the next burst ends; nil if there is none.
     var next: ContinuousClock.Instant? { bursts.values.map(\.settles).min() }
 
     mutating func change(_ id: String, at now: ContinuousClock.Instant) {
@@ -21,7 +21,7 @@ struct ChangeDebouncer {
         bursts[id] = Burst(began: began, settles: settles)
     }
 
-    /// The repositories whose bursts are over, sorted.
+    /// Returns the repositories with bursts that have ended, sorted.
     mutating func settled(at now: ContinuousClock.Instant) -> [String] {
         let ids = bursts.filter { $0.value.settles <= now }.map(\.key).sorted()
         for id in ids { bursts[id] = nil }

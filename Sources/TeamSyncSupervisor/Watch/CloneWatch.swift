@@ -4,13 +4,13 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Reports which clones have relevant changes. Only folders on local file systems are watched: a call on another one
-/// may never return.
+/// Reports which clones have relevant changes. Only folders on local file systems are watched, because a system call on
+/// another file system may never return.
 final class CloneWatch {
     private var index = WatchIndex()
     private let events: FolderEvents
 
-    /// - Throws: `EMFILE` when the system allows this user no more inotify instances.
+    /// - Throws: `EMFILE` when this user cannot have more inotify instances.
     init() throws(FileError) {
         events = try FolderEvents()
     }
@@ -18,15 +18,15 @@ final class CloneWatch {
     /// A descriptor that `poll` reports as readable when there are changes to fetch.
     var descriptor: Int32 { events.descriptor }
 
-    /// The repositories for which something may have changed since the last call; does not wait.
+    /// Returns the repositories for which something may have changed since the last call, without waiting.
     func changed() -> Set<String> {
         index.ids(concernedBy: events.changes())
     }
 
-    /// Replaces the watched files of a repository with those that affect it now.
-    /// - Parameter accessFiles: files that determine access to the remote, if it is refused.
-    /// - Returns: the reason some of them cannot be watched, nil if all can; and whether different ones were watched
-    ///   before, so that a change in between may have been missed.
+    /// Replaces the watched files of a repository by the files that affect it now.
+    /// - Parameter accessFiles: files that determine access to the remote if access is refused; otherwise empty.
+    /// - Returns: the reason some files cannot be watched, nil if all can; and whether other files were watched before,
+    ///   so that a change may have been missed.
     func update(
         _ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String]
     ) -> (problem: Problem?, mayHaveMissed: Bool) {
@@ -35,19 +35,19 @@ final class CloneWatch {
         var (unused, differs) = index.set(found, of: configuration.id)
         for folder in unused { events.ignore(folder) }
         if problem?.code == ENOSPC, !unused.isEmpty {
-            // There is room again, because some files are no longer watched.
+            // Other files are no longer watched, so the limit may now allow more.
             (found, problem) = observe(plan)
             (unused, _) = index.set(found, of: configuration.id)
             for folder in unused { events.ignore(folder) }
         }
         if plan.isTooLarge {
-            // Folders beyond the limit differ each time, and are checked every minute.
+            // The folders beyond the limit are different ones each time, so the repository is analyzed every minute.
             return (CloneWatch.tooLarge(configuration), false)
         }
         return (problem.map(CloneWatch.problem), differs)
     }
 
-    /// - Returns: the watched folders, and the reason some cannot be.
+    /// - Returns: the watched folders, and the reason some folders cannot be watched.
     private func observe(
         _ plan: WatchPlan
     ) -> (found: [FolderEvents.Number: WatchPlan.Entries], problem: FileError?) {
@@ -57,11 +57,12 @@ final class CloneWatch {
             let isItselfAlone = entries == .none
             do throws(FileError) {
                 let number = try events.observe(folder, for: isItselfAlone ? .itself : .entries)
-                // Two paths may lead to the same folder.
+                // Two paths may denote the same folder.
                 found[number] = found[number]?.union(entries) ?? entries
             } catch {
-                // A folder that has just been removed causes an event in its parent. A folder that can be traversed but
-                // not read, such as another user's home, cannot be watched, and this user does not move it either.
+                // If a folder has just been removed, there is an event in its parent. A folder that can be traversed
+                // but not read, such as another user's home folder, cannot be watched, but this user cannot move it
+                // either.
                 if error.isMissingFile || isItselfAlone && error.code == EACCES { continue }
                 problem = problem ?? error
             }
@@ -73,7 +74,7 @@ final class CloneWatch {
         for folder in index.set([:], of: id).unused { events.ignore(folder) }
     }
 
-    /// The reason something cannot be watched.
+    /// Converts the reason a file cannot be watched to a problem.
     static func problem(_ error: FileError) -> Problem {
         switch error.code {
         case ENOSPC:

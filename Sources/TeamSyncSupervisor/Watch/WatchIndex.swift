@@ -1,19 +1,19 @@
 import TeamSyncBase
 
-/// Maps entries of folders to the repositories that depend on them. There may be hundreds of repositories, so each has
-/// one list without paths.
+/// Maps entries of folders to the repositories that depend on them. There may be hundreds of repositories, so only one
+/// list without paths is stored for each of them.
 struct WatchIndex {
     private struct Concern: Equatable {
         let folder: FolderEvents.Number
         let entries: WatchPlan.Entries
     }
 
-    /// By repository id, sorted by folder.
+    /// The entries that each repository depends on, by repository id, sorted by folder.
     private var concerns: [String: [Concern]] = [:]
 
-    /// Replaces the entries that one repository depends on.
+    /// Replaces the entries that a repository depends on.
     /// - Returns: the folders that are no longer needed; and whether the repository previously depended on different
-    ///   entries, false if it had none.
+    ///   entries, which is false if it had none.
     mutating func set(
         _ new: [FolderEvents.Number: WatchPlan.Entries], of id: String
     ) -> (unused: Set<FolderEvents.Number>, differs: Bool) {
@@ -31,7 +31,7 @@ struct WatchIndex {
         return (unused, true)
     }
 
-    /// The ids of the repositories that may be affected by a change.
+    /// Returns the ids of the repositories that the changes may affect.
     func ids(concernedBy changes: [FolderChange]) -> Set<String> {
         var names: [FolderEvents.Number: Set<String>] = [:]
         var gone: Set<FolderEvents.Number> = []

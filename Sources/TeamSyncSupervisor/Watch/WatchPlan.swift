@@ -2,13 +2,13 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The entries of folders that affect one clone, according to its current files. After any change to these, a new plan
-/// is needed, because folders are added and removed.
+/// The entries of folders that affect one clone, according to its current files. After any change to them, a new plan
+/// is needed, because folders may have been added or removed.
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        /// The names without duplicates, separated by `/`, which no name contains: most are then short enough, or
-        /// equal, so that they need no separate memory.
+        /// The names without duplicates, separated by `/`, which no name contains. Most such texts are so short, or
+        /// equal to others, that they need no separate memory.
         case named(String)
 
         static let none = Entries.named("")
@@ -20,7 +20,7 @@ struct WatchPlan: Equatable {
             }
         }
 
-        /// The entries that either contains.
+        /// Returns the entries that either of the two contains.
         func union(_ other: Entries) -> Entries {
             guard case .named(let names) = self, case .named(let others) = other else { return .all }
             let new = others.split(separator: "/").filter { !contains(String($0)) }
@@ -38,8 +38,8 @@ struct WatchPlan: Equatable {
     private(set) var isTooLarge = false
 
     /// - Parameters:
-    ///   - clone: the clone's folder without symbolic links, on a local file system.
-    ///   - accessFiles: files outside the clone; a folder among them includes its contents.
+    ///   - clone: the folder of the clone, without symbolic links, on a local file system.
+    ///   - accessFiles: files outside the clone; if one of them is a folder, its contents are included.
     init(_ configuration: RepositoryConfiguration, clone: String, mounts: MountTable, accessFiles: [String] = []) {
         self.mounts = mounts
         for file in accessFiles {
@@ -61,7 +61,7 @@ struct WatchPlan: Equatable {
         if configuration.countsFrom == .worktree { addWorkingTree(configuration, clone) }
     }
 
-    /// The clone may be moved, removed, or recreated, and so may each of its parent folders.
+    /// Adds the parent folders, because the clone, and each of its parents, may be moved, removed or recreated.
     private mutating func addFolders(above path: String) {
         var (folder, name) = WatchPlan.split(path)
         while !isFolder(folder), folder != "/" { (folder, name) = WatchPlan.split(folder) }
@@ -69,12 +69,13 @@ struct WatchPlan: Equatable {
         while folder != "/" {
             let isLink = !isFolder(folder, followsLinks: false)
             (folder, name) = WatchPlan.split(folder)
-            // A folder reports its own removal, but a link in its place does not.
+            // The removal of a folder is reported by the folder itself, but the removal of a link to it is not.
             add(folder, isLink ? name : "")
         }
     }
 
-    /// The point where the configured path leaves the real one: the target of the link may be on another file system.
+    /// Adds the place at which the configured path leaves the real one, because the target of the link may be on
+    /// another file system.
     private mutating func addFirstLink(on path: String) {
         var folder = ""
         for component in path.split(separator: "/") {
@@ -87,12 +88,13 @@ struct WatchPlan: Equatable {
         }
     }
 
-    /// The file of a reference is replaced, and its parent folders are created and removed.
+    /// Adds the file of a reference, which is replaced on changes, and its parent folders, which are created and
+    /// removed.
     private mutating func addReference(_ name: String, in folder: String) {
         addWay(to: name, from: folder)
     }
 
-    /// - Returns: the path of the last component, if that is a folder; otherwise nil.
+    /// - Returns: the path of the last component if it is a folder; otherwise nil.
     @discardableResult
     private mutating func addWay(to path: String, from start: String) -> String? {
         var folder = start

@@ -1,10 +1,10 @@
 import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Rewrites names that were certainly renamed, in the working tree of a repository that uses them. Files that differ
-/// from the last commit, or that are untracked, are left alone.
+/// Rewrites names that were certainly renamed, in the working tree of a repository that uses them. Files that are
+/// untracked or differ from the last commit are not changed.
 package struct ImpactFixer {
-    /// A file with its new contents.
+    /// A file and its new contents.
     package struct Change {
         package let path: String
         fileprivate let old: [UInt8]
@@ -12,7 +12,7 @@ package struct ImpactFixer {
         /// The number of rewritten places.
         package let count: Int
 
-        /// The changed lines, as a unified diff without context.
+        /// The changed lines as a unified diff without context lines.
         package var diff: String {
             var text = "--- a/\(path)\n+++ b/\(path)\n"
             let lines = [old, new].map { $0.split(separator: 0x0a, omittingEmptySubsequences: false) }
@@ -44,15 +44,16 @@ package struct ImpactFixer {
     }
 
     /// Whether the checked-out commit of a clone contains a commit.
-    /// - Parameter clone: its folder.
+    /// - Parameter clone: the folder of the clone.
     package static func contains(_ commit: String, in clone: String, environment: [String: String]) -> Bool {
         let git = ImpactFixer(root: clone, environment: environment).git
         let output = git.run(["merge-base", "--is-ancestor", commit, "HEAD"], timeout: timeout)
         return output?.hasSucceeded ?? false
     }
 
-    /// The changes for places that break, and sentences about files that are not rewritten.
-    /// - Parameter providers: the ids of the repositories whose clones contain the new names.
+    /// Returns the changes to places that break, and sentences about files that are not rewritten.
+    /// - Parameter providers: the ids of the repositories whose clones contain the new names; only their renames are
+    ///   applied.
     package func changes(
         for user: ImpactDocument.User, providers: Set<String>
     ) -> (changes: [Change], left: [String]) {
@@ -87,7 +88,8 @@ package struct ImpactFixer {
         return (changes, left)
     }
 
-    /// The names that the code declares itself, or whose type it extends; all while a source cannot be read.
+    /// The names that the code declares itself, including the types that it extends; all names if a source cannot be
+    /// read.
     private func ownNames(among wanted: Set<String>) -> Set<String> {
         guard !wanted.isEmpty else { return [] }
         let (paths, gaps) = tree.list()
@@ -113,7 +115,7 @@ package struct ImpactFixer {
         }
         var (new, count) = (bytes, 0)
         for (offset, own) in edits.sorted(by: { $0.key > $1.key }) {
-            // An ambiguous place is not rewritten.
+            // A place with several possible edits is not rewritten.
             guard own.count == 1, let edit = own.first else { continue }
             new.replaceSubrange(offset..<offset + edit.old.utf8.count, with: Array(edit.new.utf8))
             count += 1
@@ -126,14 +128,14 @@ package struct ImpactFixer {
         var tracked: Set<String> = []
         var changed: Set<String> = []
 
-        /// The reason a file is not rewritten; nil if there is none.
+        /// The reason that a file is not rewritten; nil if it is.
         func reason(_ path: String) -> String? {
             if !tracked.contains(path) { return "it is not tracked by git: add and commit it first" }
             return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
 
-    /// - Returns: nil if git does not respond.
+    /// - Returns: nil if git fails or does not respond.
     private func state(of paths: [String]) -> FileStates? {
         var states = FileStates()
         var rest = paths[...]
@@ -154,8 +156,8 @@ package struct ImpactFixer {
         return states
     }
 
-    /// Replaces the file, unless it has changed since it was read.
-    /// - Throws: `UnreadableSource`, or the reason it cannot be written.
+    /// Replaces the contents of the file, unless it has changed since it was read.
+    /// - Throws: `UnreadableSource`, or the reason that the file cannot be written.
     package func write(_ change: Change) throws {
         var rules = GuardedPath.Rules()
         rules.followsLinks = false

@@ -1,14 +1,14 @@
 package import TeamSyncDocuments
 
-/// Joins the places in one repository with the fates of the names in them.
+/// Combines the places in one repository with the fates of the names in them.
 package struct ImpactedPlaces: Sendable {
     private let fates: [ItemFates]
 
     /// - Parameter fates: the fates of all other repositories that have one of the catalogues.
     package init(_ fates: [ItemFates]) { self.fates = fates }
 
-    /// The items at the places, most serious first, then by decreasing number of places; and the names that are in no
-    /// catalogue.
+    /// Returns the items that the places refer to, most serious first, then by decreasing number of places; and the
+    /// names that no catalogue contains.
     package func items(
         at places: [NamedPlace]
     ) -> (items: [ImpactDocument.Item], unknown: [ImpactDocument.UnknownName]) {
@@ -40,7 +40,8 @@ package struct ImpactedPlaces: Sendable {
         }
     }
 
-    /// The repository with the name decides; if several have it, the code keeps working while one of them does.
+    /// The repository that has the name decides. If several repositories have it, the code keeps working as long as one
+    /// of them keeps it.
     private func fate(of name: String, isMember: Bool, in catalogues: [String]) -> ItemFates.Fate {
         let all = catalogues.flatMap { catalogue in
             fates.map { $0.fate(of: name, isMember: isMember, in: catalogue) }
@@ -55,7 +56,7 @@ package struct ImpactedPlaces: Sendable {
 }
 
 extension Sequence<ImpactDocument.Item> {
-    /// Most serious first, then by decreasing number of places, then by name.
+    /// The items, most serious first, then by decreasing number of places, then by name.
     package var byImpact: [ImpactDocument.Item] {
         sorted { left, right in
             if left.effect != right.effect { return left.effect < right.effect }

@@ -2,7 +2,7 @@ import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
-/// The changes to one repository's items, by the names that code uses.
+/// The changes to the items of one repository, by the names that code uses.
 package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
@@ -11,13 +11,13 @@ package struct ItemFates: Sendable {
         case arrives
         /// Code that uses it keeps working.
         case unaffected
-        /// A change affects code that uses it; the item has no places.
+        /// A change affects code that uses the name. The item does not list any places.
         case affected(ImpactDocument.Item)
     }
 
     /// The names of a catalogue at one of the two commits.
     private struct Names {
-        /// Keys by names as written, and by names as members.
+        /// Keys by the names as written; `members` by the names as members.
         var exact: [String: String] = [:]
         var members: [String: String] = [:]
 
@@ -41,7 +41,7 @@ package struct ItemFates: Sendable {
         var after = Names()
         var isKnown: Bool
         var differences: [String: Highlight] = [:]
-        /// The replacements in the catalogue.
+        /// The replacements that the catalogue states, by key.
         var replacements: [String: String] = [:]
     }
 
@@ -75,7 +75,7 @@ package struct ItemFates: Sendable {
         sides.values.contains { !$0.differences.isEmpty || !$0.isKnown }
     }
 
-    /// The names by which code may refer to changed items of a catalogue; nil if any name may.
+    /// The names with which code may refer to changed items of a catalogue; nil if any name may be affected.
     package func affectedNames(in catalogue: String) -> Set<String>? {
         guard let side = sides[catalogue] else { return [] }
         guard !isCut, side.isKnown else { return nil }
@@ -95,15 +95,15 @@ package struct ItemFates: Sendable {
         let isLost = later == nil && side.isKnown
         guard let difference = side.differences[key] else {
             guard isLost, isCut || side.after.exact[key] != nil else {
-                // An item that only the local branch has is kept.
+                // An item that exists only on the local branch is kept.
                 return .unaffected
             }
-            // The item still exists, without the name that the code uses.
+            // The item still exists, but no longer has the name that the code uses.
             let facts: [Fact] = [.list("aliases", .otherNames, gained: [], lost: [name])]
             return affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
         }
         var facts = difference.facts
-        // A name such as 'arrow_left' still denotes an item whose key only changed its separators.
+        // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
         guard let effect = ItemFates.effect(of: facts, isLost: isLost) else { return .unaffected }
@@ -136,7 +136,7 @@ package struct ItemFates: Sendable {
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
-                // It is unknown which calls to a Kotlin function a change breaks.
+                // For Kotlin functions, it is unknown which calls a change breaks.
                 case .api(let changes, _, _)
                 where changes.contains { $0.kind == "fun" && [.breaking, .mayBreak].contains($0.verdict) }: .mayBreak
                 default: fact.importance <= .value && fact.importance != .appeared ? .changes : nil
@@ -155,7 +155,7 @@ package struct ItemFates: Sendable {
         }
         var named = side.replacements[key]
         for case .deprecated(let use?) in difference.facts { named = use }
-        // A string such as 'see the guide' is not a name.
+        // A replacement such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)
     }

@@ -17,20 +17,20 @@ enum LockFile: String, CaseIterable {
         let revision: String
     }
 
-    /// - Throws: if the contents are not as the package manager writes them.
+    /// - Throws: if the package manager would not write such contents.
     func pins(in contents: [UInt8]) throws -> [Pin] {
         self == .swift ? try SwiftPins.pins(in: contents) : LockedCommits(contents).pins
     }
 }
 
-/// `Package.resolved`, of a package, a project or a workspace.
+/// A `Package.resolved` file of a package, a project or a workspace.
 private struct SwiftPins: Decodable {
     struct Pin: Decodable {
         struct State: Decodable {
             let revision: String?
         }
 
-        /// Since version 2; version 1 has `repositoryURL`.
+        /// The location since version 2; version 1 has `repositoryURL`.
         let location: String?
         let repositoryURL: String?
         let state: State
@@ -40,7 +40,7 @@ private struct SwiftPins: Decodable {
         let pins: [Pin]
     }
 
-    /// Since version 2; version 1 has them in an object.
+    /// The pins since version 2; version 1 has them in an object.
     let pins: [Pin]?
     let object: Former?
 
@@ -55,7 +55,7 @@ private struct SwiftPins: Decodable {
     }
 }
 
-/// The commits in a lock file that is read line by line: either in the fragment of an address (npm, yarn), in the
+/// The commits in a lock file that is read line by line. A commit is in the fragment of an address (npm, yarn), in the
 /// address of an archive (yarn, pnpm), or in the same entry as the address (pnpm, CocoaPods, Dart). The lines of an
 /// entry have the same indentation.
 private struct LockedCommits {
@@ -78,7 +78,7 @@ private struct LockedCommits {
 
     private static func isSeparator(_ byte: UInt8) -> Bool { byte <= 0x20 || "\"'`,;{}[]()<>".utf8.contains(byte) }
 
-    /// An entry that has several addresses or commits is ambiguous.
+    /// Ends an entry. An entry with several addresses or commits is ambiguous.
     private mutating func endEntry() {
         if addresses.count == 1, commits.count == 1, let address = addresses.first, let commit = commits.first {
             pins.append(LockFile.Pin(location: RemoteURL(address), revision: commit))
@@ -120,7 +120,8 @@ private struct LockedCommits {
         return "\(parts[parts.count - 2])@\(place)"
     }
 
-    /// The archive of a commit on GitHub: `https://codeload.github.com/team/icons/tar.gz/COMMIT`.
+    /// The repository and commit of an archive on GitHub: `https://codeload.github.com/team/icons/tar.gz/COMMIT`; nil
+    /// for other addresses.
     private static func archive(at address: String) -> LockFile.Pin? {
         let url = RemoteURL(address)
         let path = url.path.split(separator: "/")

@@ -5,7 +5,7 @@ package struct NamedPlace: Equatable, Sendable {
     /// The catalogues that may contain the name.
     package var catalogues: [String]
     package var name: String
-    /// Whether case and separators do not count, as in `.arrowLeft` for `arrow-left`.
+    /// Whether case and separators do not matter, as in `.arrowLeft` for `arrow-left`.
     package var isMember: Bool
     package var place: ImpactDocument.Place
 }
@@ -15,7 +15,7 @@ package struct NamedPlaces: Sendable {
     package static let limit = 200_000
 
     package private(set) var places: [NamedPlace] = []
-    /// Each is a sentence.
+    /// Sentences about what could not be searched.
     package private(set) var incomplete: [String] = []
     /// The first files that could not be read, with the reasons.
     private var unread: [(path: String, reason: String)] = []

@@ -9,7 +9,7 @@ package struct PinnedRevisions: Sendable {
     private static let timeout = Duration.seconds(10)
 
     private var pins: [LockFile.Pin] = []
-    /// Files that could not be read, with the reasons. Each is a sentence.
+    /// Sentences about the files that could not be read, with the reasons.
     package private(set) var incomplete: [String] = []
 
     package init(of tree: TreeSnapshot, environment: [String: String]) {
@@ -18,7 +18,7 @@ package struct PinnedRevisions: Sendable {
             LockFile(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
                 .map { (path: path, file: $0) }
         }
-        // The top-level file takes precedence over those of examples and tools.
+        // The top-level file takes precedence over the files of examples and tools.
         func depth(_ path: String) -> Int { path.utf8.count { $0 == UInt8(ascii: "/") } }
         for (path, file) in files.sorted(by: { (depth($0.path), $0.path) < (depth($1.path), $1.path) }) {
             do {
@@ -29,7 +29,8 @@ package struct PinnedRevisions: Sendable {
         }
     }
 
-    /// Adds the checked-out commits of submodules: what the user builds with, even if they differ from the index.
+    /// Adds the commits that are checked out in submodules: the user builds with these, even if they differ from the
+    /// index.
     private mutating func addSubmodules(of root: String, _ environment: [String: String]) {
         guard access("\(root)/.gitmodules", F_OK) == 0 else { return }
         func git(_ arguments: [String], in folder: String) -> String? {
@@ -59,8 +60,8 @@ package struct PinnedRevisions: Sendable {
         }
     }
 
-    /// - Parameter remote: the address of a repository.
-    /// - Returns: the commit used in builds; nil if none is pinned.
+    /// - Parameter remote: the URL of a repository.
+    /// - Returns: the commit that builds use; nil if none is pinned.
     package func revision(of remote: String) -> String? {
         let wanted = RemoteURL(remote)
         return pins.first { $0.location.leadsTo(wanted) }?.revision

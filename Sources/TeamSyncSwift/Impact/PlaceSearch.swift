@@ -3,9 +3,9 @@ package import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Finds the places in the working tree of a repository where its `uses` match names of items. Swift sources are parsed
-/// if the accessor can be derived from the pattern; other files, and Swift that cannot be parsed, are searched with the
-/// pattern, ignoring comments.
+/// Finds the places in a repository's working tree where its `uses` match the names of items. Swift sources are parsed
+/// if an accessor can be derived from the pattern. Other files, and Swift sources that cannot be parsed, are searched
+/// with the pattern, ignoring comments.
 package struct PlaceSearch {
     /// A `lines` source of `uses`.
     private struct Lines {
@@ -13,7 +13,7 @@ package struct PlaceSearch {
         let glob: GlobPattern
         let excluded: [GlobPattern]
         let pattern: LinePattern
-        /// The accessor in Swift; nil if it cannot be derived from the pattern.
+        /// The accessor pattern for Swift; nil if it cannot be derived from the pattern.
         let accessor: String?
         /// The names to search for; nil for all.
         let names: [[UInt8]]?
@@ -37,8 +37,8 @@ package struct PlaceSearch {
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
-    ///   - kinds: the kinds of the catalogues of other repositories, by name; only these are searched for.
-    ///   - names: for catalogues in it, the only names to search for.
+    ///   - kinds: the kinds of other repositories' catalogues, by name; only these catalogues are searched for.
+    ///   - names: by catalogue, the only names to search for; catalogues that are not listed are not restricted.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected and unknown names, which are then not parsed; nil to
@@ -95,7 +95,7 @@ package struct PlaceSearch {
         return found
     }
 
-    /// Components are referred to in many ways that an accessor does not cover.
+    /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
     private func accessor(_ pattern: String, of catalogue: String) -> String? {
         guard [.icon, .color, .token].contains(kinds[catalogue]), let code = Accessor(pattern: pattern)?.template,
             AccessorPattern(code) != nil
@@ -144,7 +144,7 @@ package struct PlaceSearch {
         for source in wanted {
             for (offset, name) in PlaceSearch.matches(of: source, in: mask.bytes)
             where !mask.isMemberInText(at: offset) {
-                // Outside quotes, a name has the language's spelling: 'arrow_left', '--brand-primary'.
+                // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
@@ -154,10 +154,10 @@ package struct PlaceSearch {
         }
     }
 
-    /// The maximum length of a line, in bytes. Longer lines are not written by hand.
+    /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
     private static let lineLimit = 64 << 10
 
-    /// The keys with their byte offsets.
+    /// The names that match, with their byte offsets.
     private static func matches(of source: Lines, in text: [UInt8]) -> [(offset: Int, name: String)] {
         let pattern = source.pattern
         if pattern.isMultiline {
@@ -240,7 +240,7 @@ package struct PlaceSearch {
                 continue
             }
             guard facts.failure == nil else {
-                // A source that is being edited.
+                // A source that cannot be parsed, for example while it is being edited, is searched with the pattern.
                 search(path, sources[index].lines, &found)
                 found.note("\(path) \(facts.failure ?? ""), so it was searched as text")
                 continue
@@ -284,11 +284,11 @@ extension ImpactDocument.Place {
         self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
     }
 
-    /// The line that contains an offset, or the part of a long one around it.
+    /// The line that contains an offset; for a long line, the part around the offset.
     static func line(around offset: Int, in bytes: [UInt8]) -> String {
         guard bytes.indices.contains(offset) else { return "" }
         let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
-        // For a long line, the part around the place.
+        // A long line is shortened to the part around the place.
         let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
         let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
         let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last

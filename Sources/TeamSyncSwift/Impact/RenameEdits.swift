@@ -6,14 +6,14 @@ import TeamSyncDocuments
 enum CertainRename {
     /// An icon, a color or a token.
     case item(from: String, to: String)
-    /// A declaration that keeps its labels.
+    /// A declaration with unchanged labels.
     case declaration(from: String, to: String)
     /// - Parameters:
-    ///   - function: the function with the argument.
+    ///   - function: the function that takes the argument.
     ///   - type: the type that contains it, without its module; nil if there is none.
     case label(from: String, to: String, of: String, in: String?)
 
-    /// - Returns: nil for everything that requires a person: removals, possible breaks, changes since a pinned commit.
+    /// - Returns: nil if a person has to decide: for removals, possible breaks, and changes since a pinned commit.
     init?(_ item: ImpactDocument.Item) {
         guard item.effect == .breaks, item.builtAgainst == nil else { return nil }
         for fact in item.facts {
@@ -50,7 +50,7 @@ enum CertainRename {
         }
     }
 
-    /// The names of declarations that the app must not also declare: an extension could then receive the call.
+    /// The names that the app must not declare itself: its own extension could otherwise receive the call.
     var contested: Set<String> {
         switch self {
         case .item: []
@@ -60,7 +60,7 @@ enum CertainRename {
         }
     }
 
-    /// Whether a key has the same spelling in a string literal of any language.
+    /// Whether a key is written the same way in the string literals of every language.
     private static func isPlain(_ key: String) -> Bool {
         !key.isEmpty
             && key.utf8.allSatisfy { byte in
@@ -68,7 +68,7 @@ enum CertainRename {
             }
     }
 
-    /// Whether it is the name of an Android resource, which is a constant in Java and Kotlin.
+    /// Whether a name is that of an Android resource, which is a constant in Java and Kotlin.
     static func isResource(_ name: String) -> Bool { isIdentifier(name) && !resourceWords.contains(name) }
 
     private static let resourceWords: Set<String> = [
@@ -100,7 +100,7 @@ struct RenameEdit: Hashable {
     let new: String
 }
 
-/// Finds the names at places in a source.
+/// Finds the names to replace at given places in a source.
 struct RenameEdits {
     private let bytes: [UInt8]
     private let path: String
@@ -112,7 +112,7 @@ struct RenameEdits {
         starts = [0] + bytes.indices.filter { bytes[$0] == 0x0a }.map { $0 + 1 }
     }
 
-    /// - Returns: nil if the place is not written in an unambiguous way.
+    /// - Returns: nil if the code at the place is ambiguous.
     mutating func edit(_ rename: CertainRename, at place: ImpactDocument.Place) -> RenameEdit? {
         guard let line = place.line, let column = place.column, starts.indices.contains(line - 1) else { return nil }
         let offset = starts[line - 1] + column - 1
@@ -131,7 +131,8 @@ struct RenameEdits {
         }
     }
 
-    /// A key in a Swift argument or a style sheet literally, or as the name of an Android resource.
+    /// The edit for the key of an item: literally in a Swift argument or a style sheet, or as the name of an Android
+    /// resource.
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
             guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
@@ -152,7 +153,7 @@ struct RenameEdits {
         return RenameEdit(offset: place, old: old, new: new)
     }
 
-    /// Lowercase letters, digits and underscores.
+    /// The name of an Android resource, with only lowercase letters, digits and underscores.
     private static func resource(_ key: String) -> String {
         String(decoding: key.lowercased().utf8.map { $0.isLetterOrDigit ? $0 : UInt8(ascii: "_") }, as: UTF8.self)
     }
@@ -161,7 +162,7 @@ struct RenameEdits {
     private var isStyleSheet: Bool { ["css", "scss"].contains(fileExtension) }
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
 
-    /// Whether a name occurs more than once in a line: each occurrence is a separate place, and only the first is
+    /// Whether a name occurs more than once on a line. Each occurrence is a separate place, but only the first one is
     /// known.
     private func isRepeated(_ name: String, inLine line: Int) -> Bool {
         let end = starts.indices.contains(line) ? starts[line] : bytes.count
@@ -174,7 +175,7 @@ struct RenameEdits {
         return String(decoding: bytes[offset..<(end ?? bytes.count)], as: UTF8.self)
     }
 
-    /// Whether a name is there and is not part of a longer one.
+    /// Whether a name is at the offset and is not a part of a longer name.
     private func hasWord(_ name: String, at offset: Int) -> Bool {
         let end = offset + name.utf8.count
         guard end <= bytes.count, bytes[offset..<end].elementsEqual(name.utf8) else { return false }
@@ -185,10 +186,10 @@ struct RenameEdits {
 
 /// The calls in a Swift source.
 private final class CallSyntax: SyntaxVisitor {
-    /// Labels, by the offset of the called name; `new` is empty.
+    /// The labels of calls, by the offset of the called name. In each edit, `new` is empty.
     private(set) var labels: [Int: [RenameEdit]] = [:]
-    /// The offsets of string literals that are arguments, or an alternative of one: a string in a constant may have
-    /// other uses.
+    /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
+    /// included, because it may have other uses.
     private(set) var arguments: Set<Int> = []
 
     init(_ bytes: [UInt8]) {

@@ -5,19 +5,21 @@ package import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Determines the effects of source changes on their API, and caches them: equal sources are compared once.
+/// Determines the effects of changes in source code on its API. The results are cached, so that equal sources are
+/// compared only once.
 package struct APIDifferences {
-    /// The maximum size of a cached comparison as JSON, in bytes: it is sent through a pipe.
+    /// The maximum size of a cached comparison as JSON, in bytes. It is limited because it is sent through a pipe.
     private static let memoryLimit = 128 << 10
 
     private let former: [String: [APIChange]]
     private let ask: (SourceComparison, inout Set<String>) -> [APIChange]
-    /// The changes found now, for the next analysis.
+    /// The changes that were found now, for use in the next analysis.
     package private(set) var found: [String: [APIChange]] = [:]
 
     /// - Parameters:
     ///   - former: the results of an earlier analysis.
-    ///   - ask: compares sources. It is given the ids of sources that cannot be analyzed, and adds to them.
+    ///   - ask: compares sources. It receives the ids of sources that cannot be analyzed, and adds further ones to
+    ///     them.
     package init(
         former: [String: [APIChange]], ask: @escaping (SourceComparison, inout Set<String>) -> [APIChange]
     ) {
@@ -41,9 +43,9 @@ package struct APIDifferences {
     }
 
     /// - Parameters:
-    ///   - files: the changed files; if none is a Swift source, nothing is read.
-    ///   - paths: the scope.
-    /// - Returns: the changes by path of the source.
+    ///   - files: the changed files; if they include no Swift source, nothing is read.
+    ///   - paths: the paths in scope.
+    /// - Returns: the changes, by the path of the source.
     mutating func changes(
         from old: ObjectID, to new: ObjectID, _ files: [FileChange], paths: [String], in repository: Repository
     ) throws(GitError) -> [String: [APIChange]] {
@@ -66,14 +68,15 @@ package struct APIDifferences {
         return Dictionary(grouping: changes, by: \.path)
     }
 
-    /// A source that ends the program is not passed to it again.
+    /// Returns the key that marks a source with which the program crashes, so that it is not passed to the program
+    /// again.
     private static func key(ofID id: String) -> String { "ends \(id)" }
 
     private static func id(ofKey key: String) -> String? {
         key.hasPrefix("ends ") ? String(key.dropFirst("ends ".count)) : nil
     }
 
-    /// The size as JSON, in bytes; nil if it cannot be encoded.
+    /// Returns the size as JSON, in bytes; nil if the changes cannot be encoded.
     private static func size(of changes: [APIChange]) -> Int? {
         do {
             return try DocumentCodec.encodeLine(changes).count

@@ -5,12 +5,12 @@ package import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncWords
 
-/// Reads the catalogues of one clone at the local branch and upstream. Limited, since the output is sent through a
-/// pipe.
+/// Reads the catalogues of one clone at the local branch and at upstream. The output is limited because it is sent
+/// through a pipe.
 package struct CatalogueExporter {
     /// The maximum size of all items of a repository as JSON, in bytes.
     static let sizeLimit = 12 << 20
-    /// The maximum number of aliases, and of values, of one item.
+    /// The maximum number of aliases, and of values, for one item.
     private static let listLimit = 200
 
     private var configuration: RepositoryConfiguration
@@ -33,7 +33,7 @@ package struct CatalogueExporter {
             configuration = configuration.applying(try CommittedSettings(configuration, in: repository).content)
             var local = try repository.reference(configuration.localReference)
             let upstream = try repository.reference(configuration.trackingReference)
-            // Continuous integration checks out a commit without a branch.
+            // In continuous integration, a commit is checked out without a branch.
             if local == nil, let head = try repository.head() {
                 local = head
                 export.note =
@@ -53,8 +53,8 @@ package struct CatalogueExporter {
         return export
     }
 
-    /// All catalogues at two commits, sorted by name.
-    /// - Parameter local: nil for a commit that the clone lacks; the same for `upstream`.
+    /// Returns all catalogues at two commits, sorted by name.
+    /// - Parameter local: the local commit; nil if the clone lacks it. The same applies to `upstream`.
     mutating func catalogues(
         _ local: NamedCommit?, _ upstream: NamedCommit?, in repository: Repository
     ) throws(GitError) -> [CatalogueExport.Catalogue] {

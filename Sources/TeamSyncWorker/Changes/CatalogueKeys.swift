@@ -6,11 +6,12 @@ package import TeamSyncGit
 package import TeamSyncProtocol
 
 extension CatalogueReader {
-    /// The maximum size of all keys of a repository as JSON, in bytes: they are sent through a pipe.
+    /// The maximum size of all keys of a repository as JSON, in bytes. It is limited because they are sent through a
+    /// pipe.
     static let keysLimit = 1 << 20
 
-    /// The keys of catalogues; one that cannot be read at both branches is omitted.
-    /// - Returns: as many catalogues as fit, by name, and a warning for each of the others.
+    /// Returns the keys of catalogues; a catalogue that cannot be read at both branches is omitted.
+    /// - Returns: as many catalogues as fit, by name, and a warning about each of the others.
     package mutating func keys(
         of catalogues: [String: CountConfiguration], local: CommitFileSource, upstream: CommitFileSource,
         base: CommitFileSource?

@@ -3,22 +3,23 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncGit
 
-/// Determines which of the incoming commits changed each item.
+/// Determines which incoming commits have changed each item.
 struct CommitAttribution {
-    /// The maximum number of listed commits for an item.
+    /// The maximum number of commits listed for an item.
     static let limit = 5
     private static let readLimit = 100
-    /// The maximum size of JSON to read, in bytes; for older commits, only the files count.
+    /// The maximum size of JSON to read, in bytes. After that, older commits are judged only by the files that they
+    /// changed.
     private static let budget = 6 << 20
 
     private let repository: Repository
     private let configuration: RepositoryConfiguration
     private var left = CommitAttribution.budget
-    /// The remaining number of catalogues that may be read, for items that are not members of one file.
+    /// The number of catalogues that may still be read, for items that are not members of a single file.
     private var readsLeft = CommitAttribution.readLimit
     private var reader = CatalogueReader()
-    /// The older version of a file in one commit is the newer version in the next one, so one version of each is
-    /// cached.
+    /// The last version of each file that was read. The older version of a file in one commit is the newer version in
+    /// the next one, so it is cached.
     private var last: [String: (blob: ObjectID, values: [String: ArraySlice<UInt8>])] = [:]
 
     init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -26,8 +27,8 @@ struct CommitAttribution {
         self.configuration = configuration
     }
 
-    /// - Parameter commits: newest first.
-    /// - Returns: the commits of each change, newest first; merges are not attributed.
+    /// - Parameter commits: the commits, newest first.
+    /// - Returns: the commits that made each change, newest first; changes are not attributed to merges.
     mutating func commits(of changes: [ItemChange], among commits: [ObjectID]) throws(GitError) -> [[ObjectID]] {
         var found = [[ObjectID]](repeating: [], count: changes.count)
         guard !changes.isEmpty else { return found }
@@ -50,7 +51,7 @@ struct CommitAttribution {
         return found
     }
 
-    /// The files that define an item, for items that are compared only by value.
+    /// Returns the files that define an item, for items that are compared only by value.
     private func places(of change: ItemChange) -> [GitPath] {
         guard case .xcassets? = configuration.counts[change.catalogue]?.source else { return [] }
         return [change.oldPlace, change.newPlace].compactMap { $0 }.map {
@@ -58,7 +59,8 @@ struct CommitAttribution {
         }
     }
 
-    /// The items that a commit changed, for catalogues that are not a single file: lines, tokens, several files.
+    /// Returns the items that a commit changed, for catalogues that consist of more than a single file: lines, tokens,
+    /// several files.
     private mutating func items(
         of changes: [ItemChange], touchedBy commit: ObjectID, _ paths: [PathChange]
     ) throws(GitError) -> Set<Int> {
@@ -118,7 +120,7 @@ struct CommitAttribution {
         return touched
     }
 
-    /// - Returns: nil if it cannot be read, and once the limit is reached.
+    /// - Returns: nil if the values cannot be read, or once the limit is reached.
     private mutating func values(
         _ blob: ObjectID?, _ name: String, _ source: CatalogueSource
     ) throws(GitError) -> [String: ArraySlice<UInt8>]? {

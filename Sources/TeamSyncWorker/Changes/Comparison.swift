@@ -4,21 +4,21 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// The relation of a repository's local branch to its upstream.
+/// The relation between the local branch of a repository and its upstream.
 package struct Comparison {
     package var state: BranchState
     package var local: ObjectID?
     package var upstream: ObjectID?
-    /// nil if a reference is missing; the same for `behind` and `incoming`.
+    /// nil if a reference is missing; the same applies to `behind` and `incoming`.
     package var ahead: Int?
     package var behind: Int?
     package var mergeBase: ObjectID?
     package var incoming: IncomingSummary?
-    /// Limited by the configuration; the ids of the commits are in the same order.
+    /// The incoming commits, limited by the configuration; their ids are in the same order.
     var commits: [IncomingCommit] = []
     var commitIDs: [ObjectID] = []
     var files: [FileChange] = []
-    /// The same for commits that only the local branch has; empty without a merge base.
+    /// The commits that only the local branch has, in the same form; empty without a merge base.
     var outgoingCommits: [IncomingCommit] = []
     var outgoingFiles: [FileChange] = []
     var outgoingFilesTotal = 0
@@ -28,14 +28,14 @@ package struct Comparison {
     /// Notes about the comparison.
     package var notes: [Warning] = []
 
-    /// The comparison if at least one reference is missing.
+    /// Returns the comparison if at least one reference is missing.
     static func unknown(local: ObjectID?, upstream: ObjectID?) -> Comparison {
         Comparison(state: .unknown, local: local, upstream: upstream)
     }
 }
 
-/// Compares a local branch with its upstream: the refs, never HEAD, so that the result does not depend on the
-/// checked-out branch.
+/// Compares a local branch with its upstream. It uses the references and never `HEAD`, so that the result does not
+/// depend on the checked-out branch.
 package struct Comparer {
     let repository: Repository
     let configuration: RepositoryConfiguration
@@ -108,7 +108,7 @@ extension IncomingCommit {
     /// The maximum sizes of a subject and of an author's name, in bytes.
     static let (subjectLimit, authorLimit) = (1 << 10, 256)
 
-    /// An unreadable time becomes the epoch, by which git sorts such a commit.
+    /// An unreadable time is treated as the epoch, as in git's sorting.
     init(_ commit: Commit) {
         let epoch = Timestamp(secondsSinceEpoch: 0)
         self.init(

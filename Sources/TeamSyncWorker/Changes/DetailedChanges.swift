@@ -5,21 +5,21 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
 
-/// The item differences between two commits with all details, for readers that open the repository themselves.
+/// The changes to items between two commits with all details, for readers that open the repository themselves.
 package struct DetailedChanges {
-    /// The maximum number of described items; the others are known only by name.
+    /// The maximum number of items that are described; of the others, only the names are known.
     package static let itemLimit = 2000
-    /// The maximum number of items whose commits are determined.
+    /// The maximum number of items for which commits are determined.
     private static let attributionLimit = 400
 
-    /// Most important first, at most `itemLimit`: each kind has an equal share, and unused shares are divided among the
-    /// others.
+    /// The items, the most important first, at most `itemLimit`. Each kind has an equal share of this number, and
+    /// unused shares are divided among the other kinds.
     package private(set) var items: [DetailedItem] = []
-    /// The names of the remaining items, most important first.
+    /// The names of the remaining items, the most important first.
     package private(set) var names: [ChangedItems] = []
     /// All changed items, in as few sentences as possible.
     package private(set) var groups: [HighlightGroup] = []
-    /// Sentences about catalogues that cannot be read at one of the commits, whose items are omitted.
+    /// Sentences about catalogues that cannot be read at one of the commits; their items are omitted.
     package private(set) var unread: [Warning] = []
 }
 
@@ -30,11 +30,11 @@ package struct DetailedItem: Sendable {
         package let path: GitPath
         /// The previous path of a moved file.
         package let oldPath: GitPath?
-        /// nil if it did not exist; the same for `new`.
+        /// The file at the old commit; nil if it did not exist. The same applies to `new`.
         package let old: ObjectID?
         package let new: ObjectID?
         package let isDrawing: Bool
-        /// Whether the two versions have the same meaning.
+        /// Whether the two versions differ only in format.
         package let isReformatted: Bool
     }
 
@@ -44,26 +44,26 @@ package struct DetailedItem: Sendable {
     /// The previous name of a renamed item.
     package let oldKey: String?
     package let change: Highlight.Change
-    /// The facts about it, most important first.
+    /// The facts about it, the most important first.
     package let facts: [Fact]
-    /// The changes to its values, limited in size; for a new or removed item, the properties in its specification.
+    /// The changes to its values, limited in size; for a new or removed item, the properties from its specification.
     package let members: [Highlight.Member]
     package let files: [File]
-    /// The current drawing of the item, or the last one if it was removed; the first of several by path.
+    /// The drawing of the item, or its last drawing if it was removed; if there are several, the first by path.
     package let drawing: File?
-    /// The current and previous colors, by brand and mode.
+    /// The current and the previous colors, by brand and mode.
     package let colors: [ColorToken.Value]
     package let oldColors: [ColorToken.Value]
-    /// The commits that changed it, newest first; empty if that was not determined.
+    /// The commits that changed it, newest first; empty if they were not determined.
     package fileprivate(set) var commits: [ObjectID] = []
 }
 
 extension DetailedChanges {
     /// Compares two commits.
     /// - Parameters:
-    ///   - old: nil for the empty tree before the first commit.
-    ///   - commits: the commits in between, newest first, among which those of each item are determined.
-    ///   - comparer: caches what it reads.
+    ///   - old: the old commit; nil for the empty tree before the first commit.
+    ///   - commits: the commits in between, newest first, from which the commits of each item are determined.
+    ///   - comparer: caches everything that it reads.
     package init(
         from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in comparer: inout CommitComparer
     ) throws(GitError) {
@@ -115,9 +115,10 @@ extension DetailedChanges {
     }
 }
 
-/// Divides a limited amount.
+/// Divides a limited amount among several keys.
 package enum Shares {
-    /// - Returns: for each key, at most the requested amount: an equal share, plus parts of unused shares.
+    /// - Returns: the amount for each key: an equal share plus a part of the unused shares, but at most the requested
+    ///   amount.
     package static func of<Key: Hashable>(_ wanted: [Key: Int], total: Int) -> [Key: Int] {
         var (shares, left) = (wanted.mapValues { _ in 0 }, total)
         for (place, entry) in wanted.sorted(by: { $0.value < $1.value }).enumerated() {

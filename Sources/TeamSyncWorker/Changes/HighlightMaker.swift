@@ -7,34 +7,35 @@ import TeamSyncWords
 
 /// Creates the published data about changed items.
 package struct HighlightMaker {
-    /// The maximum number of highlights for one repository and direction.
+    /// The maximum number of highlights for one repository in one direction.
     package static let limit = 200
-    /// The maximum number of items compared in detail for one catalogue and kind of change; the others are counted.
+    /// The maximum number of items that are compared in detail for each catalogue and kind of change; the others are
+    /// only counted.
     private static let factLimit = 10_000
     /// The maximum number of files of an item, and the maximum size of their paths in bytes.
     private static let (fileLimit, filesSize) = (50, 8 << 10)
     /// The maximum number of API changes of an item.
     private static let apiLimit = 50
-    /// The maximum size of files whose lines are counted, in bytes.
+    /// The maximum size of files in which lines are counted, in bytes.
     private static let lineCountLimit = 1 << 20
     /// The maximum sizes of a summary and of a path, in bytes.
     private static let (summaryLimit, pathLimit) = (1000, 1000)
 
     let repository: Repository
     var detail = ChangeDetail.whole
-    /// The maximum number of highlights of a comparison.
+    /// The maximum number of highlights for one comparison.
     var highlightLimit = HighlightMaker.limit
     /// The changes that the configuration ignores; nil if there are none.
     var ignored: IgnoredChanges?
 
     struct Made {
-        /// Most important first.
+        /// The highlights, the most important first.
         var highlights: [Highlight] = []
         /// The changes to the items, without values.
         var changes: [ItemChange] = []
         var groups: [HighlightGroup] = []
         var items: [ChangedItems] = []
-        /// `groups` and `items` without ignored changes; empty if none are ignored.
+        /// `groups` and `items` without the ignored changes; empty if no changes are ignored.
         var noticedGroups: [HighlightGroup] = []
         var noticedItems: [ChangedItems] = []
         var total = 0
@@ -54,7 +55,7 @@ package struct HighlightMaker {
                 rest.append(difference)
                 continue
             }
-            // Values are large: only those of one item are in memory at a time.
+            // Values are large, so only the values of one item are in memory at a time.
             let change = try details.change(of: difference)
             if ignored?.includes(difference, change) == true { ignoredItems.insert(HighlightMaker.name(difference)) }
             known.append((difference, Highlight(change)))
@@ -88,12 +89,12 @@ package struct HighlightMaker {
         return made
     }
 
-    /// Unique among the items of a comparison.
+    /// Returns a name that is unique among the items of a comparison.
     private static func name(_ difference: ItemDifference) -> String {
         "\(difference.catalogue)\0\(difference.key)\0\(difference.before?.key ?? "")\0\(difference.change.rawValue)"
     }
 
-    /// The names of all items, by decreasing importance.
+    /// Returns the names of all items, the most important first.
     static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         var positions: [String: Int] = [:]
@@ -156,7 +157,7 @@ package struct HighlightMaker {
 }
 
 extension Highlight {
-    /// An item with only its facts.
+    /// Creates an item with only its facts.
     init(_ change: ItemChange) {
         self.init(
             catalogue: change.catalogue, kind: change.kind.rawValue, key: change.key, change: change.change,
@@ -165,7 +166,7 @@ extension Highlight {
 }
 
 extension [(difference: ItemDifference, highlight: Highlight)] {
-    /// By decreasing importance; the sort is stable.
+    /// The elements by decreasing importance; the sort is stable.
     var byImportance: Self {
         enumerated().sorted { left, right in
             (left.element.highlight.facts.importance, left.offset)
@@ -174,9 +175,9 @@ extension [(difference: ItemDifference, highlight: Highlight)] {
     }
 }
 
-/// Members of JSON values with limited sizes.
+/// The members of JSON values, with limited sizes.
 enum PublishedMembers {
-    /// The maximum size of all text in an item's members, in bytes.
+    /// The maximum size of all text in the members of an item, in bytes.
     private static let size = 32 << 10
     /// The maximum sizes of a pointer, of the names in a path, and of a value, in bytes.
     private static let (pointerLimit, pathLimit, valueLimit) = (1000, 1000, 400)
@@ -205,7 +206,7 @@ enum PublishedMembers {
             old: member.old.map(shortened), new: member.new.map(shortened))
     }
 
-    /// The value, or the beginning of its text.
+    /// Returns the value, or the beginning of its text if it is too long.
     private static func shortened(_ value: JSONValue) -> JSONValue {
         let text =
             switch value {
@@ -218,7 +219,7 @@ enum PublishedMembers {
 }
 
 extension ItemDetails {
-    /// The detailed change to an item in a repository.
+    /// Returns a change to an item in a repository with all details.
     func change(of difference: ItemDifference) throws(GitError) -> ItemChange {
         try GitError.rethrowing { () throws(FileSourceError) in try change(difference) }
     }

@@ -3,10 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Decides which changes are ignored by `ignore`. If in doubt, a change is not ignored.
+/// Decides which changes are ignored according to `ignore`. If in doubt, a change is not ignored.
 struct IgnoredChanges {
     private let rules: IgnoreRules
-    /// nil if there are no folders.
+    /// The folders to ignore; nil if there are none.
     private let folders: Scope?
     private let patterns: [GlobPattern]
     private let members: [[String]]
@@ -31,8 +31,9 @@ struct IgnoredChanges {
         rules.kinds.contains(catalogue) || rules.kinds.contains(kind)
     }
 
-    /// Whether an item is ignored: by its kind, or because all differences are in ignored members and files.
-    /// - Parameter change: the details; nil if unknown.
+    /// Whether an item is ignored, either because of its kind, or because all its differences are in ignored members
+    /// and files.
+    /// - Parameter change: the details; nil if they are unknown.
     func includes(_ difference: ItemDifference, _ change: ItemChange?) -> Bool {
         if includes(catalogue: difference.catalogue, kind: difference.kind.rawValue) { return true }
         guard let change, difference.change == .changed || difference.change == .reformatted else {
@@ -51,10 +52,10 @@ struct IgnoredChanges {
     }
 
     /// Returns a value without its ignored members.
-    /// - Returns: nil for no value, for an ignored one, or if nothing else remains.
+    /// - Returns: nil if there is no value, if it is ignored, or if nothing else remains.
     private func left(of value: JSONValue?, at path: [String]) -> JSONValue? {
         guard let value, !members.contains(where: { path.starts(with: $0) }) else { return nil }
-        // Only if a descendant may be ignored.
+        // Only an object with members that may be ignored has to be examined.
         guard case .object(let object) = value, members.contains(where: { $0.starts(with: path) }) else { return value }
         var rest: [String: JSONValue] = [:]
         for (name, member) in object { rest[name] = left(of: member, at: path + [name]) }
@@ -73,7 +74,7 @@ struct IgnoredChanges {
 
 extension NoticedChanges {
     /// - Parameters:
-    /// - comparison: a comparison of the files that upstream changed.
+    ///   - comparison: a comparison of the files that upstream has changed.
     ///   - made: the data about the incoming items.
     /// - Returns: nil if no incoming changes are ignored.
     init?(
@@ -81,7 +82,7 @@ extension NoticedChanges {
         _ configuration: RepositoryConfiguration
     ) throws {
         guard let incoming = comparison.incoming else { return nil }
-        // Catalogues in whose files all differences are ignored.
+        // Catalogues that are ignored as a whole, or that have only ignored differences.
         let changed = Dictionary(grouping: made.items, by: \.catalogue)
         let kept = Set(made.noticedItems.map(\.catalogue))
         let silent = configuration.counts.filter { name, count in
@@ -110,7 +111,7 @@ extension NoticedChanges {
 }
 
 extension [ChangedItems] {
-    /// The number of changed items of each catalogue.
+    /// The numbers of changed items, by catalogue.
     var totals: [String: ItemTotals] {
         reduce(into: [:]) { totals, items in
             totals[items.catalogue, default: ItemTotals()].add(items.keys.count, items.change)

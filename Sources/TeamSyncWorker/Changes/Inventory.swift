@@ -4,18 +4,18 @@ package import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// The sizes of a repository's catalogues and the dates of their last changes.
+/// The sizes of a repository's catalogues, and the dates of their last changes.
 package struct Inventory: Equatable {
-    /// At the local branch and upstream, by catalogue.
+    /// The numbers at the local branch and at upstream, by catalogue.
     package var counts: [String: CatalogueCount] = [:]
-    /// In the state selected by `counts_from`, by catalogue.
+    /// The numbers in the state that `counts_from` selects, by catalogue.
     package var flat: [String: FlatCounts.Entry] = [:]
-    /// Warnings about items that could not be counted or matched, and notes. Equal ones for several commits appear
-    /// once.
+    /// Warnings about items that could not be counted or matched, and notes. Equal warnings about several commits
+    /// appear only once.
     package var warnings: [Warning] = []
 }
 
-/// Counts a repository's catalogues at the relevant commits.
+/// Counts the items of a repository's catalogues at the relevant commits.
 package struct InventoryTaker {
     private let repository: Repository
     private let configuration: RepositoryConfiguration
@@ -28,8 +28,8 @@ package struct InventoryTaker {
     }
 
     /// - Parameters:
-    ///   - head: the checked-out commit; used for `counts_from: head` and the dates of `worktree`.
-    ///   - reader: caches what it reads, for the comparison of the same commits.
+    ///   - head: the checked-out commit, used for `counts_from: head` and for the dates with `worktree`.
+    ///   - reader: caches everything that it reads, for a later comparison of the same commits.
     package mutating func take(
         local: ObjectID?, upstream: ObjectID?, head: ObjectID?, reader: inout CatalogueReader
     ) throws(GitError) -> Inventory {
@@ -87,7 +87,8 @@ package struct InventoryTaker {
         return entries
     }
 
-    /// Warns about a path that matches nothing at either end: an error in the configuration, or a moved folder.
+    /// Warns about a path that matches nothing at either commit, because of an error in the configuration or a moved
+    /// folder.
     private mutating func warnAboutScope(local: ObjectID?, upstream: ObjectID?) throws(GitError) {
         let commits = [local, upstream].compactMap { $0 }
         guard !commits.isEmpty else { return }

@@ -5,10 +5,10 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 import TeamSyncWords
 
-/// A commit, with its name for display.
+/// A commit with its display name.
 package struct NamedCommit: Equatable, Sendable {
     package let id: ObjectID
-    /// `main`, `the merge base`
+    /// The display name: `main`, `the merge base`.
     package let name: String
 
     package init(_ id: ObjectID, called name: String) {
@@ -16,13 +16,13 @@ package struct NamedCommit: Equatable, Sendable {
     }
 }
 
-/// Compares the items of two commits of a repository.
+/// Compares the items at two commits of a repository.
 package struct CommitComparer {
     let repository: Repository
     let configuration: RepositoryConfiguration
-    /// Caches what it reads for the next comparison.
+    /// Caches everything that it reads for the next comparison.
     package var items: ItemChanges
-    /// nil if sources are not compared.
+    /// Compares the API of sources; nil to omit this comparison.
     package var api: APIDifferences?
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
@@ -31,9 +31,9 @@ package struct CommitComparer {
     }
 
     /// - Parameters:
-    ///   - old: nil for the empty tree before the first commit.
+    ///   - old: the old commit; nil for the empty tree before the first commit.
     ///   - files: the changed files, with renames, in scope or not.
-    ///   - isOpen: whether a catalogue may differ; others are not read.
+    ///   - isOpen: whether a catalogue may differ; other catalogues are not read.
     mutating func differences(
         from old: NamedCommit?, to new: NamedCommit, files: [FileChange],
         where isOpen: (CountConfiguration) -> Bool = { _ in true }
@@ -61,24 +61,24 @@ package struct CommitComparer {
     }
 }
 
-/// The published changes to items upstream and in the local branch.
+/// The published changes to items in upstream and in the local branch.
 package struct PublishedChanges {
     var incoming = HighlightMaker.Made()
     var outgoing = HighlightMaker.Made()
     package var warnings: [Warning] = []
 
-    /// Whether the required objects could be read.
+    /// Whether all required objects could be read.
     package var isKnown = true
 
     /// The incoming changes in one sentence; nil if there are none.
     package var summary: String? { incoming.summary }
 
-    /// The number of items of each catalogue changed upstream.
+    /// The number of items of each catalogue that upstream has changed.
     package var totals: [String: ItemTotals] {
         incoming.items.totals
     }
 
-    /// The incoming changes without the ignored ones; nil if none are ignored.
+    /// Returns the incoming changes without those that are ignored; nil if none are ignored.
     /// - Throws: `EncodingError`.
     func noticed(_ comparison: Comparison, _ configuration: RepositoryConfiguration) throws -> NoticedChanges? {
         guard isKnown, comparison.behind ?? 0 > 0, let ignored = IgnoredChanges(configuration.ignore) else {
@@ -87,13 +87,13 @@ package struct PublishedChanges {
         return try NoticedChanges(comparison, incoming, ignored, configuration)
     }
 
-    /// Creates changes with unknown items, for the reason in a warning.
+    /// Creates changes in which the items are unknown, for the reason stated in a warning.
     package init(unknown warning: Warning) {
         isKnown = false
         warnings.add(warning)
     }
 
-    /// Compares each side with the merge base; without one, compares upstream with the local branch.
+    /// Compares each side with the merge base. Without a merge base, compares upstream with the local branch.
     package init(_ comparison: Comparison, _ comparer: inout CommitComparer) throws(GitError) {
         let (repository, configuration) = (comparer.repository, comparer.configuration)
         try warn(comparison, &comparer)
@@ -141,7 +141,7 @@ extension ChangesDocument {
     /// The maximum size of `changes/<id>.json`, in bytes.
     package static let sizeLimit = 4 << 20
 
-    /// The published details of a comparison.
+    /// Creates the published details of a comparison.
     package init(id: String, _ comparison: Comparison, _ items: PublishedChanges) {
         self.init(
             id: id,
@@ -167,22 +167,22 @@ extension ChangesDocument {
             outgoingFilesTotal: comparison.outgoingFilesTotal)
     }
 
-    /// Adds the locations of the files of catalogues with changed items.
+    /// Adds the paths of catalogues in which items have changed.
     mutating func note(pathsOf counts: [String: CountConfiguration]) {
         let changed = Set((items + outgoingItems).map(\.catalogue))
         let paths = counts.filter { changed.contains($0.key) }.mapValues { $0.itemPaths.compactMap(\.text) }
         cataloguePaths = paths.isEmpty ? nil : paths
     }
 
-    /// The document in at most `limit` bytes: if it is larger, the least important highlights, commits and files are
-    /// omitted. The totals are kept, and `truncated` is set.
+    /// Returns the document in at most `limit` bytes. If it is larger, the least important highlights, commits and
+    /// files are omitted; the totals are kept, and `truncated` is set.
     package func encoded(limit: Int = ChangesDocument.sizeLimit) throws -> [UInt8] {
         let whole = try DocumentCodec.encode(self)
         guard whole.count > limit else { return whole }
         var document = self
         for list in ChangesDocument.lists { list.cut(&document, 0) }
         document.truncated = true
-        // Nonempty lists need a few more bytes than empty ones.
+        // Lists that are not empty need a few more bytes than empty ones.
         let room = limit - (try DocumentCodec.encode(document).count) - 256
         var sizes: [[Int]] = []
         for list in ChangesDocument.lists { sizes.append(try list.sizes(self)) }
@@ -212,13 +212,13 @@ extension ChangesDocument {
         ]
     }
 
-    /// The size of a list element in the document, where it is indented by two more levels, in bytes.
+    /// Returns the size of a list element in the document, where it is indented by two more levels, in bytes.
     private static func size(_ element: some Encodable) throws -> Int {
         let bytes = try DocumentCodec.encode(element)
         return bytes.count + 4 * bytes.count { $0 == UInt8(ascii: "\n") } + 1
     }
 
-    /// The number of elements of each list that fit: all lists have equal shares, and the first ones get the rest.
+    /// Returns how many elements of each list fit. All lists have equal shares, and the first lists get the rest.
     private static func counts(of sizes: [[Int]], in room: Int) -> [Int] {
         var counts = [Int](repeating: 0, count: sizes.count)
         var left = room

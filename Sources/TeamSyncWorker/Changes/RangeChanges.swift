@@ -4,17 +4,17 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// The level of detail for a changed item.
+/// The level of detail with which a changed item is described.
 package enum ChangeDetail: Sendable {
-    /// Its name and a sentence.
+    /// The name of the item and a sentence.
     case sentences
-    /// Also members of values, files, and numbers of added and removed lines.
+    /// Also the members of values, the files, and the numbers of added and removed lines.
     case whole
 }
 
-/// The differences between two commits of a repository: its items, in words, and its files in scope.
+/// The differences between two commits of a repository: its items, described in words, and its files in scope.
 package struct RangeChanges: Codable, Equatable, Sendable {
-    /// The items in as few sentences as possible, most important first.
+    /// The items in as few sentences as possible, the most important first.
     package var groups: [HighlightGroup] = []
     /// The names of all items.
     package var items: [ChangedItems] = []
@@ -22,25 +22,25 @@ package struct RangeChanges: Codable, Equatable, Sendable {
     package var highlights: [Highlight] = []
     /// The number of items, without reformatted ones.
     package var total = 0
-    /// The numbers of files in scope by kind of change; commits are not counted.
+    /// The numbers of changed files in scope, by kind of change; commits are not counted.
     package var files = IncomingSummary()
-    /// All items in one sentence; nil if there are none.
+    /// All items in one sentence; nil if no items changed.
     package var summary: String?
     /// Warnings about catalogues that could not be read, so that their items were not compared.
     package var warnings: [Warning] = []
 
     package init() {}
 
-    /// Whether nothing named in the configuration differs.
+    /// Whether nothing that the configuration refers to differs.
     package var isEmpty: Bool { items.isEmpty && groups.isEmpty && files.files == 0 }
 }
 
 extension CommitComparer {
     /// Compares two commits as `teamsync changes` compares the merge base with upstream.
     /// - Parameters:
-    ///   - old: nil for the empty tree before the first commit.
+    ///   - old: the old commit; nil for the empty tree before the first commit.
     ///   - highlightLimit: the maximum number of items listed individually.
-    /// - Throws: when a required object cannot be read, or there is too much to compare.
+    /// - Throws: an error when a required object cannot be read, or when there is too much to compare.
     package mutating func changes(
         from old: NamedCommit?, to new: NamedCommit, _ detail: ChangeDetail, highlightLimit: Int = HighlightMaker.limit
     ) throws(GitError) -> RangeChanges {

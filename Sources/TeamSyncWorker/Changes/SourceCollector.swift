@@ -5,7 +5,7 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Comparisons of sources that are requested together.
+/// Comparisons of sources, to be requested together.
 package struct SourceBatch {
     package fileprivate(set) var comparisons: [SourceComparison] = []
     /// The text of each source, by id.
@@ -21,7 +21,7 @@ package struct SourceBatch {
     package var isFull: Bool { size >= SourceComparison.sizeLimit || comparisons.count >= SourceBatch.limit }
 }
 
-/// Reads the Swift sources that differ between two commits, and those needed to analyze them.
+/// Reads the Swift sources that differ between two commits, and the sources that are needed to analyze them.
 package struct SourceCollector {
     private let repository: Repository
     private let old: [GitPath: ObjectID]
@@ -30,7 +30,8 @@ package struct SourceCollector {
     private var left = SourceComparison.sizeLimit
     private var batch: SourceBatch?
 
-    /// - Parameter paths: the scope in the configuration; sources outside it are context.
+    /// - Parameter paths: the paths in scope according to the configuration; sources outside it are used only as
+    ///   context.
     package init(
         _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
     ) throws(GitError) {
@@ -44,10 +45,10 @@ package struct SourceCollector {
         .sorted()
     }
 
-    /// Incremented when the same sources produce different changes, or changes in another form, than before.
+    /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
     private static let version = 4
 
-    /// All inputs of the comparison: equal strings mean equal comparisons.
+    /// A text that depends on all inputs of the comparison: if two are equal, so are the comparisons.
     package var key: String {
         let words = { (name: String, files: [GitPath: ObjectID]) in
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
@@ -56,7 +57,7 @@ package struct SourceCollector {
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
-    /// Adds the comparison, without reading text that the batch already contains.
+    /// Adds the comparison to a batch, without reading text that the batch already contains.
     package mutating func add(to batch: inout SourceBatch) throws(GitError) {
         left = SourceComparison.sizeLimit - batch.size
         self.batch = batch
@@ -96,8 +97,8 @@ package struct SourceCollector {
         return result
     }
 
-    /// The sources of one commit, sorted by path, up to the limits.
-    /// - Parameter words: sources that contain none of these are omitted.
+    /// Returns the sources of one commit, sorted by path, up to the limits.
+    /// - Parameter words: the words to search for; sources that contain none of them are omitted.
     package static func sources(
         at commit: ObjectID, in repository: Repository, containing words: [String]
     ) throws(GitError) -> [SourceFile] {

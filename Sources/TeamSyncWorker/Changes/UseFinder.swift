@@ -5,11 +5,12 @@ package import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// Finds the items of other repositories' catalogues to which a repository refers, at the local branch and upstream.
+/// Finds the items in other repositories' catalogues that a repository refers to, at the local branch and at upstream.
 package struct UseFinder {
     /// The maximum number of items of one catalogue at one commit.
     static let keyLimit = 2000
-    /// The maximum size of all uses of a repository as JSON, in bytes: they are sent through a pipe.
+    /// The maximum size of all uses in a repository as JSON, in bytes. It is limited because they are sent through a
+    /// pipe.
     static let sizeLimit = 1 << 20
     /// The maximum size of a path, in bytes.
     private static let pathLimit = 1000
@@ -22,19 +23,19 @@ package struct UseFinder {
 
     private let sources: [String: [CatalogueSource]]
     package var reader = CatalogueReader()
-    /// Warnings about what could not be searched.
+    /// Warnings about sources that could not be searched.
     package private(set) var warnings: [Warning] = []
 
-    /// - Parameter sources: the sources by catalogue.
+    /// - Parameter sources: the sources to search, by catalogue.
     package init(_ sources: [String: [CatalogueSource]]) {
         self.sources = sources
         reader.skipsComments = true
     }
 
     /// - Parameters:
-    ///   - local: nil if the branch is missing; the same for `upstream`.
+    ///   - local: the local commit; nil if the branch is missing. The same applies to `upstream`.
     ///   - ahead: the number of commits ahead; nil if unknown.
-    /// - Returns: for each catalogue, one use of each key, sorted by place.
+    /// - Returns: one use of each key, sorted by place, by catalogue.
     package mutating func find(
         local: CommitFileSource?, upstream: CommitFileSource?, ahead: Int?, behind: Int?
     ) throws(GitError) -> [String: [Use]] {
@@ -45,7 +46,7 @@ package struct UseFinder {
             let isSame = local != nil && local?.tree == upstream?.tree
             let there = isSame ? here : try places(catalogue, sources, in: upstream)
             let found = UseFinder.uses(here, there, ahead: ahead, behind: behind)
-            // The JSON around the two strings has less than 100 bytes.
+            // The JSON around the two strings takes less than 100 bytes.
             let kept = found.prefix { use in
                 left -= JSONWriter.size(of: use.key) + JSONWriter.size(of: use.place) + 100
                 return left >= 0
@@ -59,7 +60,8 @@ package struct UseFinder {
         return uses
     }
 
-    /// If only one side has a name, the side with commits that the other lacks has added or removed it.
+    /// Returns the uses. If a name occurs on only one side, it was added or removed by the side that has commits the
+    /// other side lacks.
     private static func uses(_ here: Places?, _ there: Places?, ahead: Int?, behind: Int?) -> [Use] {
         var uses: [(item: Catalogue.Item, direction: Use.Direction)] = []
         for (key, item) in here?.first ?? [:] {
@@ -87,7 +89,7 @@ package struct UseFinder {
                 warnings.add(warning.aboutUses(of: catalogue))
                 places.isWhole = false
             case .known(let found):
-                // Files that cannot be searched are not reported.
+                // Files that cannot be searched are not reported here.
                 for item in found.items {
                     if let known = places.first[item.key], !UseFinder.isBefore(item, known) { continue }
                     places.first[item.key] = item
@@ -116,7 +118,7 @@ package struct UseFinder {
 }
 
 extension Warning {
-    /// A warning about a catalogue that was read only to find uses.
+    /// Converts a warning to one about a catalogue that was read only to find uses.
     fileprivate func aboutUses(of catalogue: String) -> Warning {
         if case .catalogue(_, let fault, let refs) = self { .uses(of: catalogue, fault, at: refs) } else { self }
     }

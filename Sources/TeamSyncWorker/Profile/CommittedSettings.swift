@@ -5,17 +5,17 @@ import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
 
-/// The settings of the repository's own profile at the local branch, with warnings about it.
+/// The settings from the repository's own profile at the local branch, with warnings about the profile.
 package struct CommittedSettings {
-    /// nil if the configuration names no profile, and while none can be read.
+    /// nil if the configuration does not refer to a profile, or while none can be read.
     package private(set) var content: CommittedContent?
     private var file: String?
     private var all: [Warning] = []
 
     /// - Parameters:
-    ///   - previous: the previous result. The last good profile stays in use while the file is invalid, so that a bad
-    ///     push loses no numbers, and while the local branch is at a commit that lacks the file without having removed
-    ///     it.
+    ///   - previous: the previous result. The last valid profile stays in use while the file is invalid, so that a bad
+    ///     push does not remove any numbers. It also stays in use while the local branch is at a commit that lacks the
+    ///     file, unless the file was removed.
     package init(
         _ configuration: RepositoryConfiguration, local: ObjectID?, upstream: ObjectID?, previous: Examination?,
         in repository: Repository
@@ -61,8 +61,8 @@ package struct CommittedSettings {
         }
     }
 
-    /// The settings at the local branch, or at the checked-out commit if there is no such branch, as in continuous
-    /// integration.
+    /// Reads the settings at the local branch. If there is no such branch, as in continuous integration, reads them at
+    /// the checked-out commit.
     package init(_ configuration: RepositoryConfiguration, in repository: Repository) throws(GitError) {
         var local = try repository.reference(configuration.localReference)
         if local == nil { local = try repository.head() }
@@ -76,8 +76,8 @@ package struct CommittedSettings {
         file.map { Examination.Profile(file: $0, content: content, warnings: all.withoutNotes) }
     }
 
-    /// Whether a commit since the previous analysis has removed the file: the former commit contains it, and is an
-    /// ancestor of the current one. Otherwise, the branch was set to a commit that never contained it.
+    /// Whether the file was removed by a commit since the previous analysis: the previous commit contains it and is an
+    /// ancestor of the current one. If not, the branch was set to a commit that never contained the file.
     private static func isRemoved(
         _ file: String, since previous: Examination?, at local: ObjectID, in repository: Repository
     ) throws(GitError) -> Bool {
@@ -90,7 +90,7 @@ package struct CommittedSettings {
             }
             return try repository.isAncestor(past, of: local)
         } catch {
-            // The former commit no longer exists.
+            // The previous commit no longer exists.
             guard error.code == .notFound else { throw error }
             return false
         }

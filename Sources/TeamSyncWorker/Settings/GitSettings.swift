@@ -1,17 +1,17 @@
 import Glibc
 import TeamSyncBase
 
-/// git's configuration as git itself reads it: every file, include and environment variable, in git's order. libgit2
+/// git's configuration as git itself reads it: all files, includes and environment variables, in git's order. libgit2
 /// ignores some of them (`GIT_CONFIG_GLOBAL`, `GIT_CONFIG_COUNT`, `hasconfig:` includes).
 package struct GitSettings: Equatable, Sendable {
     package struct Entry: Equatable, Sendable {
-        /// Section and variable in lower case, with the subsection between them as written.
+        /// The section and the variable in lower case, with the subsection between them as written.
         package let key: String
-        /// `true` for a variable without a value.
+        /// The value; `true` for a variable without a value.
         package let value: String
     }
 
-    /// In git's order: the last value of a key counts.
+    /// The entries in git's order: if a key occurs more than once, its last value applies.
     package let entries: [Entry]
 
     init(_ entries: [Entry] = []) {
@@ -27,7 +27,7 @@ package struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The value of a key; nil if it is not set.
+    /// Returns the last value of a key; nil if it is not set.
     func last(_ key: String) -> String? {
         entries.last { $0.key == key }?.value
     }
@@ -36,7 +36,7 @@ package struct GitSettings: Equatable, Sendable {
         entries.filter { $0.key == key }.map(\.value)
     }
 
-    /// The value of a key as a Boolean, parsed as by git; nil if it is not set or not a Boolean.
+    /// Returns the value of a key as a Boolean, parsed as by git; nil if it is not set or not a Boolean.
     func flag(_ key: String) -> Bool? {
         last(key).flatMap(GitSettings.flag(of:))
     }
@@ -49,7 +49,7 @@ package struct GitSettings: Equatable, Sendable {
         }
     }
 
-    /// The URL of a remote after `url.<base>.insteadOf`; nil if the remote has none.
+    /// Returns the URL of a remote after applying `url.<base>.insteadOf`; nil if the remote has no URL.
     func url(ofRemote name: String) -> String? {
         guard let url = writtenURL(ofRemote: name) else { return nil }
         var rewrites = URLRewrites()
@@ -57,12 +57,12 @@ package struct GitSettings: Equatable, Sendable {
         return rewrites.rewritten(url)
     }
 
-    /// The URL of a remote as configured.
+    /// Returns the URL of a remote as configured.
     func writtenURL(ofRemote name: String) -> String? {
         all("remote.\(name).url").first
     }
 
-    /// Whether fetches from the remote omit objects, so that only git can fetch into the clone.
+    /// Whether fetches from the remote omit objects, which means that only git can fetch into the clone.
     func isPartial(remote: String) -> Bool {
         flag("remote.\(remote).promisor") == true || last("remote.\(remote).partialclonefilter") != nil
             || last("extensions.partialclone") != nil
@@ -71,14 +71,14 @@ package struct GitSettings: Equatable, Sendable {
     /// Whether git checks the objects that it fetches, which libgit2 does not.
     var checksObjects: Bool { flag("fetch.fsckobjects") ?? flag("transfer.fsckobjects") ?? false }
 
-    /// Whether some kinds of URL are forbidden.
+    /// Whether the configuration forbids some kinds of URLs.
     var limitsProtocols: Bool {
         entries.contains { entry in
             entry.key.hasPrefix("protocol.") && entry.key.hasSuffix(".allow") && entry.value != "always"
         }
     }
 
-    /// Whether a clean or smudge filter is configured anywhere.
+    /// Whether any clean or smudge filter is configured.
     var hasFilterDriver: Bool {
         entries.contains {
             $0.key.hasPrefix("filter.")
@@ -87,7 +87,7 @@ package struct GitSettings: Equatable, Sendable {
     }
 }
 
-/// Paths in git's configuration.
+/// Resolves paths in git's configuration.
 enum GitPathname {
     /// Replaces `~` or `~user` at the beginning with a home folder, as git does.
     /// - Returns: nil if there is no such home folder.

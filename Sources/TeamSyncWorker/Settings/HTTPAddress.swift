@@ -1,13 +1,13 @@
 import TeamSyncBase
 package import TeamSyncGit
 
-/// An http(s) URL with a host, which determines the settings and credentials that apply.
+/// An http(s) URL with a host. It determines which settings and credentials apply.
 package struct HTTPAddress: Equatable, Sendable {
     private let remote: RemoteURL
     /// `http` or `https`.
     package let scheme: String
     let port: Int
-    /// `host` or `host:port`, in the format for `git credential`.
+    /// `host` or `host:port`, in the form used by `git credential`.
     package let authority: String
 
     /// nil for any other kind of URL, and for one without a host or with an invalid port.
@@ -21,9 +21,9 @@ package struct HTTPAddress: Equatable, Sendable {
 
     var user: String? { remote.user }
     var password: String? { remote.password }
-    /// In lower case, without brackets.
+    /// The host in lower case, without brackets.
     var host: String { remote.host.lowercased() }
-    /// Begins with `/`.
+    /// The path, which begins with `/`.
     var path: String { remote.path }
     /// The URL without user name and password.
     var urlWithoutUser: String { remote.withoutCredentials }

@@ -11,25 +11,25 @@ enum HTTPProxy {
         return proxy.contains("://") ? proxy : "http://\(proxy)"
     }
 
-    /// The first variable that is set counts, even if empty. `HTTP_PROXY` in upper case is ignored, since a CGI request
-    /// could set it.
+    /// Returns the value of the first variable that is set, even if it is empty. `HTTP_PROXY` in upper case is ignored,
+    /// because a CGI request could set it.
     private static func variable(for scheme: String, _ environment: [String: String]) -> String? {
         let own = scheme == "https" ? ["https_proxy", "HTTPS_PROXY"] : ["http_proxy"]
         return (own + ["all_proxy", "ALL_PROXY"]).lazy.compactMap { environment[$0] }.first
     }
 }
 
-/// The hosts of `no_proxy`, parsed as by curl (noproxy.c).
+/// The hosts in `no_proxy`, parsed as by curl (noproxy.c).
 struct NoProxyList {
     private let text: String
 
-    /// - Parameter text: names, addresses and networks (`10.0.0.0/8`) separated by commas or blanks; `*` alone matches
+    /// - Parameter text: names, addresses and networks (`10.0.0.0/8`), separated by commas or spaces; `*` alone matches
     ///   every host. A name matches itself and its subdomains.
     init(_ text: String) {
         self.text = text
     }
 
-    /// - Parameter host: in lower case, without brackets.
+    /// - Parameter host: a host in lower case, without brackets.
     func contains(_ host: String) -> Bool {
         if text == "*" { return true }
         let entries = text.lowercased().split { $0 == "," || $0 == " " || $0 == "\t" }
@@ -57,7 +57,7 @@ struct NoProxyList {
         }
     }
 
-    /// The 4 or 16 bytes of an address; nil for a name.
+    /// Returns the 4 or 16 bytes of an address; nil for a name.
     private static func bytes(of host: String) -> [UInt8]? {
         for (family, size) in [(AF_INET, 4), (AF_INET6, 16)] {
             var bytes = [UInt8](repeating: 0, count: size)

@@ -1,22 +1,23 @@
-/// The settings of git's configuration and the environment for http connections to one address.
+/// The settings from git's configuration and the environment that apply to http connections to one address.
 package struct HTTPSettings: Equatable, Sendable {
-    /// nil for a direct connection. May contain credentials.
+    /// The URL of the proxy, which may contain credentials; nil for a direct connection.
     package var proxy: String?
-    /// The certificates to trust instead of the system's: a file and a folder.
+    /// The certificates to trust in place of the system's certificates: a file and a folder.
     var certificateFile: String?
     var certificateFolder: String?
-    /// Whether the system's certificates are trusted; reading their folder takes longer than reading their file.
+    /// Whether the system's certificates are trusted. They are then read from their file, because reading their folder
+    /// takes longer.
     var trustsTheSystem: Bool {
         [nil, "/etc/ssl/certs/ca-certificates.crt"].contains(certificateFile)
             && [nil, "/etc/ssl/certs", "/etc/ssl/certs/"].contains(certificateFolder)
     }
     package var verifiesCertificates = true
-    /// Complete lines, `Name: value`.
+    /// Complete header lines: `Name: value`.
     var extraHeaders: [String] = []
-    /// The name of a setting that libgit2 does not support, so that git has to fetch; nil if there is none.
+    /// The name of a setting that libgit2 does not support, which means that git has to fetch; nil if there is none.
     package var needsGit: String?
 
-    /// Variables without an equivalent in libgit2.
+    /// Environment variables that have no equivalent in libgit2.
     private static let foreignVariables = [
         "sslcert", "sslkey", "sslversion", "sslcipherlist", "pinnedpubkey", "proxysslcert", "proxysslcainfo",
         "cookiefile", "curloptresolve",
@@ -28,7 +29,7 @@ package struct HTTPSettings: Equatable, Sendable {
     ) {
         let values = HTTPSettings.values(for: NormalizedURL(url, allowsWildcards: false), settings)
         for header in values["extraheader"] ?? [] {
-            // An empty one removes those before it.
+            // An empty header removes those before it.
             extraHeaders = header.isEmpty ? [] : extraHeaders + [header]
         }
         func path(_ variable: String, _ name: String, _ library: String) -> String? {
@@ -58,16 +59,17 @@ package struct HTTPSettings: Equatable, Sendable {
         if let proxy, !HTTPSettings.canUse(proxy, for: address) { needsGit = "proxy" }
     }
 
-    /// libgit2 tunnels to https remotes through http proxies; it connects to http remotes without their proxy, and does
-    /// not request a proxy's password.
+    /// Whether libgit2 can use a proxy. It tunnels to https remotes through http proxies. It connects to http remotes
+    /// without their proxy, and it does not ask for the password of a proxy.
     private static func canUse(_ proxy: String, for address: HTTPAddress) -> Bool {
         guard address.scheme == "https", let place = HTTPAddress(proxy), place.scheme == "http" else { return false }
         return place.user == nil || place.password != nil
     }
 
-    /// By variable, the values in the order in which git would apply them: each that matches at least as well as the
-    /// best before it.
-    /// - Parameter url: nil for a URL that git cannot compare, for which only plain `http.*` applies.
+    /// Returns the values of each variable, in the order in which git would apply them: each one matches at least as
+    /// well as the best one before it.
+    /// - Parameter url: the URL of the remote; nil for a URL that git cannot compare, for which only plain `http.*`
+    ///   applies.
     private static func values(for url: NormalizedURL?, _ settings: GitSettings) -> [String: [String]] {
         var values: [String: [String]] = [:]
         var best: [String: HTTPMatch] = [:]

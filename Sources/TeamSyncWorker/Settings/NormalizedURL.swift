@@ -1,19 +1,19 @@
 import TeamSyncBase
 
-/// A URL in the form in which git compares it with that in `http.<url>.*` (urlmatch.c: `url_normalize_1`): escapes,
-/// letter case, default ports and dots in paths make no difference.
+/// A URL in the form that git compares with the URL in `http.<url>.*` (urlmatch.c: `url_normalize_1`): differences in
+/// escapes, letter case, default ports and dots in paths are removed.
 package struct NormalizedURL: Equatable {
     package let scheme: String
-    /// nil if the URL contains no `@`.
+    /// The user; nil if the URL contains no `@`.
     let user: [UInt8]?
     package let host: [UInt8]
-    /// Empty for the scheme's default.
+    /// The port; empty for the default port of the scheme.
     package let port: [UInt8]
-    /// The path, which begins with `/`, and the rest of the URL.
+    /// The path, which begins with `/`, and everything after it.
     package let path: [UInt8]
 
     /// - Parameter allowsWildcards: whether `*` is permitted in the host.
-    /// - Returns: nil if git would not accept it as a URL with a host.
+    /// - Returns: nil if git would not accept the text as a URL with a host.
     package init?(_ url: String, allowsWildcards: Bool) {
         guard let range = url.firstRange(of: "://"), let first = url.utf8.first, first.isASCIILetter,
             url[..<range.lowerBound].utf8.allSatisfy({ $0.isASCIILetter || $0.isASCIIDigit || "+.-".utf8.contains($0) })
@@ -55,7 +55,7 @@ package struct NormalizedURL: Equatable {
         return (host, isDefault ? [] : Array(number))
     }
 
-    /// Resolves `.` and `..`; the slash before a final dot is removed with it.
+    /// Resolves `.` and `..`; a final dot is removed together with the slash before it.
     private static func path(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         let slash = UInt8(ascii: "/")
         let end = text.firstIndex(where: "?#".utf8.contains) ?? text.endIndex
@@ -84,7 +84,7 @@ package struct NormalizedURL: Equatable {
         return output + behind
     }
 
-    /// Decodes unnecessary escapes and adds required ones; nil for a `%` without two digits.
+    /// Decodes unnecessary escapes and adds required ones; returns nil for a `%` without two digits.
     private static func normalized(_ text: ArraySlice<UInt8>) -> [UInt8]? {
         var output: [UInt8] = []
         var rest = text
@@ -105,8 +105,7 @@ package struct NormalizedURL: Equatable {
     }
 }
 
-/// The quality of a match between the URL in `http.<url>.*` and an address, as in git's urlmatch.c. A better match is
-/// greater.
+/// How well the URL in `http.<url>.*` matches an address, as in git's urlmatch.c. A better match compares as greater.
 package struct HTTPMatch: Comparable {
     private let hostLength: Int
     private let pathLength: Int
@@ -119,7 +118,7 @@ package struct HTTPMatch: Comparable {
         (self.hostLength, self.pathLength, self.matchesUser) = (hostLength, pathLength, matchesUser)
     }
 
-    /// nil if `pattern` does not match.
+    /// nil if the pattern does not match.
     package init?(pattern text: String, _ url: NormalizedURL) {
         guard let pattern = NormalizedURL(text, allowsWildcards: true), pattern.scheme == url.scheme,
             pattern.port == url.port, HTTPMatch.host(pattern.host, fits: url.host),
@@ -134,7 +133,7 @@ package struct HTTPMatch: Comparable {
             < (right.hostLength, right.pathLength, right.matchesUser ? 1 : 0)
     }
 
-    /// Compares label by label; `*` matches any one label. A final dot makes no difference.
+    /// Compares hosts label by label; `*` matches any single label. A final dot makes no difference.
     private static func host(_ pattern: [UInt8], fits host: [UInt8]) -> Bool {
         let (labels, own) = (self.labels(pattern), self.labels(host))
         return labels.count == own.count && zip(labels, own).allSatisfy { $0 == [UInt8(ascii: "*")] || $0 == $1 }
@@ -145,8 +144,8 @@ package struct HTTPMatch: Comparable {
         return whole.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     }
 
-    /// The length of a pattern that matches a path and everything below it, without its final slash, and at least 1;
-    /// nil if it does not match.
+    /// Returns the length of a pattern that matches a path and everything below it, without a final slash but at least
+    /// 1; nil if the pattern does not match.
     private static func length(ofPath pattern: [UInt8], in path: [UInt8]) -> Int? {
         let slash = UInt8(ascii: "/")
         let folder = pattern.last == slash ? pattern.dropLast() : pattern[...]

@@ -1,4 +1,4 @@
-/// The codes of countries, each with its names and adjectives, in groups that semicolons separate.
+/// The codes of countries, each with its names and adjectives. The groups are separated by semicolons.
 extension SynonymTable {
     static let countries = """
         ad andorra; ae united arab emirates, emirates; af afghanistan, afghan; al albania, albanian; am armenia,

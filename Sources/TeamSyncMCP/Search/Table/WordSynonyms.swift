@@ -1,4 +1,4 @@
-/// Words with the same meaning, or nearly so, in groups that semicolons and line breaks separate.
+/// Words with the same or nearly the same meaning. The groups are separated by semicolons and line breaks.
 extension SynonymTable {
     static let wordSynonyms = """
         abdomen, belly, stomach, tummy; abort, cancel, stop; academy, college, university; access, entry, login

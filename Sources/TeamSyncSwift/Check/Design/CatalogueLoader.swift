@@ -4,8 +4,8 @@ package import TeamSyncConfiguration
 package import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Loads the catalogues of the configured repositories: from a worker for each, or from the state directory while
-/// neither the clone's references nor the configuration has changed.
+/// Loads the catalogues of the configured repositories. Each repository is read by a worker, or from the state
+/// directory if neither the clone's references nor the configuration have changed since.
 package struct CatalogueLoader {
     private static let timeout = Duration.seconds(60)
     private static let sizeLimit = 32 << 20
@@ -19,7 +19,7 @@ package struct CatalogueLoader {
     private let folder: String?
     private let environment: [String: String]
 
-    /// - Parameter folder: the cache of results; nil if there is none.
+    /// - Parameter folder: the folder for cached results; nil to cache nothing.
     package init(configPath: String, folder: String?, environment: [String: String]) {
         (self.configPath, self.folder, self.environment) = (configPath, folder, environment)
     }
@@ -59,7 +59,7 @@ package struct CatalogueLoader {
         }
         do {
             let export = try DocumentCodec.decode(CatalogueExport.self, from: output.text)
-            // Unreadable parts may be readable the next time.
+            // Incomplete results are not cached, because unreadable parts may be readable the next time.
             let isWhole =
                 export.error == nil && export.catalogues.allSatisfy { $0.localError == nil && $0.upstreamError == nil }
             if let key = keys[export.note == nil ? 0 : 1], let file, isWhole {
@@ -80,7 +80,7 @@ package struct CatalogueLoader {
         }
     }
 
-    /// - Parameter readsHead: whether the checked-out commit is the local side.
+    /// - Parameter readsHead: whether the checked-out commit is used instead of the local branch.
     private func key(of repository: RepositoryConfiguration, readsHead: Bool) -> String? {
         var relevant = repository
         // The catalogues are always those of the two branches, regardless of `counts_from`.
@@ -99,7 +99,7 @@ package struct CatalogueLoader {
             return try DocumentCodec.decode(
                 Kept.self, from: try OwnFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
         } catch {
-            // Missing, damaged or of another version: a worker reads the clone.
+            // The file is missing, damaged or from another version, so a worker reads the clone.
             return nil
         }
     }
@@ -109,7 +109,7 @@ package struct CatalogueLoader {
             try AtomicFile.makeFolder(AtomicFile.folder(of: file), mode: 0o700)
             try OwnFile.replace(file, with: DocumentCodec.encodeLine(kept))
         } catch {
-            // The next run requests it from a worker again.
+            // If the result cannot be cached, the next run requests it from a worker again.
         }
     }
 }

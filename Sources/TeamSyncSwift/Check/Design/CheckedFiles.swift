@@ -1,12 +1,12 @@
 import TeamSyncBase
 
-/// The files of the checked tree, for readers of catalogues.
+/// Provides the files of the checked tree to the readers of catalogues.
 struct CheckedFiles: FileSource {
     private let tree: any SourceTree
     private let paths: [String]
     let name: TreeName
 
-    /// - Parameter paths: all files of the tree.
+    /// - Parameter paths: the paths of all files in the tree.
     init(_ tree: any SourceTree, paths: [String]) {
         (self.tree, self.paths) = (tree, paths)
         name = TreeName(.other, tree is StagedTree ? "the index" : "the working tree")

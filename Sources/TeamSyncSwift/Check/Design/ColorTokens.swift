@@ -2,12 +2,12 @@ import Synchronization
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// The color tokens of all catalogues by value.
+/// The color tokens of all catalogues, for finding them by value.
 package struct ColorTokens: Sendable {
     /// The tokens whose value is closest to a color.
     package struct Nearest: Sendable {
         package fileprivate(set) var names: [String]
-        /// As written in the catalogue.
+        /// The value as written in the catalogue.
         package fileprivate(set) var value: String
         /// The appearances of the first token with this value, such as `aurora light`; empty if it has the value in all
         /// of them.
@@ -25,7 +25,7 @@ package struct ColorTokens: Sendable {
         let name: String
         let values: [(place: String?, rgba: UInt32, text: String)]
 
-        /// Empty if it has this value in all appearances.
+        /// The appearances in which the token has the value; empty if it has it in all appearances.
         func places(of rgba: UInt32) -> [String] {
             values.allSatisfy { $0.rgba == rgba } ? [] : values.filter { $0.rgba == rgba }.compactMap(\.place)
         }
@@ -40,7 +40,8 @@ package struct ColorTokens: Sendable {
         }
     }
 
-    /// The same few colors occur in many places, and each is compared with all tokens.
+    /// The results for colors, which are cached because the same few colors occur in many places, and each is compared
+    /// with all tokens.
     private final class Known: Sendable {
         let answers = Mutex<[CacheKey: Nearest?]>([:])
     }
@@ -49,7 +50,7 @@ package struct ColorTokens: Sendable {
     private let tokens: [Token]
     /// The tokens with a single value in all compared appearances, by that value.
     private let uniform: [UInt32: [String]]
-    /// The indices in `tokens` of all that have a value in some appearance.
+    /// The indices in `tokens` of all tokens with the value in at least one appearance.
     private let positions: [UInt32: [Int]]
     /// The names of all colors, including those without a compared value.
     let names: [String]
@@ -61,7 +62,7 @@ package struct ColorTokens: Sendable {
             }
             if let brand = place.brand, !brands.isEmpty, !has(brand, brands) { return false }
             if let mode = place.mode, !modes.isEmpty, !has(mode, modes) { return false }
-            // A name not known as a mode is treated as a brand if brands are selected.
+            // A name that is not known as a mode is treated as a brand if brands are selected.
             let rest = place.others.filter { !has($0, modes) }
             return brands.isEmpty || rest.isEmpty || rest.contains { has($0, brands) }
         }
@@ -69,7 +70,7 @@ package struct ColorTokens: Sendable {
         tokens = items.compactMap { item in
             var values: [(place: String?, rgba: UInt32, text: String)] = []
             for value in item.values where isCompared(value.appearance) {
-                // A value outside sRGB is close to no literal.
+                // A token with a value outside sRGB is not compared, because no literal is close to it.
                 guard let color = RGBA(value.value) else { return nil }
                 let place = value.appearance.names.joined(separator: " ")
                 values.append((place.isEmpty ? nil : place, color.bytes, value.value))
@@ -88,7 +89,7 @@ package struct ColorTokens: Sendable {
 
     package var isEmpty: Bool { tokens.isEmpty }
 
-    /// The tokens with exactly this value in all compared appearances.
+    /// The tokens that have exactly this value in all compared appearances.
     package func exact(_ rgba: UInt32) -> [String] { uniform[rgba] ?? [] }
 
     /// - Parameter hasAlpha: whether the alpha of `color` counts.
@@ -104,10 +105,10 @@ package struct ColorTokens: Sendable {
         var best: (distance: Double, rgba: UInt32)?
         for rgba in positions.keys {
             let other = RGBA(bytes: rgba)
-            // On black and on white, so that nearly transparent colors are similar.
+            // The difference is measured on black and on white, so that nearly transparent colors are similar.
             let distance = hasAlpha ? color.difference(to: other) : color.opaque.difference(to: other.opaque)
-            // If two have the same distance, the one with the closer alpha is used; then a rule that does not depend on
-            // the order of keys decides.
+            // If two values are equally close, the one with the closer alpha is used. If the alpha is equally close
+            // too, the order of the bytes decides, which does not depend on the order of keys.
             let isNearer =
                 best.map { best in
                     if distance != best.distance { return distance < best.distance }

@@ -8,20 +8,20 @@ import TeamSyncWords
 package struct ComponentFiles: Sendable {
     package struct Specification: Sendable {
         package let path: String
-        /// The names of its parameters, sorted; nil if it has no such list.
+        /// The names of the component's parameters, sorted; nil if the specification does not list them.
         package let parameters: [String]?
     }
 
     package struct Entry: Sendable {
         package let key: String
-        /// Starts at 1.
+        /// The line of the name, starting at 1.
         package let line: Int
     }
 
     package private(set) var indexPath: String?
     package private(set) var index: [Entry] = []
     package private(set) var specs: [String: Specification] = [:]
-    /// Components whose specification cannot be read.
+    /// The components whose specifications cannot be read.
     package private(set) var failed: Set<String> = []
     package private(set) var sources: [String: String] = [:]
     package private(set) var gaps: [CheckGap] = []
@@ -40,7 +40,7 @@ package struct ComponentFiles: Sendable {
     /// The component that a source belongs to; nil for other files.
     package func sourceKey(of path: String) -> String? { sourcePattern?.key(of: GitPath(path)) }
 
-    /// - Parameter paths: all files of the tree.
+    /// - Parameter paths: the paths of all files in the tree.
     package init(_ layout: CheckConfiguration.Components, _ tree: any SourceTree, paths: [String]) {
         self.layout = layout
         ignoredParameters = layout.ignoredParameters
@@ -91,7 +91,7 @@ package struct ComponentFiles: Sendable {
         }
     }
 
-    /// The layout of a configured repository's components; nil if it has none.
+    /// The layout of a configured repository's component files; nil if it has none.
     package static func layout(of repository: RepositoryConfiguration) -> CheckConfiguration.Components? {
         for (_, count) in repository.counts.sorted(by: { $0.key < $1.key }) where count.kind == .component {
             let files = count.with + count.optional
@@ -106,12 +106,12 @@ package struct ComponentFiles: Sendable {
         return nil
     }
 
-    /// The layout of the profile ios-components.
+    /// The layout used by the profile ios-components.
     package static let usual = CheckConfiguration.Components(
         index: .array(file: "specs/index.json", pointer: "/components", key: "name"),
         specs: "specs/components/{key}.json", sources: "Sources/**/{key}.swift")
 
-    /// The line of each name: the first one, after that of the previous name, that contains the name in quotes.
+    /// The line of each name: the first line after that of the previous name that contains the name in quotes.
     private static func lines(of names: [String], in bytes: [UInt8]) -> [Int] {
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         var start = 0
@@ -130,7 +130,7 @@ package struct ComponentFiles: Sendable {
     }
 }
 
-/// Determines the component of a file.
+/// Determines which component a file belongs to.
 struct ComponentKeys {
     private let patterns: [TiedPattern]
 

@@ -7,40 +7,41 @@ package struct DesignCatalogues: Sendable {
         package let item: CatalogueExport.Item
         /// The label of its repository, safe to print.
         package let label: String
-        /// `origin/main`
+        /// The name of the upstream branch: `origin/main`.
         package let upstreamName: String
     }
 
     /// The result of looking up a name.
     package enum Lookup {
         case found(Item)
-        /// - Parameter suggestion: the probably intended name.
+        /// - Parameter suggestion: the name that was probably intended; nil if there is none.
         case unknown(suggestion: String?)
     }
 
     /// A catalogue that could not be read.
     package struct Gap: Sendable {
         package let reason: String
-        /// nil for a whole clone.
+        /// The kind of the catalogue; nil if the whole clone cannot be read.
         package let kind: String?
-        /// Whether it could be read at the local branch.
+        /// Whether the catalogue could be read at the local branch, but not upstream.
         package let isOfUpstream: Bool
     }
 
     package private(set) var gaps: [Gap] = []
-    /// Sentences about deviations in reading.
+    /// Sentences about what was read differently than configured.
     package private(set) var notes: [String] = []
     private var items: [String: [Item]] = [:]
     private var byName: [String: [String: Int]] = [:]
     private var byMember: [String: [String: Int]] = [:]
-    /// The items upstream, by kind and by name as a member.
+    /// The indices of upstream items, by kind and by the name written as a member.
     private var byUpstreamMember: [String: [String: [Int]]] = [:]
-    /// The kinds with a readable catalogue at the local branch; the second set is for upstream.
+    /// The kinds that have a readable catalogue at the local branch. `upstreamKinds` are those with a readable
+    /// catalogue upstream.
     private var localKinds: Set<String> = []
     private var upstreamKinds: Set<String> = []
     private var failedKinds: Set<String> = []
     package let colors: ColorTokens
-    /// The names of all tokens by value: `16`, in pixels or points.
+    /// The names of all tokens with a length, by their value in pixels or points, such as `16`.
     package private(set) var distances: [String: [String]] = [:]
 
     package init() {
@@ -48,8 +49,9 @@ package struct DesignCatalogues: Sendable {
     }
 
     /// - Parameters:
-    ///   - untrusted: by id, the catalogues whose names exist, but whose values are not used as replacements.
-    ///   - brands, modes: the ones in which a token must have the value of a color; empty for all.
+    ///   - untrusted: by repository id, the catalogues that are used only for names; their values are not used as
+    ///     replacements.
+    ///   - brands, modes: the brands and modes in which a token must have the value of a color; empty for all.
     package init(
         _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
     ) {
@@ -86,7 +88,7 @@ package struct DesignCatalogues: Sendable {
         }
     }
 
-    /// The names of components that exist here, but are removed or deprecated upstream. Sorted.
+    /// The names of components that exist here, but were removed or deprecated upstream. Sorted.
     package var endingComponents: [String] {
         (items["component"] ?? []).flatMap { found -> [String] in
             guard found.item.local == .present || found.item.local == .deprecated, found.item.upstream != nil else {
@@ -98,8 +100,8 @@ package struct DesignCatalogues: Sendable {
         }.sorted()
     }
 
-    /// The upstream item with the given name in the repository of `found`: the same item, or another one that took over
-    /// the name. One that is not deprecated takes precedence.
+    /// The upstream item with the given name in the repository of `found`: the same item, or another one that has taken
+    /// over its name. Items that are not deprecated take precedence.
     package func upstream(of name: String, _ kind: String, isMember: Bool, like found: Item) -> CatalogueExport.Item? {
         let candidates = kinds(kind).flatMap { kind -> [CatalogueExport.Item] in
             let positions = byUpstreamMember[kind]?[MemberName.of(name)] ?? []
@@ -111,19 +113,19 @@ package struct DesignCatalogues: Sendable {
         return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
-    /// Whether there is a completely read catalogue of the given kind at the local branch.
+    /// Whether there are catalogues of the given kind at the local branch, all of which could be read.
     package func has(_ kind: String) -> Bool {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }
 
-    /// Color tokens may also be in a catalogue of tokens.
+    /// The kinds of catalogues to search: color tokens may also be in a catalogue of tokens.
     private func kinds(_ kind: String) -> [String] { kind == "color" ? ["color", "token"] : [kind] }
 
     private mutating func add(_ item: Item, _ kind: String) {
         let position = items[kind, default: []].count
         items[kind, default: []].append(item)
         for name in [item.item.key] + item.item.aliases {
-            // The local branch takes precedence.
+            // Items of the local branch take precedence.
             let member = MemberName.of(name)
             let isBetter = item.item.local == .present
             if byName[kind]?[name] == nil || isBetter { byName[kind, default: [:]][name] = position }
@@ -134,7 +136,7 @@ package struct DesignCatalogues: Sendable {
         }
     }
 
-    /// - Parameter isMember: whether it is written as a member, `.arrowLeft` for `arrow-left`.
+    /// - Parameter isMember: whether the name is written as a member: `.arrowLeft` for `arrow-left`.
     package func look(for name: String, _ kind: String, isMember: Bool) -> Lookup {
         for kind in kinds(kind) {
             let position = isMember ? byMember[kind]?[MemberName.of(name)] : byName[kind]?[name]
@@ -155,7 +157,7 @@ package struct DesignCatalogues: Sendable {
 }
 
 extension CatalogueExport.Item {
-    /// Its names upstream; empty if it does not exist there.
+    /// The names of the item upstream; empty if it does not exist there.
     fileprivate var upstreamNames: [String] {
         upstream == .present || upstream == .deprecated ? [key] + (upstreamAliases ?? aliases) : []
     }

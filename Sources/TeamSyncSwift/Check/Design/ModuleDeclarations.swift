@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The declarations of all sources of a repository, which determine the types of names in each of them. If in doubt, a
+/// The declarations in all sources of a repository. They determine the types of names in each source. If in doubt, a
 /// name has no type.
 package struct ModuleDeclarations: Sendable {
     /// A declaration, with its visibility.
@@ -18,14 +18,14 @@ package struct ModuleDeclarations: Sendable {
         let label: String
     }
 
-    /// The maximum number of nested aliases, of initializers that call others, and of superclasses.
+    /// The maximum length of a chain of aliases, of initializers that call each other, or of superclasses.
     private static let chainLimit = 16
 
     private var types: [String: [Seen<FileDeclarations.TypePart>]] = [:]
     private var aliases: [String: [Seen<String>]] = [:]
     private var typed: [TypedKey: [Seen<String>]] = [:]
     private var hexMakers: [HexDigits.Maker: [Seen<FileDeclarations.HexMaker>]] = [:]
-    /// The order of digits if no declaration determines it.
+    /// The order of color digits if no declaration determines it.
     private let hex: HexOrder?
 
     package init(_ files: some Sequence<(path: String, facts: FileFacts)> = [], hex: HexOrder? = nil) {
@@ -61,8 +61,8 @@ package struct ModuleDeclarations: Sendable {
         (types[name] ?? []).filter { $0.isVisible(from: file) }.map(\.value)
     }
 
-    /// Whether a type or an alias in another file hides the system's type in a place.
-    /// - Parameter scope: the declarations around that place.
+    /// Whether a type or an alias in another file hides the system's type at the place of a use.
+    /// - Parameter scope: the declarations around the use.
     private func isOwn(_ name: String, in scope: String, _ file: String) -> Bool {
         parts(name, in: file).contains { part in
             !part.isExtension && (part.scope.isEmpty || scope == part.scope || scope.hasPrefix(part.scope + "."))
@@ -95,14 +95,14 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Uses
 
-    /// The facts of a source, with types resolved by other declarations.
+    /// Returns the facts of a source with the types that other declarations determine.
     package func resolved(_ facts: FileFacts, at file: String) -> FileFacts {
         var resolved = facts
         resolved.uses = facts.uses.compactMap { self.use($0, file) }
         return resolved
     }
 
-    /// - Returns: nil for a use that is not, or may not be, of a system type.
+    /// - Returns: nil if the use is not of a system type, or may not be.
     private func use(_ use: SourceUse, _ file: String) -> SourceUse? {
         var own = use
         if let type = use.type {
@@ -125,7 +125,7 @@ package struct ModuleDeclarations: Sendable {
         return own
     }
 
-    /// The system type in a place; nil if another one is possible.
+    /// The system type that a place requires; nil if another type is possible.
     private func type(at expectation: SourceUse.Expectation, of use: SourceUse, _ file: String) -> String? {
         var declared: [String]
         switch expectation.place {
@@ -160,7 +160,7 @@ package struct ModuleDeclarations: Sendable {
         Set((typed[key] ?? []).filter { $0.isVisible(from: file) }.map(\.value)).sorted()
     }
 
-    /// The order in the repository's own initializer, or else in the label, or else in the configuration.
+    /// The order according to the repository's own initializer, or else the label, or else the configuration.
     private func order(of digits: HexDigits, _ type: String, _ file: String) -> HexOrder? {
         var key = HexDigits.Maker(type: type, label: digits.label, isText: digits.isText)
         for _ in 0..<ModuleDeclarations.chainLimit {
@@ -176,14 +176,14 @@ package struct ModuleDeclarations: Sendable {
 
     // MARK: Members
 
-    /// The names of members that are visible to others.
+    /// The names of a type's members that are visible in other files.
     struct Members {
         var names: Set<String> = []
-        /// Whether a superclass may have more.
+        /// Whether a superclass may have more members.
         var isOpen = false
     }
 
-    /// System classes without members that specifications describe, other than those listed here.
+    /// System classes whose members are not part of specifications, except for `plainMembers`.
     private static let plainClasses: Set<String> = [
         "UIView", "UIControl", "UICollectionViewCell", "UITableViewCell", "UICollectionReusableView",
         "UITableViewHeaderFooterView", "UIViewController", "NSObject", "NSView", "NSControl",
@@ -195,7 +195,7 @@ package struct ModuleDeclarations: Sendable {
         "isAccessibilityElement",
     ]
 
-    /// The members of a type, of its superclasses and protocols, and of its nested types.
+    /// The members of a type, including those of its superclasses, protocols and nested types.
     func members(of type: String, at file: String) -> Members {
         var (found, known, rest) = (Members(), Set<String>(), [type])
         while let name = rest.popLast(), known.count < ModuleDeclarations.chainLimit * 4 {

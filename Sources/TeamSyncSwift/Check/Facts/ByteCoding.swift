@@ -26,7 +26,7 @@ package struct ByteWriter {
         if let text { write(text) }
     }
 
-    /// Bytes, preceded by their number.
+    /// Appends the number of bytes and the bytes.
     package mutating func append(_ more: [UInt8]) {
         bytes.append(contentsOf: more)
     }
@@ -37,8 +37,8 @@ package struct ByteWriter {
     }
 }
 
-/// Reads the output of `ByteWriter`. Invalid input is an error, not a crash: the bytes come from a file, or from a
-/// process that has read hostile sources.
+/// Reads the output of `ByteWriter`. Invalid input is an error, not a crash, because the bytes come from a file or from
+/// a process that has read hostile sources.
 package struct ByteReader {
     package struct Malformed: Error {}
 
@@ -65,7 +65,7 @@ package struct ByteReader {
         String(decoding: try bytes(), as: UTF8.self)
     }
 
-    /// Bytes, preceded by their number.
+    /// Reads bytes that are preceded by their number.
     package mutating func bytes() throws(Malformed) -> ArraySlice<UInt8> {
         let count = try number()
         guard count >= 0, count <= rest.count else { throw Malformed() }

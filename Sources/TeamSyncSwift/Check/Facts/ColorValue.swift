@@ -1,18 +1,18 @@
 package import TeamSyncBase
 
-/// The color denoted by numbers in a source.
+/// The color that numbers in a source denote.
 package enum ColorValue: Equatable, Sendable {
-    /// In sRGB: red, green, blue and alpha, one byte each.
+    /// A color in sRGB: red, green, blue and alpha, one byte each.
     case exact(UInt32)
-    /// A color that cannot be represented in sRGB with eight bits: the best approximation.
+    /// The closest approximation of a color that cannot be represented in sRGB with eight bits.
     case other(Other)
     /// Digits whose order depends on other declarations.
     case digits(HexDigits)
 
     package struct Other: Equatable, Sendable {
-        /// Converted to sRGB; outside 0 to 1 if it is out of gamut.
+        /// The color converted to sRGB. Components are outside 0 to 1 if the color is out of gamut.
         package var color: RGBA
-        /// Whether the alpha of `color` is written in the source; 1 if not.
+        /// Whether the source specifies the alpha of `color`, which is otherwise 1.
         package var hasAlpha = true
         package var reason: Reason
 
@@ -24,11 +24,11 @@ package enum ColorValue: Equatable, Sendable {
     /// The reason a color is not exact.
     package enum Reason: Int, Sendable {
         case displayP3
-        /// A device-dependent or unknown color space: compared as sRGB.
+        /// The color space is device-dependent or unknown; the color is compared as if it were sRGB.
         case otherSpace
         /// A component is below 0 or above 1.
         case outOfRange
-        /// Its alpha is not a numeric literal.
+        /// The alpha is not a numeric literal.
         case unknownAlpha
     }
 
@@ -44,12 +44,12 @@ extension ColorValue {
         case sRGB, linear, displayP3, other
     }
 
-    /// Components outside this range are meaningless.
+    /// The range of meaningful components.
     private static let bounds = -0.5...1.5
 
     /// - Parameters:
     ///   - parts: red, green and blue.
-    ///   - alpha: nil if it is not a numeric literal.
+    ///   - alpha: the alpha; nil if it is not a numeric literal.
     init?(_ parts: [Double], alpha: Double?, in space: Space) {
         guard parts.count == 3, parts.allSatisfy(\.isFinite), alpha?.isFinite ?? true else { return nil }
         let isInRange = (parts + [alpha ?? 1]).allSatisfy { (0...1).contains($0) }
@@ -123,8 +123,8 @@ extension ByteReader {
 }
 
 extension RGBA {
-    /// Converts a Display P3 color, which has the transfer function of sRGB and other primaries; the result is outside
-    /// 0 to 1 if it is out of gamut.
+    /// Converts a Display P3 color, which has the same transfer function as sRGB, but other primaries. Components of
+    /// the result are outside 0 to 1 if the color is out of gamut.
     init(displayP3 color: RGBA) {
         let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
         self.init(

@@ -1,28 +1,28 @@
 package import TeamSyncBase
 
-/// The declarations of one source that determine the meaning of names in other sources. Types are simple strings:
-/// `Color`, `[Color]` for a list, `Theme.Color`; empty if unknown.
+/// The declarations in one source that determine the meaning of names in other sources. Types are simple strings, such
+/// as `Color`, `[Color]` for a list, or `Theme.Color`; an unknown type is empty.
 package struct FileDeclarations: Equatable, Sendable {
-    /// The visibility of a declaration: only its file, or also others. Internal declarations count in all modules,
-    /// because the boundaries of modules are not known.
+    /// The visibility of a declaration: only in its own file, or also in others. Internal declarations are treated as
+    /// visible in all modules, because the boundaries of modules are not known.
     package enum Access: Int, Sendable {
         case file, repository
     }
 
     /// A type, or an extension of one.
     package struct TypePart: Equatable, Sendable {
-        /// The last name: `Style` for `Chip.Style`.
+        /// The last part of the name: `Style` for `Chip.Style`.
         package var name: String
-        /// The enclosing types: `Chip`; empty at the top.
+        /// The enclosing types: `Chip`; empty at the top level.
         package var scope = ""
         package var access = Access.repository
         package var isExtension = false
         package var isClass = false
-        /// The last names of its superclass and protocols, in order.
+        /// The last parts of the names of its superclass and protocols, in order.
         package var inherited: [String] = []
         /// The names of its cases and static members.
         package var statics: [String] = []
-        /// The names of its properties and methods that are not private.
+        /// The names of its non-private properties and methods.
         package var members: [String] = []
 
         package init(name: String) { self.name = name }
@@ -38,7 +38,7 @@ package struct FileDeclarations: Equatable, Sendable {
         }
     }
 
-    /// A name with a type: a parameter of a function, a property, or a function with its result.
+    /// A name with a type: a parameter of a function, a property, or a function with its result type.
     package struct Typed: Hashable, Sendable {
         package enum Kind: Int, Sendable {
             case parameter, property, result
@@ -61,7 +61,7 @@ package struct FileDeclarations: Equatable, Sendable {
     package struct HexMaker: Equatable, Sendable {
         package var key: HexDigits.Maker
         package var access: Access
-        /// nil if its body does not determine it.
+        /// The order of the digits; nil if the body does not determine it.
         package var order: HexOrder?
         /// The initializer that its body calls instead; nil if there is none.
         package var delegate: HexDigits.Maker?

@@ -1,16 +1,16 @@
 import TeamSyncBase
 
-/// The parts of a type declared in a source that are relevant to specifications.
+/// The parts of a type's declaration that are relevant to specifications.
 package struct DeclaredType: Equatable, Sendable {
     package struct Parameter: Equatable, Sendable {
         /// The label in calls; nil for `_`.
         package var label: String?
         package var name: String
         package var range: SourceRange
-        /// The last name of its type; empty if the type has no name.
+        /// The last part of the name of its type; empty if the type has no name.
         package var type = ""
 
-        /// The names that a specification may use.
+        /// The names that a specification may use for the parameter.
         package var names: [String] { [name, label ?? name] }
 
         package init(label: String?, name: String, range: SourceRange) {
@@ -22,15 +22,15 @@ package struct DeclaredType: Equatable, Sendable {
     package var range: SourceRange
     /// Whether it is a view: a struct that conforms to View, or a subclass of a UIKit or AppKit view.
     package var isView: Bool
-    /// False for `private` and `fileprivate`, and for nested types.
+    /// Whether other files can use it; false for `private`, `fileprivate` and nested types.
     package var isVisible: Bool
     /// The parameters of all accessible initializers, without duplicates.
     package var parameters: [Parameter]
-    /// Whether some of its initializers come from a macro or an extension elsewhere, so that parameters may be missing.
+    /// Whether a macro, or an extension in another place, may add initializers, so that parameters may be missing.
     package var isOpen = false
     /// The parameters of methods that set an object's values: `configure(title:)`, `setImage(_:)`, `update(with:)`.
     package var configured: [Parameter] = []
-    /// Whether these are only the initializers and methods in an extension of a type of another file.
+    /// Whether this contains only the initializers and methods from an extension of a type in another file.
     package var isExtension = false
 
     package init(name: String, range: SourceRange, isView: Bool, isVisible: Bool, parameters: [Parameter]) {
@@ -39,7 +39,7 @@ package struct DeclaredType: Equatable, Sendable {
     }
 }
 
-/// `// teamsync:ignore RULE: reason`
+/// A comment that ignores a rule: `// teamsync:ignore RULE: reason`.
 package struct IgnoreComment: Equatable, Sendable {
     package var rules: [String]
     package var reason: String
@@ -54,22 +54,22 @@ package struct IgnoreComment: Equatable, Sendable {
 
 /// The facts about one source file that rules need.
 package struct FileFacts: Equatable, Sendable {
-    /// Incremented when the same source produces different facts than before.
+    /// Must be incremented when the same source produces different facts than before.
     package static let version = 4
 
     package var uses: [SourceUse] = []
     package var types: [DeclaredType] = []
-    /// The types that previews show.
+    /// The names of types that previews show.
     package var previewed: [String] = []
     package var ignores: [IgnoreComment] = []
-    /// The declarations that determine the types of names, here and in other files.
+    /// The declarations that determine the types of names in this and other files.
     package var declarations = FileDeclarations()
-    /// Whether the list of uses is incomplete.
+    /// Whether the list of uses was truncated.
     package var isCut = false
     /// The reason the source could not be parsed as Swift, as a predicate; nil if it could.
     package var failure: String?
 
-    /// The failure of a source that is not text.
+    /// The reason for a source that is not text.
     package static let notUTF8 = "is not UTF-8"
 
     package init() {}
@@ -206,7 +206,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-    /// Larger than any source.
+    /// A limit that is larger than any source.
     private static var limit: Int { 1 << 32 }
 
     fileprivate mutating func expectation() throws(Malformed) -> SourceUse.Expectation? {

@@ -1,8 +1,9 @@
 package import TeamSyncBase
 
-/// Eight hexadecimal digits of a color, whose reader determines which two of them are alpha.
+/// Eight hexadecimal digits of a color. The initializer or function that reads them determines which two of them are
+/// alpha.
 package struct HexDigits: Equatable, Sendable {
-    /// An initializer of a type, or a function, that creates a color from them.
+    /// An initializer of a type, or a function, that creates a color from hexadecimal digits.
     package struct Maker: Hashable, Sendable {
         package var type: String
         /// The label of the first argument, or the name of the function; empty for an initializer without a label.
@@ -15,7 +16,7 @@ package struct HexDigits: Equatable, Sendable {
         }
     }
 
-    /// An opacity in a separate argument.
+    /// The opacity in a separate argument.
     package enum Opacity: Equatable, Sendable {
         case none, known(Double), unknown
     }
@@ -29,13 +30,13 @@ package struct HexDigits: Equatable, Sendable {
         (self.number, self.label, self.isText, self.opacity) = (number, label, isText, opacity)
     }
 
-    /// The order in the label itself: `argb:`.
+    /// The order that the label itself states: `argb:`.
     package var statedOrder: HexOrder? {
         HexOrder.allCases.first { label.lowercased().hasSuffix($0.rawValue) }
     }
 
-    /// - Parameter order: nil if unknown.
-    /// - Returns: nil if the two interpretations are different colors.
+    /// - Parameter order: the order of the digits; nil if unknown.
+    /// - Returns: nil if the order is unknown and the possible orders result in different colors.
     package func value(_ order: HexOrder?) -> ColorValue? {
         guard let order else {
             let values = HexOrder.allCases.map { value($0) }

@@ -1,14 +1,14 @@
 /// A range in a source file.
 package struct SourceRange: Equatable, Sendable {
-    /// In bytes from the beginning of the file.
+    /// The offset in bytes from the beginning of the file.
     package var offset = 0
     package var length = 0
-    /// Starts at 1, as do columns, which are in UTF-8 bytes as the compiler counts them.
+    /// The line. Lines and columns start at 1; columns are in UTF-8 bytes, as the compiler counts them.
     package var line = 1
     package var column = 1
     package var endLine = 1
     package var endColumn = 1
-    /// The columns in UTF-16 units, as counted by SARIF and GitHub.
+    /// The columns in UTF-16 units, as SARIF and GitHub count them.
     package var utf16Column = 1
     package var utf16EndColumn = 1
 
@@ -27,16 +27,16 @@ package enum RuleLevel: String, CaseIterable, Sendable, Comparable {
 package struct CheckFinding: Sendable {
     package var rule: String
     package var level: RuleLevel
-    /// Relative to the checked root, with `/` between its components.
+    /// The path relative to the checked root, with `/` between its components.
     package var path: String
     package var range: SourceRange
-    /// One sentence without a period, safe for a terminal.
+    /// The message: one sentence without a period, safe to print on a terminal.
     package var message: String
-    /// The names of the enclosing declarations: `CardView.body`; empty at the top of the file.
+    /// The names of the enclosing declarations: `CardView.body`; empty at the top level of the file.
     package var declaration: String
     /// The source text without comments and white space.
     package var literal: String
-    /// The replacement; nil if it is uncertain.
+    /// The text to replace the literal with; nil if the replacement is uncertain.
     package var replacement: String?
     /// Whether it is in a preview, a demo or a test.
     package var isInExample = false
@@ -49,7 +49,7 @@ package struct CheckFinding: Sendable {
         (self.message, self.declaration, self.literal, self.replacement) = (message, declaration, literal, replacement)
     }
 
-    /// Sorts by place, with errors before warnings in the same place.
+    /// Sorts by place. In the same place, errors come before warnings.
     package static func isBefore(_ left: CheckFinding, _ right: CheckFinding) -> Bool {
         if left.path != right.path { return left.path < right.path }
         if left.range.offset != right.range.offset { return left.range.offset < right.range.offset }
@@ -57,9 +57,9 @@ package struct CheckFinding: Sendable {
     }
 }
 
-/// A file, a catalogue or a rule that could not be checked, so that its state is unknown.
+/// A file, a catalogue or a rule that could not be checked, so that it is unknown whether there are findings.
 package struct CheckGap: Equatable, Sendable {
-    /// nil if it does not concern a file.
+    /// The path of the file; nil if the gap does not concern a file.
     package var path: String?
     /// One sentence that does not repeat the path.
     package var reason: String

@@ -2,32 +2,32 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// Files by their paths relative to a repository: those on disk, or those in git's index.
+/// The files of a repository, by their relative paths: either those on disk, or those in git's index.
 package protocol SourceTree {
-    /// The base of paths. An absolute path.
+    /// The absolute path of the folder that paths are relative to.
     var root: String { get }
-    /// All files, sorted, and those that could not be accessed.
+    /// Returns the paths of all files, sorted, and the files that could not be accessed.
     func list() -> (paths: [String], gaps: [CheckGap])
     func contents(of path: String) throws(UnreadableSource) -> [UInt8]
 }
 
 package struct UnreadableSource: Error {
-    /// As a predicate, such as "is larger than 4 MiB".
+    /// A predicate: "is larger than 4 MiB".
     package let reason: String
 }
 
 extension SourceTree {
-    /// The maximum size of a file, in bytes. A larger one is not checked.
+    /// The maximum size of a file, in bytes. Larger files are not checked.
     package static var sizeLimit: Int { 4 << 20 }
 }
 
 /// The files on disk. Symbolic links are not followed.
 package struct WorkingTree: SourceTree {
     private static let entryLimit = 500_000
-    /// Folders of packages and builds.
+    /// The names of folders for packages and builds.
     private static let ignored: Set<String> = ["Pods", "Carthage", "DerivedData", "node_modules", "SourcePackages"]
 
-    /// Whether a path is hidden, or in a folder of packages or builds.
+    /// Whether a path is hidden, or is in a folder for packages or builds.
     static func isIgnored(_ path: String) -> Bool {
         path.split(separator: "/").contains { $0.hasPrefix(".") || ignored.contains(String($0)) }
     }
@@ -38,8 +38,8 @@ package struct WorkingTree: SourceTree {
     private let lastFolder = LastFolder()
 
     /// - Parameters:
-    ///   - hasRepositories: whether it includes submodules and other clones in its folders.
-    ///   - isExcluded: whether a file or folder is excluded, by path.
+    ///   - hasRepositories: whether submodules and other clones inside the tree are included.
+    ///   - isExcluded: whether the file or folder with a given path is excluded.
     package init(
         root: String, hasRepositories: Bool = true, isExcluded: @escaping (String) -> Bool = { _ in false }
     ) {
@@ -127,7 +127,7 @@ package struct WorkingTree: SourceTree {
         return lstat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// The target of a link inside the tree is checked in its own place.
+    /// The reason that a link cannot be checked; nil if its target is inside the tree, where it is checked itself.
     private func problem(ofLink path: String) -> String? {
         var status = stat()
         let whole = "\(root)/\(path)"
@@ -143,11 +143,11 @@ package struct WorkingTree: SourceTree {
     }
 }
 
-/// Keeps the last folder open: the files of a folder are mostly read one after the other.
+/// Keeps the last folder open, because the files of a folder are mostly read one after the other.
 private final class LastFolder {
     private var last: (path: String, folder: OpenFolder)?
 
-    /// - Parameter path: relative to `root`; empty for `root`. Links in it are not followed.
+    /// - Parameter path: the path of the folder relative to `root`; empty for `root`. Links in it are not followed.
     func open(_ path: String, in root: String) throws(FileError) -> OpenFolder {
         if let last, last.path == path { return last.folder }
         var folder = try OpenFolder(root)
@@ -157,7 +157,7 @@ private final class LastFolder {
     }
 }
 
-/// The files on disk, with one of them replaced by given text; it does not have to exist.
+/// The files on disk, except that one file has the given text. This file does not have to exist.
 package struct TextTree: SourceTree {
     private let tree: WorkingTree
     private let path: String

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncReaders
 
-/// The files in git's index, which the next commit will contain.
+/// The files in git's index, which is what the next commit will contain.
 package struct StagedTree: SourceTree {
     package struct Failure: Error {
         package let reason: String
@@ -12,15 +12,15 @@ package struct StagedTree: SourceTree {
 
     package let root: String
     private let blobs: [String: String]
-    /// The files that differ from the last commit, without removed ones.
+    /// The files that differ from the last commit, excluding removed files.
     package let staged: Set<String>
-    /// The files removed in the next commit.
+    /// The files that the next commit removes.
     package let removed: Set<String>
     private let gaps: [CheckGap]
     private let cache: [String: [UInt8]]
 
-    /// - Parameter wanted: selects the files whose contents are needed, given those that differ from the last commit,
-    ///   including removed ones.
+    /// - Parameter wanted: selects the files whose contents are needed. Its argument is the files that differ from the
+    ///   last commit, including removed ones.
     package init(
         root: String, environment: [String: String], wanted: (_ changed: Set<String>) -> (_ path: String) -> Bool
     ) throws(Failure) {
@@ -92,7 +92,7 @@ package struct StagedTree: SourceTree {
                 for (path, bytes) in zip(part, contents) { cache[path] = bytes }
                 continue
             }
-            // One of them may be too large for reading all at once.
+            // If reading all of them at once fails, for example because one is too large, they are read one by one.
             for (path, id) in zip(part, ids) {
                 let output = runner.run("git", ["cat-file", "blob", id], timeout: StagedTree.timeout)
                 if let output, output.hasSucceeded { cache[path] = output.text }
@@ -115,7 +115,7 @@ package struct StagedTree: SourceTree {
         return bytes
     }
 
-    /// The contents from the output of `git cat-file --batch`; nil if their number differs from the request.
+    /// The contents in the output of `git cat-file --batch`; nil if there are fewer or more than requested.
     private static func contents(_ output: [UInt8], count: Int) -> [[UInt8]]? {
         var (contents, rest): ([[UInt8]], ArraySlice<UInt8>) = ([], output[...])
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {

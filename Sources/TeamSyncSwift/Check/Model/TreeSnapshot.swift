@@ -1,7 +1,7 @@
-/// The files of a working tree as they were when they were first listed and read. Several searches of the same tree read
-/// them once, and agree with each other.
+/// The files of a working tree at the time when they were first listed and read. Several searches of the same tree then
+/// read each file only once, and see the same contents.
 package final class TreeSnapshot: SourceTree {
-    /// The maximum number of bytes kept. Further files are read each time.
+    /// The maximum number of bytes to keep. Further files are read again each time.
     private static let sizeLimit = 64 << 20
 
     private let tree: WorkingTree
@@ -30,7 +30,7 @@ package final class TreeSnapshot: SourceTree {
         return bytes
     }
 
-    /// Reads a file without keeping it.
+    /// Reads a file without keeping its contents.
     /// - Parameter limit: the maximum size, in bytes.
     func contents(of path: String, limit: Int) throws(UnreadableSource) -> [UInt8] {
         try tree.contents(of: path, limit: limit)

@@ -3,7 +3,8 @@ import TeamSyncDocuments
 
 /// Recognizes earlier output files of `teamsync check`.
 extension OutputFormat {
-    /// An object with only the members `version` and `findings`; each finding has the members of a baseline entry.
+    /// A baseline: an object with only the members `version` and `findings`. Each finding has the members of a baseline
+    /// entry.
     package static let baseline = OutputFormat("a teamsync baseline", sizeLimit: Baseline.sizeLimit) { bytes in
         guard case .object(let members)? = json(bytes), Set(members.keys) == ["findings", "version"],
             case .number? = members["version"], case .array(let rows)? = members["findings"]
@@ -12,7 +13,7 @@ extension OutputFormat {
         return rows.allSatisfy { if case .object(let row) = $0 { Set(row.keys) == keys } else { false } }
     }
 
-    /// The format of the file for `--output`.
+    /// The format of the output file that `--output` writes.
     package static func findings(_ format: CheckReport.Format) -> OutputFormat {
         let name = "a file written by 'teamsync check --format \(format.rawValue)'"
         switch format {

@@ -8,15 +8,15 @@ package struct CheckReport {
         case text, json, sarif, github, gitlab
     }
 
-    /// The maximum number of annotations per level that GitHub shows for a step.
+    /// The maximum number of annotations of one level that GitHub shows for a step.
     private static let annotationLimit = 10
 
     package let result: CheckResult
-    /// The findings that count: all except those in the baseline.
+    /// The findings to report: all except those in the baseline.
     package let findings: [CheckFinding]
     /// The number of findings in the baseline.
     package let known: Int
-    /// The entries of the baseline that were not found.
+    /// The entries of the baseline that no finding matches any more.
     package let fixed: [(entry: Baseline.Entry, count: Int)]
 
     package init(
@@ -29,7 +29,7 @@ package struct CheckReport {
     package var errors: Int { findings.count { $0.level == .error } }
     package var warnings: Int { findings.count { $0.level == .warning } }
 
-    /// - Parameter folder: the current folder, to which paths in text are relative; nil for absolute paths.
+    /// - Parameter folder: the current folder, to which the paths in text output are relative; nil for absolute paths.
     package func bytes(_ format: Format, from folder: String?) -> [UInt8] {
         switch format {
         case .text: Array(text(from: folder).utf8)
@@ -40,7 +40,7 @@ package struct CheckReport {
         }
     }
 
-    /// Sentences for standard error: totals, and what `format` leaves out.
+    /// Sentences for standard error: the totals, and information that `format` does not contain.
     package func summary(_ format: Format) -> [String] {
         var lines = result.notes.map { Sanitizer.clean($0, limit: .line) }
         for (entry, count) in fixed.prefix(20) {
@@ -138,7 +138,8 @@ package struct CheckReport {
         ]
     }
 
-    /// Unique for each finding, and the same in every run, even if its surroundings move.
+    /// An identifier for each finding. It is unique, and the same in every run, even if the code around the finding
+    /// moves.
     var fingerprints: [String] {
         var seen: [Baseline.Entry: Int] = [:]
         return findings.map { finding in

@@ -2,7 +2,7 @@ import TeamSyncConfiguration
 
 /// Text about the rules.
 package enum RuleText {
-    /// One line per rule.
+    /// A list of all rules, one per line.
     package static var list: String {
         let width = RuleSet.ids.map(\.count).max() ?? 0
         return RuleSet.descriptions.map { rule in
@@ -12,7 +12,7 @@ package enum RuleText {
         }.joined()
     }
 
-    /// nil for an unknown rule.
+    /// The explanation of a rule; nil for an unknown rule.
     package static func explanation(of id: String) -> String? {
         guard let rule = RuleSet.descriptions.first(where: { $0.id == id }) else { return nil }
         func indented(_ code: String) -> String {

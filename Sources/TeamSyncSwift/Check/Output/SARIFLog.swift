@@ -2,11 +2,11 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// A report in the Static Analysis Results Interchange Format 2.1.0, within the limits of GitHub.
+/// A report in the Static Analysis Results Interchange Format (SARIF) 2.1.0, within the limits of GitHub.
 struct SARIFLog {
     /// The maximum number of results in a run that GitHub accepts.
     static let resultLimit = 25_000
-    /// The maximum number that it shows.
+    /// The maximum number of results that GitHub shows.
     static let shownLimit = 5_000
 
     private let report: CheckReport
@@ -55,7 +55,7 @@ struct SARIFLog {
         id.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// Text that contains no links: names in a repository may look like one.
+    /// A message without links, because names in a repository may look like links.
     private static func message(_ text: String) -> JSONValue {
         ["text": .string(String(text.unicodeScalars.replacing("](".unicodeScalars, with: "] (".unicodeScalars)))]
     }
@@ -63,7 +63,7 @@ struct SARIFLog {
     private var results: [JSONValue] {
         let positions = Dictionary(uniqueKeysWithValues: RuleSet.ids.enumerated().map { ($1, $0) })
         let numbered = Array(zip(report.findings, report.fingerprints))
-        // Errors first, each level sorted by place; results beyond the limit are omitted.
+        // Errors come first, and each level is sorted by place. Results beyond the limit are omitted.
         let errors = numbered.filter { $0.0.level == .error }
         let others = numbered.filter { $0.0.level != .error }
         return (errors + others).prefix(SARIFLog.resultLimit).map { finding, fingerprint in
@@ -117,7 +117,7 @@ struct SARIFLog {
         return notifications
     }
 
-    /// A path as a relative reference (RFC 3986).
+    /// Escapes a path so that it is a relative reference (RFC 3986).
     private static func escaped(_ path: String) -> String {
         PercentEscapes.encoded(path.utf8, keeping: PercentEscapes.isUnreservedInPath)
     }

@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The Swift code by which sources refer to items of a catalogue, with `{name}` in place of the name:
+/// The Swift code with which sources refer to items of a catalogue; `{name}` stands for the item's name:
 /// `DSIcon.named("{name}")`, `.dsColor(.{name})`, `DSIcon.{name}`.
 package struct AccessorPattern: Sendable {
     package static let hint =
@@ -14,14 +14,15 @@ package struct AccessorPattern: Sendable {
     }
 
     private static let place = "teamsyncNamePlace"
-    /// Members that every type has.
+    /// The names of members that many types have.
     private static let common: Set<String> = ["allCases", "self", "init", "Type", "shared", "RawValue"]
 
     private let name: DottedName
     private let form: Form
-    /// The argument that contains the name; nil for a member.
+    /// The argument that contains the name; nil if the name is a member.
     private let argument: (label: String?, index: Int)?
-    /// The common suffix of the names of similar functions of the same type: `Named`; nil if there are none.
+    /// The suffix in the names of similar functions of the same type: `Named` for the function `named`; nil if there
+    /// are none.
     private let variant: String?
 
     /// - Returns: nil if the text is not such an expression.
@@ -60,13 +61,14 @@ package struct AccessorPattern: Sendable {
         return expression.as(DeclReferenceExprSyntax.self)?.baseName.text == place ? .either : nil
     }
 
-    /// Whether it finds calls, as opposed to members.
+    /// Whether the pattern finds calls, as opposed to members.
     var isCall: Bool { argument != nil }
-    /// The called name; for a member, the type before it.
+    /// The name of the called function; for a member, the name of the type before it.
     var lastName: String { name.last }
-    /// The type or the function at its beginning; nil if anything may precede it, as in `.dsColor(…)`.
+    /// The type or function that the pattern begins with; nil if anything may precede it, as in `.dsColor(…)`.
     var root: String? { name.hasOpenBeginning ? nil : name.components.first }
-    /// The function that a type in the file may also have, since nothing precedes it.
+    /// The name of a function without anything before it, so that a type in the file may also have a function of this
+    /// name; otherwise nil.
     var function: String? {
         guard argument != nil, name.components.count == 1, !name.last.beginsWithCapital else { return nil }
         return name.last
@@ -75,16 +77,16 @@ package struct AccessorPattern: Sendable {
     /// A name found by an accessor.
     struct Match {
         let name: String
-        /// The part of the source that contains the name.
+        /// The part of the source that contains the name of the item.
         let node: Syntax
         let isMember: Bool
     }
 
-    /// Whether a function has this name, or is a variant for the same items: `coloredNamed` for `named`.
+    /// Whether a function has the name in the pattern, or is a variant for the same items: `coloredNamed` for `named`.
     func isName(_ found: String) -> Bool { found == lastName || variant.map(found.hasSuffix) ?? false }
 
     /// - Parameter constant: returns the value of a name, if it is a constant.
-    /// - Returns: a match for each branch of a condition, and for each element of an array.
+    /// - Returns: one match for each branch of a condition, and for each element of an array.
     func matches(
         _ call: FunctionCallExprSyntax, _ callee: DottedName, _ constant: (ExprSyntax) -> ExprSyntax?
     ) -> [Match] {
@@ -119,7 +121,7 @@ package struct AccessorPattern: Sendable {
         if form == .member || form == .either, let member = expression.as(MemberAccessExprSyntax.self),
             !member.declName.baseName.text.beginsWithCapital
         {
-            // A member of a value does not name an item.
+            // A member of a value does not refer to an item.
             if let base = member.base {
                 guard let base = DottedName(base), !base.hasOpenBeginning,
                     base.components.allSatisfy(\.beginsWithCapital)
@@ -143,7 +145,7 @@ package struct AccessorPattern: Sendable {
     }
 }
 
-/// All accessors of a configuration, by the name that the source must contain.
+/// All accessors in a configuration, by the name that a source must contain.
 struct AccessorSet: Sendable {
     struct Accessor: Sendable {
         let kind: SourceUse.Kind

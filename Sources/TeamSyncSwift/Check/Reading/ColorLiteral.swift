@@ -4,33 +4,35 @@ import TeamSyncBase
 /// A color written as numbers in a source.
 struct ColorLiteral: Equatable {
     static let types: Set<String> = ["Color", "UIColor", "NSColor", "CGColor", "CIColor"]
-    /// Functions of color types that accept hexadecimal digits without a label.
+    /// The names of functions of color types that accept hexadecimal digits without a label.
     static let hexNames: Set<String> = [
         "hex", "hexString", "hexCode", "hexValue", "hexColor", "fromHex", "fromHexString", "withHex", "rgb", "argb",
         "rgba",
     ]
-    /// Functions of color types that create a color: `Color.hex("#123456")`, `UIColor.color(hex: 0x123456)`.
+    /// The names of functions of color types that create a color: `Color.hex("#123456")`, `UIColor.color(hex:
+    /// 0x123456)`.
     static let makers = hexNames.union(["color", "make", "create", "from", "with"])
     private static let alphaLabels: Set<String> = ["alpha", "opacity", "a"]
 
-    /// nil if unknown, as for a condition between numbers.
+    /// The color; nil if it is unknown, as for a condition between numbers.
     let value: ColorValue?
 
     private init(value: ColorValue?) {
         self.value = value
     }
 
-    /// A literal in the arguments of a call.
+    /// A literal that was found in the arguments of a call.
     struct Found {
         let literal: ColorLiteral
-        /// The branch that contains it; nil if it consists of all arguments.
+        /// The branch of a condition that is the literal; nil if all arguments together are the literal.
         let branch: ExprSyntax?
     }
 
     /// - Parameters:
-    ///   - arguments: the arguments of an initializer of one of `types`, of a function of them, or of `#colorLiteral`.
+    ///   - arguments: the arguments of an initializer of one of `types`, of one of their functions, or of
+    ///     `#colorLiteral`.
     ///   - function: the name of the function; nil for an initializer.
-    /// - Returns: one literal, one for each branch of a condition, or none.
+    /// - Returns: a single literal, one literal for each branch of a condition, or none.
     static func all(in arguments: LabeledExprListSyntax, function: String? = nil) -> [Found] {
         if let function {
             guard let first = arguments.first else { return [] }
@@ -107,7 +109,7 @@ struct ColorLiteral: Equatable {
         }
     }
 
-    /// - Returns: nil for another label.
+    /// - Returns: nil for other labels.
     private static func redSpace(_ label: String) -> ColorValue.Space? {
         switch label {
         case "red", "srgbRed", "r": .sRGB
@@ -133,7 +135,7 @@ struct ColorLiteral: Equatable {
         }
     }
 
-    /// A literal if each argument is a number, or a condition between numbers.
+    /// Returns a literal if each argument is a number, or a condition between numbers.
     private static func literal(
         of arguments: Slice<LabeledExprListSyntax>.SubSequence, _ value: ([Double]) -> ColorValue?
     ) -> [Found] {
@@ -145,7 +147,7 @@ struct ColorLiteral: Equatable {
                 return []
             }
         }
-        // A condition between numbers results in several colors.
+        // A condition between numbers results in several possible colors.
         return [
             Found(literal: ColorLiteral(value: parts.count == arguments.count ? value(parts) : nil), branch: nil)
         ]
@@ -168,7 +170,8 @@ struct ColorLiteral: Equatable {
         return [part(5), part(3), part(1)]
     }
 
-    /// `hex`, `netHex`, `hexString`, `fromHexString`, `rgb`: teams' initializers differ.
+    /// Whether a label is one that teams use for hexadecimal digits: `hex`, `netHex`, `hexString`, `fromHexString`,
+    /// `rgb`.
     static func isHexLabel(_ label: String) -> Bool {
         hexNames.contains(label) || label.lowercased().contains("hex")
     }
@@ -185,7 +188,7 @@ struct ColorLiteral: Equatable {
     }
 
     private struct Hex {
-        /// 3, 4, 6 or 8.
+        /// The number of digits: 3, 4, 6 or 8.
         let digits: Int
         let number: UInt32
         let label: String
@@ -221,7 +224,7 @@ struct ColorLiteral: Equatable {
             }
         }
 
-        /// Repeats each digit.
+        /// The number with each digit repeated.
         private func wide(_ count: Int) -> UInt32 {
             stride(from: (count - 1) * 4, through: 0, by: -4).reduce(0) { wide, shift in
                 let digit = number >> UInt32(shift) & 15

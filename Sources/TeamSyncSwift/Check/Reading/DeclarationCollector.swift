@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Collects the declarations of a source outside bodies.
+/// Collects the declarations in a source, except for those in bodies.
 struct DeclarationCollector {
     /// The maximum number of declarations of one kind; further ones are ignored.
     private static let limit = 20_000
@@ -9,13 +9,13 @@ struct DeclarationCollector {
     private(set) var found = FileDeclarations()
     private var known: Set<FileDeclarations.Typed> = []
 
-    /// The place of a declaration.
+    /// The context of a declaration.
     private struct Place {
         var scope: [String] = []
         var access = FileDeclarations.Access.repository
-        /// The index of the enclosing type among those found; nil at the top.
+        /// The index of the enclosing type in the list of types; nil at the top level.
         var type: Int?
-        /// The names of generic parameters, whose types are unknown.
+        /// The names of the generic parameters, which have unknown types.
         var generics: Set<String> = []
         var isEnum = false
     }
@@ -111,7 +111,7 @@ struct DeclarationCollector {
         modifiers.contains { ["static", "class"].contains($0.name.text) }
     }
 
-    /// Adds a member of the enclosing type.
+    /// Adds a member to the enclosing type.
     private mutating func add(member name: String, isStatic: Bool, _ access: FileDeclarations.Access, _ place: Place) {
         guard let type = place.type else { return }
         if isStatic {
@@ -185,7 +185,7 @@ struct DeclarationCollector {
             guard let type = binding.typeAnnotation?.type else { continue }
             let text = SimpleType.text(of: type, place.generics)
             add(FileDeclarations.Typed(.property, name: name, type: text, access: access))
-            // The initializer that the compiler generates.
+            // The compiler generates an initializer that takes this property.
             guard let owner = place.scope.last, !isStatic, node.attributes.isEmpty, access == .repository else {
                 continue
             }
@@ -209,7 +209,7 @@ struct DeclarationCollector {
     }
 }
 
-/// A type as one word, ignoring optionality: `Color`, `[Color]`, `Theme.Color`.
+/// The name of a type as one word, without optionality: `Color`, `[Color]`, `Theme.Color`.
 enum SimpleType {
     /// - Parameter generics: the names of generic parameters.
     /// - Returns: an empty string for a generic parameter, a function and any other type without a name.

@@ -2,9 +2,9 @@ import SwiftSyntax
 import TeamSyncBase
 
 /// Determines the type that an expression must have in its place, if the source shows it: `.red` in `let tint: Color =
-/// .red`, and in `.foregroundStyle(.red)`.
+/// .red` or in `.foregroundStyle(.red)`.
 enum ExpectedType {
-    /// SwiftUI functions that take a color, those that take a style, and those that take a labeled color.
+    /// SwiftUI functions that take a color. The next two sets are functions that take a style, and labels of colors.
     private static let colorModifiers: Set<String> = [
         "foregroundColor", "accentColor", "colorMultiply", "listItemTint", "listRowSeparatorTint",
         "listSectionSeparatorTint",
@@ -21,7 +21,7 @@ enum ExpectedType {
         "ellipticalGradient": ["colors"], "Stop": ["color"], "SwitchToggleStyle": ["tint"],
     ]
     private static let uiKitFunctions: Set<String> = ["setTitleColor", "withTintColor", "setTitleShadowColor"]
-    /// Initializers with one value of another type, which they convert.
+    /// Initializers with one argument of another type, which they convert.
     private static let conversions: [String: [String: String]] = [
         "Color": ["": "UIColor", "uiColor": "UIColor", "nsColor": "NSColor", "cgColor": "CGColor"],
         "UIColor": ["": "Color", "cgColor": "CGColor", "ciColor": "CIColor"],
@@ -36,11 +36,12 @@ enum ExpectedType {
     ]
     private static let levels = 500
 
-    /// A type, which may be only partly known.
+    /// A type. It may be uncertain which one its name denotes.
     struct Found {
         /// `Color`, `UIColor`, `Font` or similar.
         let name: String
-        /// Whether the source contains the name without a module: it may then be an alias, or a type of the source.
+        /// Whether the source contains the name without a module, in which case it may be an alias or a type in the
+        /// source.
         var isWritten = false
     }
 
@@ -50,7 +51,7 @@ enum ExpectedType {
         case open(SourceUse.Expectation)
     }
 
-    /// - Returns: nil if the place does not determine it.
+    /// - Returns: nil if the place does not determine the type.
     static func of(_ node: Syntax) -> Expected? {
         var (child, isElement) = (node, false)
         for _ in 0..<levels {
@@ -118,8 +119,8 @@ enum ExpectedType {
         return nil
     }
 
-    /// Whether an element determines the value of its sequence: the assigned value, a branch of `a ? b : c`, the end of
-    /// `a ?? b`. An operand of a comparison does not.
+    /// Whether an element determines the value of its sequence. The assigned value, a branch of `a ? b : c`, and the
+    /// end of `a ?? b` do; an operand of a comparison does not.
     private static func isResult(_ position: Int, of elements: [ExprSyntax]) -> Bool {
         if elements[position].is(UnresolvedTernaryExprSyntax.self) { return true }
         guard position > 0 else { return false }
@@ -139,7 +140,7 @@ enum ExpectedType {
         return nil
     }
 
-    /// `Color` for `[Color.red, .blue]`.
+    /// The type that the first elements show: `Color` for `[Color.red, .blue]`.
     private static func type(ofElementsOf array: ArrayExprSyntax) -> Found? {
         for element in array.elements {
             let called = element.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? element.expression
@@ -185,7 +186,8 @@ enum ExpectedType {
         return colorLabels[callee]?.contains(label) == true && isElement == (label == "colors") ? "Color" : nil
     }
 
-    /// The result type of a closure that creates a color, `UIColor { traits in … }`, or that states its type.
+    /// The result type of a closure, if the closure creates a color, as in `UIColor { traits in … }`, or states its
+    /// type.
     private static func type(of closure: Syntax) -> Found? {
         if let type = closure.as(ClosureExprSyntax.self)?.signature?.returnClause?.type {
             return name(of: type, isElement: false)
@@ -212,7 +214,7 @@ enum ExpectedType {
                 place: .property(BoundedName.of(name)), isElement: isElement, usual: isElement ? nil : usual))
     }
 
-    /// `Color` for `SwiftUI.Color?` and `some Color`; for `[Color]`, the type of its elements.
+    /// The name of a type: `Color` for `SwiftUI.Color?` and `some Color`; for `[Color]`, the type of its elements.
     private static func name(of type: TypeSyntax, isElement: Bool) -> Found? {
         if let optional = type.as(OptionalTypeSyntax.self) {
             return name(of: optional.wrappedType, isElement: isElement)
@@ -251,7 +253,7 @@ extension ExprSyntax {
         return self.as(MemberAccessExprSyntax.self)?.base?.lastName ?? name
     }
 
-    /// The last name of an assignment's target: `a.b?.c`.
+    /// The last name in the target of an assignment: `c` in `a.b?.c`.
     fileprivate var assignedName: String? {
         if let optional = self.as(OptionalChainingExprSyntax.self) { return optional.expression.assignedName }
         if let forced = self.as(ForceUnwrapExprSyntax.self) { return forced.expression.assignedName }

@@ -1,9 +1,9 @@
 @_spi(RawSyntax) import SwiftSyntax
 
-/// The trailing names of an expression, joined by dots.
+/// The names at the end of an expression, joined by dots.
 struct DottedName: Equatable {
     var components: [String]
-    /// Whether they are preceded by something other than a name: nothing, as in `.red`, or a call, as in
+    /// Whether the expression begins with something other than a name: with a dot, as in `.red`, or with a call, as in
     /// `Text("a").font`.
     var hasOpenBeginning = false
 
@@ -35,7 +35,7 @@ struct DottedName: Equatable {
 
     var last: String { components.last ?? "" }
 
-    /// Whether these are the trailing names of `other`, and the names before them are modules or types.
+    /// Whether these are the last names of `other`, and all names before them are modules or types.
     func isSuffix(of other: DottedName) -> Bool {
         guard other.components.count >= components.count, other.components.suffix(components.count) == components[...]
         else { return false }
@@ -63,7 +63,7 @@ extension String {
 }
 
 extension ExprSyntax {
-    /// The last of names joined by dots; otherwise nil.
+    /// The last of several names joined by dots; nil for other expressions.
     var lastName: String? {
         switch kind {
         case .memberAccessExpr: self.as(MemberAccessExprSyntax.self)?.declName.baseName.identifierText
@@ -73,7 +73,7 @@ extension ExprSyntax {
         }
     }
 
-    /// The text of a string literal without interpolations and escapes; otherwise nil.
+    /// The text of a string literal without interpolations or escapes; nil for other expressions.
     var plainString: String? {
         guard let literal = self.as(StringLiteralExprSyntax.self) else { return nil }
         var text = ""
@@ -84,7 +84,7 @@ extension ExprSyntax {
         return literal.openingPounds == nil && text.utf8.contains(UInt8(ascii: "\\")) ? nil : text
     }
 
-    /// The value of a literal number or quotient: `18/255`, `-0.5`, `CGFloat(0x12) / 255.0`; otherwise nil.
+    /// The value of a literal number or quotient: `18/255`, `-0.5`, `CGFloat(0x12) / 255.0`; nil for other expressions.
     var number: Double? {
         if let literal = self.as(IntegerLiteralExprSyntax.self) { return literal.number.map { Double($0) } }
         if let literal = self.as(FloatLiteralExprSyntax.self) {
@@ -110,7 +110,7 @@ extension ExprSyntax {
         return self.as(SequenceExprSyntax.self)?.number
     }
 
-    /// The value of an integer literal; otherwise nil.
+    /// The value of an integer literal; nil for other expressions.
     var integer: UInt64? { self.as(IntegerLiteralExprSyntax.self)?.number }
 
     /// Whether it is a hexadecimal integer literal with this number of digits.
@@ -137,7 +137,7 @@ extension SequenceExprSyntax {
 
     /// Evaluates numbers joined by the four basic operators.
     fileprivate static func number(of elements: some Sequence<ExprSyntax>) -> Double? {
-        // Terms are added; the last one is still being multiplied.
+        // `sum` contains the previous terms; `term` is the last term, whose factors are still being multiplied.
         var (sum, term, sign): (Double, Double?, Double) = (0, nil, 1)
         var pending: String?
         for element in elements {
@@ -161,7 +161,7 @@ extension SequenceExprSyntax {
         return sum + sign * term
     }
 
-    /// The elements after the last `?:`, which are the value if no condition holds.
+    /// The elements after the last `?:`, which are the value if no condition is true.
     fileprivate var rest: ArraySlice<ExprSyntax> {
         let elements = Array(elements)
         let last = elements.lastIndex { $0.is(UnresolvedTernaryExprSyntax.self) }
@@ -184,7 +184,7 @@ extension SequenceExprSyntax {
                 isType = false
             } else if let binary = element.as(BinaryOperatorExprSyntax.self) {
                 guard binary.operator.text == "??" else {
-                    // The result of other operators is not a literal.
+                    // The result of any other operator is not a literal.
                     if !isConditional { found.append(ExprSyntax(self)) }
                     return
                 }
@@ -201,8 +201,8 @@ extension SequenceExprSyntax {
 }
 
 extension ExprSyntax {
-    /// The expressions that provide the value of this one: the branches of `a ? b : c`, `if` and `switch`, both sides
-    /// of `??`, the elements of an array; otherwise, the expression itself.
+    /// The expressions that this expression takes its value from: the branches of `a ? b : c`, `if` and `switch`, both
+    /// sides of `??`, and the elements of an array; for any other expression, the expression itself.
     var results: [ExprSyntax] {
         var found: [ExprSyntax] = []
         addResults(to: &found)
@@ -236,7 +236,7 @@ extension ExprSyntax {
         }
     }
 
-    /// Whether its value is one of several literal numbers.
+    /// Whether the value is one of several literal numbers.
     var hasNumericResults: Bool {
         guard let sequence = self.as(SequenceExprSyntax.self) else {
             let results = results
@@ -255,7 +255,7 @@ extension ExprSyntax {
 }
 
 extension CodeBlockItemListSyntax {
-    /// Adds the value of a block without `return`: its last expression.
+    /// Adds the expression that is the value of a block without `return`: the last one.
     fileprivate func addResult(to found: inout [ExprSyntax]) {
         switch last?.item {
         case .expr(let expression)?: expression.addResults(to: &found)

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// Reads facts from calls and members.
+/// Collects facts from calls and members.
 extension FactVisitor {
     // MARK: Types
 
@@ -11,7 +11,7 @@ extension FactVisitor {
         let condition: Condition
     }
 
-    /// - Parameter isWritten: whether the source contains it without a module.
+    /// - Parameter isWritten: whether the source contains the name without a module.
     func systemType(_ name: String, isWritten: Bool) -> SystemType? {
         guard isWritten else { return SystemType(name: name, condition: Condition()) }
         guard names.hasAliases || TypeNames.system.contains(name) else { return nil }
@@ -23,7 +23,7 @@ extension FactVisitor {
     /// The type of an implicit member, if the source determines it.
     enum Typing {
         case known(SystemType)
-        /// Other declarations may determine it.
+        /// Other declarations may determine the type.
         case open(SourceUse.Expectation)
     }
 
@@ -40,7 +40,7 @@ extension FactVisitor {
         }
     }
 
-    /// The type that an expression names: `Color`, `SwiftUI.Color`.
+    /// The system type that an expression refers to by name: `Color`, `SwiftUI.Color`.
     func systemType(namedBy expression: ExprSyntax) -> SystemType? {
         if let plain = expression.as(DeclReferenceExprSyntax.self) {
             return systemType(plain.baseName.identifierText, isWritten: true)
@@ -67,8 +67,8 @@ extension FactVisitor {
         }
     }
 
-    /// - Parameter found: the names in the source that match those of the pattern.
-    /// - Returns: nil if they certainly denote something else.
+    /// - Parameter found: the names in the source that match the names in the pattern.
+    /// - Returns: nil if the names certainly denote something else.
     func condition(_ pattern: AccessorPattern, _ found: DottedName) -> Condition? {
         guard let root = pattern.root else { return Condition(function: pattern.function) }
         let front = found.components.prefix { $0 != root }
@@ -86,7 +86,7 @@ extension FactVisitor {
             if let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
                 found = member.base.map { systemType(namedBy: $0).map { .known($0) } } ?? typing(of: call)
             } else {
-                // A function of the module.
+                // The call may be of a function in the module.
                 guard ColorLiteral.hexNames.contains(name), call.calledExpression.is(DeclReferenceExprSyntax.self)
                 else { return }
                 found = .open(SourceUse.Expectation(place: .result(of: name)))
@@ -123,20 +123,21 @@ extension FactVisitor {
         return text.contains("//") || text.contains("/*")
     }
 
-    /// Whether a call is in a branch of a condition with a value: `a ? b : c`, or `if` and `switch` as expressions.
+    /// Whether a call is in a branch of an expression with several branches: `a ? b : c`, or `if` and `switch` as
+    /// expressions.
     private static func isBranch(_ call: FunctionCallExprSyntax) -> Bool {
         var node = Syntax(call)
         while let parent = node.parent {
             switch parent.kind {
             case .unresolvedTernaryExpr: return true
             case .exprList:
-                // Operators are not resolved: the part after the colon follows in the list.
+                // Operators are not resolved, so the part after the colon is a later element of the same list.
                 let elements = parent.as(ExprListSyntax.self)?.prefix { $0.id != node.id } ?? []
                 if elements.contains(where: { $0.is(UnresolvedTernaryExprSyntax.self) }) { return true }
             case .ifExpr, .switchExpr:
                 if parent.parent?.kind == .expressionStmt { return false }
                 if parent.parent?.kind != .ifExpr { return true }
-            // Other statements and arguments have separate values.
+            // Other statements and arguments have their own values.
             case .codeBlockItemList:
                 if parent.parent?.parent?.kind != .ifExpr, parent.parent?.kind != .switchCase { return false }
             case .closureExpr, .memberBlock, .sourceFile: return false
@@ -154,7 +155,7 @@ extension FactVisitor {
         case .forceUnwrapExpr, .optionalChainingExpr: return true
         case .initializerClause: return parent.parent?.kind == .optionalBindingCondition
         case .exprList:
-            // A useless `??` is only a warning, but shows that the initializer may fail.
+            // A `??` that is never used is only a warning, but it shows that the initializer may fail.
             return parent.parent?.as(SequenceExprSyntax.self)?.elements.contains {
                 $0.as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
             } ?? false
@@ -182,7 +183,7 @@ extension FactVisitor {
         add(kind, node, name: name, type.condition)
     }
 
-    /// - Parameter usual: the type if it is the only one with such a member.
+    /// - Parameter usual: the type, if only one type has such a member.
     private func readImplicit(_ node: some SyntaxProtocol, _ name: String, isCalled: Bool, usual: String?) {
         var expectation: SourceUse.Expectation
         switch typing(of: node) {
@@ -252,7 +253,7 @@ extension FactVisitor {
 
     func readMember(_ node: MemberAccessExprSyntax, _ candidates: [AccessorSet.Accessor]) {
         guard let base = node.base.flatMap({ DottedName($0) }) else { return }
-        // A function of an accessor passed as a value: names.map(DSIcon.named).
+        // The source may pass the accessor's function as a value: names.map(DSIcon.named).
         let isFunction = !accessors.calls(of: node.declName.baseName.identifierText).isEmpty
         var read: [SourceUse.Kind] = []
         for candidate in candidates where !isFunction && !read.contains(candidate.kind) {

@@ -7,15 +7,15 @@ final class FactVisitor: ScopeVisitor {
     /// The maximum number of uses in one file.
     private static let useLimit = 20_000
 
-    /// A condition that decides at the end of the file whether a use counts, since a later declaration may hide the
-    /// name.
+    /// The condition under which a use counts. It is evaluated at the end of the file, because a later declaration may
+    /// hide the name.
     struct Condition {
-        /// The type that has to be the system's or the accessor's, and the place where it is used.
+        /// The type that has to be the system's or the accessor's. `scope` is the place where it is used.
         var type: String?
         var scope = ""
-        /// Whether the file may be the one that defines the accessor.
+        /// Whether the type belongs to an accessor, so that the file may be the one that declares it.
         var isAccessor = false
-        /// The function that must not belong to a type of the file.
+        /// A function that must not belong to a type in the file.
         var function: String?
     }
 
@@ -56,7 +56,7 @@ final class FactVisitor: ScopeVisitor {
             return false
         }
         guard let function = condition.function, let owners = memberFunctions[function] else { return true }
-        // In an extension of a type declared elsewhere, it is the accessor.
+        // A function in an extension of a type from another file is the accessor itself.
         return !owners.contains { owner in owner.map { names.declares($0) } ?? true }
     }
 

@@ -1,7 +1,7 @@
 import SwiftSyntax
 import TeamSyncBase
 
-/// An initializer or a function that creates a color from hexadecimal digits, and the order in which its body reads
+/// An initializer or a function that creates a color from hexadecimal digits, with the order in which its body reads
 /// them.
 struct HexInitializer {
     private static let textTypes: Set<String> = ["String", "Substring", "StringProtocol", "StaticString"]
@@ -12,8 +12,8 @@ struct HexInitializer {
     private let key: HexDigits.Maker
     private let body: CodeBlockSyntax?
 
-    /// - Parameter function: its name; nil for an initializer.
-    /// - Returns: nil if it takes no digits.
+    /// - Parameter function: the name of the function; nil for an initializer.
+    /// - Returns: nil if it does not take hexadecimal digits.
     init?(_ clause: FunctionParameterClauseSyntax, function: String?, type: String, _ body: CodeBlockSyntax?) {
         guard let first = clause.parameters.first else { return nil }
         let label = first.firstName.identifierText
@@ -36,7 +36,7 @@ struct HexInitializer {
 
 /// Determines which bytes of a number are red and alpha: `a = Double(number >> 24 & 0xff) / 255`.
 private final class HexBody: SyntaxVisitor {
-    /// The position of a component in a number of four bytes.
+    /// The position of a color component in a number of four bytes.
     private enum Position {
         case first, middle, last
     }
@@ -62,7 +62,7 @@ private final class HexBody: SyntaxVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// nil if the body does not determine an order, or determines both.
+    /// The order of the digits; nil if the body does not determine exactly one.
     var order: HexOrder? { orders.count == 1 ? orders.first : nil }
 
     private func add(_ name: String?, _ value: ExprSyntax) {
@@ -95,7 +95,7 @@ private final class HexBody: SyntaxVisitor {
         guard all.count > 2, all[1].is(AssignmentExprSyntax.self) else { return .visitChildren }
         let targets = HexBody.elements(all[0])
         if targets.count == 1 {
-            // The value is the part after the operator; its position is determined from all of its words.
+            // The value is the part after the operator. Its position is determined from all words in it.
             add(all[0].lastName, ExprSyntax(SequenceExprSyntax(elements: ExprListSyntax(all[2...]))))
         } else if all.count == 3 {
             for (target, value) in zip(targets, HexBody.elements(all[2])) { add(target.lastName, value) }
@@ -137,7 +137,7 @@ private final class HexBody: SyntaxVisitor {
         let label = first.label?.identifierText ?? (name == "init" || name.beginsWithCapital ? "" : name)
         guard ColorLiteral.types.contains(type), ColorLiteral.isHexLabel(label) else { return .visitChildren }
         var other = HexDigits.Maker(type: type, label: label, isText: own.isText)
-        // If an initializer for strings seems to call itself, it actually calls the one for numbers.
+        // An initializer for strings that seems to call itself actually calls the one for numbers.
         if other == own { other.isText.toggle() }
         delegate = other
         return .visitChildren

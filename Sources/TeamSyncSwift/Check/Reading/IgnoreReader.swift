@@ -35,7 +35,8 @@ struct IgnoreReader {
             let words = text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
             guard words.hasPrefix(IgnoreReader.text) else { continue }
             let range = lines.range(offset, offset + length)
-            // A comment after code applies to its line, one on a separate line to the next line with code.
+            // A comment after code applies to its own line; a comment on a separate line applies to the next line with
+            // code.
             let isBehindCode: Bool
             if isLeading {
                 let previous = token.previousToken(viewMode: .sourceAccurate)

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The values of constants declared before their use, in the same body or an enclosing one.
 enum LocalConstants {
-    /// The maximum number of statements searched before a use.
+    /// The maximum number of statements to search before a use.
     private static let limit = 200
 
     /// - Returns: nil unless the expression is the name of such a constant.
@@ -23,7 +23,7 @@ enum LocalConstants {
                     return variable.bindingSpecifier.text == "let" ? binding.initializer?.value : nil
                 }
             }
-            // A parameter may have the name.
+            // A parameter may have the same name.
             if parent.is(FunctionDeclSyntax.self) || parent.is(InitializerDeclSyntax.self) { return nil }
             if let signature = parent.as(ClosureExprSyntax.self)?.signature,
                 signature.tokens(viewMode: .sourceAccurate).contains(where: { $0.identifierText == name })

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations around the current place. Names are joined only on demand.
+/// The declarations that enclose the current place. Their names are joined only when needed.
 struct ScopeStack {
     private var nodes: [Syntax] = []
     private var names: [String?] = []
@@ -20,7 +20,7 @@ struct ScopeStack {
         joined = nil
     }
 
-    /// `CardView.body`, `A.B.f(a:_:)`; empty at the top of the file.
+    /// The names of the declarations: `CardView.body`, `A.B.f(a:_:)`; empty at the top level of the file.
     var path: String {
         mutating get {
             if let joined { return joined }
@@ -68,7 +68,7 @@ class ScopeVisitor: SyntaxVisitor {
 
     /// The names of the enclosing declarations: `CardView.body`.
     final var scope: String { stack.path }
-    /// The innermost enclosing declaration; nil at the top of the file.
+    /// The innermost enclosing declaration; nil at the top level of the file.
     final var owner: Syntax? { stack.last }
 
     /// Called before a declaration becomes the `owner`.

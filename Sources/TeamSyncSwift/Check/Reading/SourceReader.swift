@@ -2,12 +2,12 @@ import SwiftParser
 import SwiftSyntax
 import TeamSyncBase
 
-/// The names to search for in checked sources.
+/// Specifies the names to search for in the checked sources.
 package struct ReadingSettings: Equatable, Sendable {
-    /// The strings of accessor patterns.
+    /// The accessor patterns for icons.
     package var icons: [String]
     package var colors: [String]
-    /// The names of components whose uses are collected.
+    /// The names of the components for which uses are collected.
     package var components: [String] = []
     /// Whether spacings are collected.
     package var readsSpacing = true
@@ -40,9 +40,9 @@ extension ReadingSettings {
     }
 }
 
-/// Converts the text of a source to the facts for rules, in one pass over its syntax tree.
+/// Collects the facts that rules need from the text of a source, in one pass over its syntax tree.
 package struct SourceReader {
-    /// The maximum nesting of brackets and statements.
+    /// The maximum nesting depth of brackets and statements.
     package static let nestingLimit = 200
 
     private let settings: ReadingSettings
@@ -87,7 +87,7 @@ package struct SourceReader {
         return "could not be parsed: line \(line) is not valid Swift, or is nested deeper than \(nestingLimit) levels"
     }
 
-    /// The first line with a conflict marker of git, if a closing marker follows.
+    /// The first line that begins with git's conflict marker; nil unless a closing marker follows.
     private static func conflictLine(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
         var first: Int?
         var line = 0
@@ -108,7 +108,7 @@ enum SyntaxError {
         while let node = rest.popLast() {
             if let clause = node.as(IfConfigClauseSyntax.self), isForOtherCompilers(clause) { continue }
             let wrong = node.children(viewMode: .all).filter(\.hasError)
-            // A node that contains an error itself, or is one.
+            // If no child contains an error, the node itself is the error.
             guard let first = wrong.first else { return node.positionAfterSkippingLeadingTrivia }
             if node.kind == .unexpectedNodes || first.is(TokenSyntax.self) {
                 return first.positionAfterSkippingLeadingTrivia
@@ -118,7 +118,7 @@ enum SyntaxError {
         return nil
     }
 
-    /// The compiler does not parse a branch for another compiler version: `#if compiler(>=9.0)`.
+    /// Whether a branch is for another version of the compiler, which then does not parse it: `#if compiler(>=9.0)`.
     static func isForOtherCompilers(_ clause: IfConfigClauseSyntax) -> Bool {
         guard clause.hasError, let list = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
         for other in list {

@@ -48,7 +48,8 @@ enum SystemNames {
         }
     }
 
-    /// Whether a name is that of a UIKit color, and distinctive enough: `secondaryLabel`, but not `red`.
+    /// Whether a name is a UIKit color and distinctive enough to be recognized without its type: `secondaryLabel`, but
+    /// not `red`.
     static func isDistinctColor(_ name: String) -> Bool { uiKit.contains(name) && !basic.contains(name) }
 
     /// The kind of a member of a system type; nil if rules do not check it.
@@ -75,11 +76,11 @@ enum SystemNames {
 
     private static let members = swiftUI.union(hierarchical).union(uiKit).union(appKit).union(swiftUIFonts)
 
-    /// Whether a function with these arguments always creates a font: `systemFont(ofSize:)`.
+    /// Whether a function with this label always creates a font: `systemFont(ofSize:)`.
     static func isDistinctFont(_ name: String, label: String?) -> Bool {
         fontMakers.contains(name) && (label == "ofSize" || label == "forTextStyle")
     }
 
-    /// Whether a member can be a system color or font at all.
+    /// Whether a member may be a system color or font.
     static func mayBeMember(_ name: String) -> Bool { members.contains(name) }
 }

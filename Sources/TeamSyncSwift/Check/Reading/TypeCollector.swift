@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The types of a source, with their initializers.
 struct TypeCollector {
-    /// The maximum number of parameters of a type; further ones are ignored.
+    /// The maximum number of parameters of a type; further parameters are ignored.
     private static let parameterLimit = 1_000
 
     private(set) var types: [DeclaredType] = []
@@ -13,7 +13,7 @@ struct TypeCollector {
         "NSButton",
         "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
     ]
-    /// Property wrappers whose values SwiftUI provides.
+    /// Property wrappers with values that SwiftUI provides.
     private static let ownWrappers: Set<String> = [
         "State", "StateObject", "Environment", "EnvironmentObject", "FocusState", "GestureState", "Namespace",
         "AppStorage", "SceneStorage", "FetchRequest", "ScaledMetric", "AccessibilityFocusState", "Query",
@@ -46,7 +46,7 @@ struct TypeCollector {
         }
         let initializers = TypeCollector.initializers(node.memberBlock)
         if initializers.isEmpty {
-            // A class gets no memberwise initializer.
+            // Only structs get a memberwise initializer.
             if node.kind == .structDecl {
                 type.parameters = TypeCollector.memberwise(node.memberBlock, range)
             }
@@ -81,12 +81,12 @@ struct TypeCollector {
         TypeCollector.addConfigured(node.memberBlock, to: &types[index], range)
     }
 
-    /// Whether only its file can use it.
+    /// Whether only the same file can use a declaration.
     static func isHidden(_ modifiers: DeclModifierListSyntax) -> Bool {
         modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
     }
 
-    /// Includes those in `#if`.
+    /// The members of a block, including those in `#if`.
     private static func members(_ block: MemberBlockSyntax) -> [DeclSyntax] {
         var found: [DeclSyntax] = []
         var lists = [block.members]
@@ -113,7 +113,7 @@ struct TypeCollector {
     ) {
         guard !isHidden(initializer.modifiers) else { return }
         let parameters = initializer.signature.parameterClause.parameters
-        // Storyboards call it.
+        // This initializer is called by storyboards, not by code.
         if parameters.first?.firstName.text == "coder" || parameters.first?.firstName.text == "frame" { return }
         add(parameters, to: &type.parameters, range)
     }
@@ -134,7 +134,7 @@ struct TypeCollector {
         }
     }
 
-    /// Methods that set an object's values, with which UIKit views are configured.
+    /// Adds the parameters of methods that set an object's values, which is how UIKit views are configured.
     private static func addConfigured(
         _ block: MemberBlockSyntax, to type: inout DeclaredType, _ range: (Syntax) -> SourceRange
     ) {
@@ -144,7 +144,7 @@ struct TypeCollector {
                 !function.modifiers.contains(where: { ["override", "static", "class"].contains($0.name.text) })
             else { continue }
             var parameters = function.signature.parameterClause.parameters
-            // In 'setImage(_:for:)', the other parameters are not values.
+            // In `setImage(_:for:)`, only the first parameter is a value.
             if !name.hasPrefix("configure"), parameters.first?.firstName.text == "_" {
                 parameters = FunctionParameterListSyntax(parameters.prefix(1))
             }

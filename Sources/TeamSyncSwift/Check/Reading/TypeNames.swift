@@ -1,6 +1,7 @@
 import SwiftSyntax
 
-/// The meaning of type names in one source: its own types hide those of the system, and aliases rename them.
+/// The meaning of type names in one source. The types in the source hide those of the system, and aliases give types
+/// another name.
 struct TypeNames {
     /// The modules that can qualify a system type.
     static let modules: Set<String> = [
@@ -13,7 +14,7 @@ struct TypeNames {
     private struct Alias {
         /// The enclosing declarations.
         let scope: String
-        /// The last name of its type; nil for types without a name.
+        /// The last part of the name of the aliased type; nil for types without a name.
         let target: String?
     }
 
@@ -39,7 +40,7 @@ struct TypeNames {
         declared[name, default: []].append(Declaration(scope: scope, isPrivate: isPrivate))
     }
 
-    /// The type that a name denotes; the name itself if it is not an alias.
+    /// The name of the type that a name refers to; the name itself if it is not an alias.
     func meaning(of name: String, in scope: String) -> String {
         var name = name
         for _ in 0..<TypeNames.chainLimit {
@@ -54,8 +55,8 @@ struct TypeNames {
 
     var hasAliases: Bool { !aliases.isEmpty }
 
-    /// Whether the name denotes a type of the file.
-    /// - Parameter isLocal: whether only types count that others cannot see: private and nested ones.
+    /// Whether a name refers to a type in the file.
+    /// - Parameter isLocal: whether to consider only types that other files cannot see, which are private or nested.
     func isOwn(_ name: String, in scope: String, isLocal: Bool = false) -> Bool {
         declared[name]?.contains { declaration in
             TypeNames.isInside(scope, declaration.scope)
@@ -63,7 +64,7 @@ struct TypeNames {
         } ?? false
     }
 
-    /// Whether the file declares a type with this name, or the last of these names.
+    /// Whether the file declares a type with this name, or with the last part of it.
     func declares(_ name: String) -> Bool {
         declared[name] != nil || name.split(separator: ".").last.map { declared[String($0)] != nil } ?? false
     }

@@ -5,7 +5,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import TeamSyncReaders
 
-/// Colors written as numbers.
+/// Finds colors that are written as numbers.
 enum HardcodedColorRule: CheckRule {
     static let description = RuleDescription(
         id: "hardcoded-color", level: .warning, summary: "a hard-coded color is used instead of a token",
@@ -72,7 +72,7 @@ enum HardcodedColorRule: CheckRule {
         }
     }
 
-    /// Whether a value is allowed in any notation: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
+    /// Whether the settings allow a value, in any notation: `#FFF`, `#ffffff`, `rgb(255, 255, 255)`.
     private static func allows(_ bytes: UInt32, _ context: RuleContext) -> Bool {
         context.configuration.rules[description.id]?.allow.contains { RGBA($0)?.bytes == bytes } ?? false
     }
@@ -88,8 +88,8 @@ enum HardcodedColorRule: CheckRule {
         return names.count > nameLimit ? "\(shown) and \(names.count - nameLimit) more" : shown
     }
 
-    /// The tokens closest to a color that no token has in every brand and mode.
-    /// - Parameter exact: its bytes, if they are its exact value.
+    /// Names the tokens that are closest to a color, if no token has that color in every brand and mode.
+    /// - Parameter exact: the bytes of the color, if it can be represented exactly.
     private static func advice(
         _ color: RGBA, exact: UInt32? = nil, hasAlpha: Bool = true, _ tokens: ColorTokens
     ) -> String {
@@ -119,7 +119,7 @@ enum HardcodedColorRule: CheckRule {
 
     private static func percent(_ alpha: Double) -> String { "\(Int((alpha * 100).rounded())) %" }
 
-    /// `#44CB63`, with two more digits if not opaque.
+    /// The hexadecimal notation: `#44CB63`, with two more digits if the color is not opaque.
     static func hexText(_ rgba: UInt32) -> String {
         let (number, count) = rgba & 0xff == 0xff ? (rgba >> 8, 6) : (rgba, 8)
         let digits = String(number, radix: 16, uppercase: true)
@@ -127,12 +127,13 @@ enum HardcodedColorRule: CheckRule {
     }
 
     private static func text(_ difference: Double) -> String {
-        // A difference is never displayed as 0.0.
+        // A difference is never displayed as 0.0, unless there is none.
         let tenths = difference == 0 ? 0 : max(1, Int((min(difference, 1000) * 10).rounded()))
         return "\(tenths / 10).\(tenths % 10)"
     }
 
-    /// The code for a token; nil if the configuration does not define it, or the result is not an expression.
+    /// The code that refers to a token; nil if the configuration does not define it, or if the result is not an
+    /// expression.
     private static func replacement(for type: String, _ name: String, _ context: RuleContext) -> String? {
         guard let template = context.configuration.fixes[type] ?? accessor(for: type, context) else { return nil }
         guard let place = template.firstRange(of: "{name}"), !name.contains("\""), !name.contains("\\") else {
@@ -147,19 +148,21 @@ enum HardcodedColorRule: CheckRule {
         return String(code)
     }
 
-    /// A name as written in source; nil if it contains invisible characters.
+    /// A name as written in a source; nil if it contains invisible characters.
     private static func plain(_ name: String) -> String? {
         Sanitizer.clean(name, limit: .name) == name ? name : nil
     }
 
-    /// Also nil if another token would have the same member, or if the member has another meaning in Swift.
+    /// The name as a member; nil if another token would have the same member, or if the member has another meaning in
+    /// Swift.
     private static func member(of name: String, _ context: RuleContext) -> String? {
         guard plain(name) != nil, let member = memberName(name), !["self", "init"].contains(member) else { return nil }
         let same = context.catalogues.colors.names.filter { memberName($0) == member }
         return same.count == 1 ? member : nil
     }
 
-    /// An accessor that begins with the type itself returns a value of it.
+    /// The accessor for a color of the given type; nil if there is none. An accessor that begins with the type itself
+    /// returns a value of that type.
     private static func accessor(for type: String, _ context: RuleContext) -> String? {
         context.configuration.colors.first { $0.hasPrefix("\(type).") || $0.hasPrefix("\(type)(") }
     }
@@ -175,7 +178,7 @@ enum HardcodedColorRule: CheckRule {
     }
 }
 
-/// System colors.
+/// Finds uses of system colors.
 enum SystemColorRule: CheckRule {
     static let description = RuleDescription(
         id: "system-color", level: .warning, summary: "a system color is used instead of a token",
@@ -199,7 +202,7 @@ enum SystemColorRule: CheckRule {
     }
 }
 
-/// System styles that depend on their context.
+/// Finds uses of system styles that depend on their context.
 enum HierarchicalStyleRule: CheckRule {
     static let description = RuleDescription(
         id: "hierarchical-style", level: .off, summary: "a hierarchical style is used instead of a token",
@@ -220,7 +223,7 @@ enum HierarchicalStyleRule: CheckRule {
     }
 }
 
-/// Names of colors that are in no catalogue.
+/// Finds names of colors that no catalogue contains.
 enum UnknownColorRule: CheckRule {
     static let description = RuleDescription(
         id: "unknown-color", level: .error, summary: "a color is not in the catalogue",

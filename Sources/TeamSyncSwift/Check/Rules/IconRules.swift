@@ -1,6 +1,6 @@
 import TeamSyncDocuments
 
-/// System icons.
+/// Finds uses of system icons.
 enum SystemSymbolRule: CheckRule {
     static let description = RuleDescription(
         id: "sf-symbol", level: .warning, summary: "a system icon is used instead of an icon of the design system",
@@ -27,7 +27,7 @@ enum SystemSymbolRule: CheckRule {
     }
 }
 
-/// Names of icons that are in no catalogue.
+/// Finds names of icons that no catalogue contains.
 enum UnknownIconRule: CheckRule {
     static let description = RuleDescription(
         id: "unknown-icon", level: .error, summary: "an icon is not in the catalogue",
@@ -44,7 +44,7 @@ enum UnknownIconRule: CheckRule {
     }
 }
 
-/// System fonts.
+/// Finds uses of system fonts.
 enum SystemFontRule: CheckRule {
     static let description = RuleDescription(
         id: "system-font", level: .warning, summary: "a system font is used instead of a text style",
@@ -63,7 +63,7 @@ enum SystemFontRule: CheckRule {
     }
 }
 
-/// Spacings written as numbers.
+/// Finds spacings that are written as numbers.
 enum HardcodedSpacingRule: CheckRule {
     static let description = RuleDescription(
         id: "hardcoded-spacing", level: .off, summary: "hard-coded spacing is used instead of a token",
@@ -84,7 +84,7 @@ enum HardcodedSpacingRule: CheckRule {
     }
 }
 
-/// Items that are removed upstream.
+/// Finds uses of items that were removed upstream.
 enum RemovedUpstreamRule: CheckRule {
     static let description = RuleDescription(
         id: "removed-upstream", level: .warning, summary: "an item in use is gone or deprecated upstream",

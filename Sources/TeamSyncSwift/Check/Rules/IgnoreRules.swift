@@ -1,4 +1,4 @@
-/// Comments without a reason. `Suppressions` creates its findings.
+/// The rule about ignore comments without a reason. `Suppressions` creates its findings.
 enum IgnoreWithoutReasonRule: CheckRule {
     static let description = RuleDescription(
         id: "ignore-without-reason", level: .warning, summary: "an ignore comment has no reason",
@@ -11,7 +11,7 @@ enum IgnoreWithoutReasonRule: CheckRule {
     static func findings(in file: CheckedFile, _ context: RuleContext) -> [CheckFinding] { [] }
 }
 
-/// Comments that ignore nothing. `Suppressions` creates its findings.
+/// The rule about comments that ignore nothing. `Suppressions` creates its findings.
 enum UnusedIgnoreRule: CheckRule {
     static let description = RuleDescription(
         id: "unused-ignore", level: .warning, summary: "an ignore comment has nothing to ignore",

@@ -11,12 +11,12 @@ package protocol CheckRule: Sendable {
 
 /// A file that was parsed as Swift.
 package struct CheckedFile: Sendable {
-    /// Relative to the top of the repository.
+    /// The path relative to the top of the repository.
     package let path: String
     package let facts: FileFacts
-    /// Whether it defines tokens, so that colors and spacings may be numbers.
+    /// Whether the file defines tokens, so that colors and spacings may be numbers.
     package let isDefinition: Bool
-    /// Whether it is for previews, demos or tests.
+    /// Whether the file is for previews, demos or tests.
     let isExample: Bool
 
     /// - Parameter facts: resolved by `ModuleDeclarations`.
@@ -43,7 +43,8 @@ enum ExamplePath {
         "playground", "playgrounds", "storybook",
     ]
 
-    /// Whether the last word of a folder, or of the file's name, is one of these: `ChipPreviews.swift`, `KitTests/`.
+    /// Whether the last word of a folder's name, or of the file's name, is one of these words: `ChipPreviews.swift`,
+    /// `KitTests/`.
     static func isExample(_ path: String) -> Bool {
         path.split(separator: "/").contains { name in
             let words = NameWords.of(String(name.prefix { $0 != "." }), digits: .attached)
@@ -57,12 +58,12 @@ package struct RuleContext: Sendable {
     package let configuration: CheckConfiguration
     package let catalogues: DesignCatalogues
     package let components: ComponentFiles?
-    /// The declarations of all sources.
+    /// The declarations in all sources.
     package let module: ModuleDeclarations
-    /// The initializers and methods in extensions, by extended type: they may be in any file.
+    /// The initializers and methods that extensions add, by extended type. The extensions may be in any file.
     package let extensions: [String: [DeclaredType]]
 
-    /// - Parameter files: all parsed files, checked or not.
+    /// - Parameter files: all parsed files, including those that are not checked.
     package init(
         configuration: CheckConfiguration, catalogues: DesignCatalogues, components: ComponentFiles? = nil,
         module: ModuleDeclarations = ModuleDeclarations(), files: [FileFacts] = []
@@ -78,7 +79,7 @@ package struct RuleContext: Sendable {
     }
 }
 
-/// All rules.
+/// The list of all rules.
 package enum RuleSet {
     package static let all: [any CheckRule.Type] = [
         HardcodedColorRule.self, SystemColorRule.self, HierarchicalStyleRule.self, SystemFontRule.self,

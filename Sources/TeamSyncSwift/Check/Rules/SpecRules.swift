@@ -1,6 +1,6 @@
 import TeamSyncReaders
 
-/// Components without a specification.
+/// Finds components without a specification.
 enum MissingSpecRule: CheckRule {
     static let description = RuleDescription(
         id: "missing-spec", level: .warning, summary: "a component has no specification",
@@ -29,7 +29,7 @@ enum MissingSpecRule: CheckRule {
     }
 }
 
-/// Specifications that differ from their sources.
+/// Finds specifications that differ from their sources.
 enum SpecOutOfStepRule: CheckRule {
     static let description = RuleDescription(
         id: "spec-out-of-step", level: .warning, summary: "the specification and the source of a component differ",
@@ -80,7 +80,7 @@ enum SpecOutOfStepRule: CheckRule {
             }
             let known = Set(written)
             var said: Set<String> = []
-            // Parameters from extensions may be in other files.
+            // Only the type's own parameters are reported, because parameters from extensions may be in other files.
             for (parameter, own) in zip(type.parameters + type.configured, handed) {
                 guard !parameter.names.contains(where: { known.contains($0) || ignored.contains($0) }),
                     own.isDisjoint(with: known), said.insert(parameter.label ?? parameter.name).inserted
@@ -96,7 +96,7 @@ enum SpecOutOfStepRule: CheckRule {
     /// The differences between the files of components.
     /// - Parameters:
     ///   - files: the parsed files.
-    ///   - isWhole: whether these are all files, so that a missing preview is certain.
+    ///   - isWhole: whether all files were parsed, so that a missing preview is certain.
     static func findings(
         in project: ComponentFiles, _ files: [CheckedFile], _ context: RuleContext, isWhole: Bool
     ) -> [CheckFinding] {

@@ -2,11 +2,11 @@ import TeamSyncBase
 package import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Accepted findings: how often a rule finds the same text in the same declaration of the same file. Lines and messages
-/// are not included, so that moving code creates no new findings.
+/// Accepted findings. An entry records how often a rule finds the same text in the same declaration of the same file.
+/// Lines and messages are not included, so that moving code creates no new findings.
 package struct Baseline: Equatable, Sendable {
     package static let version = 1
-    /// In bytes.
+    /// The maximum size of the file, in bytes.
     static let sizeLimit = 64 << 20
 
     package struct Entry: Codable, Hashable, Sendable {
@@ -34,7 +34,7 @@ package struct Baseline: Equatable, Sendable {
             return false
         }
 
-        /// The same for equal findings in every run and on every machine.
+        /// An identifier that is the same for equal findings in every run and on every machine.
         package var fingerprint: String {
             SHA256.hex(of: Array([rule, path, declaration, literal].joined(separator: "\u{0}").utf8))
         }
@@ -59,7 +59,7 @@ package struct Baseline: Equatable, Sendable {
         counts = findings.reduce(into: [:]) { $0[Entry($1), default: 0] += 1 }
     }
 
-    /// Reads a baseline. A link is not followed out of its project.
+    /// Reads a baseline. Does not follow a link that leads out of its project.
     /// - Parameter root: the checked folder, which counts as a project even without git.
     package init(path: String, in root: String? = nil) throws(ConfigurationError) {
         do {
@@ -91,7 +91,7 @@ package struct Baseline: Equatable, Sendable {
         }
     }
 
-    /// Sorted, so that equal findings produce equal bytes.
+    /// The contents of the file. Entries are sorted, so that equal findings produce equal bytes.
     package func bytes() throws -> [UInt8] {
         try DocumentCodec.encode(
             Document(
@@ -105,8 +105,9 @@ package struct Baseline: Equatable, Sendable {
 
     /// The new findings, and the entries that were fixed.
     /// - Parameters:
-    ///   - findings: sorted; of equal ones, the first are the known ones.
-    ///   - isChecked: whether the file and the rule of an entry were checked, so that a missing finding is a fixed one.
+    ///   - findings: the findings, sorted. If there are more equal findings than the entry records, the first ones are
+    ///     the known ones.
+    ///   - isChecked: whether the file and the rule of an entry were checked, so that a missing finding was fixed.
     package func compare(
         _ findings: [CheckFinding], isChecked: (Entry) -> Bool
     ) -> (new: [CheckFinding], known: Int, fixed: [(entry: Entry, count: Int)]) {

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The catalogues that sources are compared with.
+/// Loads the catalogues that sources are compared with.
 extension CheckRun {
     struct Design {
         var catalogues = DesignCatalogues()
@@ -10,7 +10,7 @@ extension CheckRun {
         var colors: [String] = []
         var definitions: [String] = []
         var layout: CheckConfiguration.Components?
-        /// The rules that cannot run.
+        /// The ids of rules that cannot run.
         var stopped: Set<String> = []
     }
 
@@ -75,7 +75,7 @@ extension CheckRun {
         return design
     }
 
-    /// Reports names in sources for which there is no catalogue.
+    /// Reports that sources use names for which there is no catalogue.
     func noteMissingCatalogues(
         _ files: [CheckedFile], _ design: Design, _ levels: [String: RuleLevel], _ result: inout CheckResult
     ) {
@@ -94,7 +94,7 @@ extension CheckRun {
         }
     }
 
-    /// The layout of component files: as configured, or the default one if there is an index.
+    /// The layout of component files: the configured one, or the default layout if there is an index.
     func layout(
         _ known: CheckConfiguration.Components?, _ paths: [String]
     ) -> CheckConfiguration.Components? {
@@ -103,7 +103,7 @@ extension CheckRun {
 }
 
 extension DesignCatalogues.Gap {
-    /// Whether a rule needs something that could not be read.
+    /// Whether a rule needs the catalogues that could not be read.
     fileprivate func concerns(_ rule: RuleDescription) -> Bool {
         guard !isOfUpstream || rule.id == RemovedUpstreamRule.description.id else { return false }
         guard let kind else { return !rule.catalogues.isEmpty }

@@ -30,7 +30,7 @@ package struct CheckRun {
         excluded = configuration.exclude.map { GlobPattern($0) }
     }
 
-    /// Empty for a missing file: every rule has a default.
+    /// The contents of a file; empty if it does not exist, because every rule has a default.
     private static func contents(of file: String, in root: String) throws -> [UInt8] {
         try ConfigurationText.refuseSpecialFile(file)
         do throws(GuardedPathError) {
@@ -41,7 +41,7 @@ package struct CheckRun {
         }
     }
 
-    /// Whether the given paths exclude nothing.
+    /// Whether no paths restrict the check.
     package var isOfWholeRepository: Bool {
         options.paths.isEmpty || options.paths.contains { RepositoryRoot.real($0) == root }
     }
@@ -113,7 +113,7 @@ package struct CheckRun {
 
     // MARK: Selection
 
-    /// Text from the caller is checked regardless of its path.
+    /// Whether a path is excluded. Text from the caller is checked regardless of its path.
     private func isLeftOut(_ path: String) -> Bool {
         if options.text != nil { return false }
         return excluded.contains { $0.matches(path) } || !included.isEmpty && !included.contains { $0.matches(path) }
@@ -121,7 +121,7 @@ package struct CheckRun {
 
     private func tree(_ known: CheckConfiguration.Components?) throws -> any SourceTree {
         guard options.isStaged else {
-            // Excluded folders do not have to be listed.
+            // Excluded folders are not even listed.
             let folders = configuration.exclude.filter { $0.hasSuffix("/**") }.map {
                 GlobPattern(String($0.dropLast(3)))
             }
@@ -164,7 +164,7 @@ package struct CheckRun {
 
     /// - Parameters:
     ///   - sources: the sources to check.
-    ///   - others: sources that only provide declarations, so that unreadable ones are not gaps.
+    ///   - others: sources that are read only for their declarations. If they cannot be read, that is not a gap.
     private func read(
         _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]
@@ -184,7 +184,7 @@ package struct CheckRun {
                 let index = position
                 position += 1
                 do throws(UnreadableSource) {
-                    // From the index, only checked files are read: other files are mostly the same on disk.
+                    // Only checked files are read from the index, because other files are mostly the same on disk.
                     let bytes =
                         try index < sources.count
                         ? tree.contents(of: all[index]) : disk.contents(of: all[index])
@@ -249,7 +249,7 @@ package struct CheckRun {
         var findings: [CheckFinding] = []
         for file in files {
             var own = project.removeValue(forKey: file.path) ?? []
-            // In a source that is not staged, only differences from its specification may be new.
+            // If a source is not staged, only the differences between it and its specification may be new.
             let isWhole = staged?.isStaged(file.path) ?? true
             let now = isWhole ? rules : rules.filter { StagedChanges.componentRules.contains($0.description.id) }
             for rule in now { own += rule.findings(in: file, context) }
@@ -277,7 +277,7 @@ package struct CheckRun {
 }
 
 extension [String] {
-    /// Without duplicates, in order of first occurrence.
+    /// The strings without duplicates, in order of first occurrence.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Facts from sources by their contents, so that an unchanged source is not parsed again.
+/// Caches facts by the contents of their sources, so that an unchanged source is not parsed again.
 package struct FactCache {
     private static let sizeLimit = 128 << 20
     private static let mark = "teamsync-check"
@@ -13,14 +13,14 @@ package struct FactCache {
     private var isChanged = false
 
     /// - Parameters:
-    ///   - folder: the folder of all caches of this kind.
+    ///   - folder: the folder that contains all caches of this kind.
     ///   - root: the checked repository.
-    ///   - settings: the inputs of facts besides the contents.
+    ///   - settings: the settings that the facts depend on besides the contents.
     package init(folder: String, root: String, settings: ReadingSettings) {
         path = "\(folder)/facts-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).cache"
         var writer = ByteWriter()
         writer.write(FileFacts.version)
-        // A source that overloads the parser of one release may not overload that of the next.
+        // A source that overloads the parser of one release may not overload the parser of the next.
         writer.write(TeamSyncVersion.current)
         writer.append(settings.bytes)
         key = SHA256.hex(of: writer.bytes)
@@ -34,7 +34,8 @@ package struct FactCache {
         used[hash] = facts
     }
 
-    /// Saves the entries used in this run; if only a part was checked, also the previous ones.
+    /// Saves the entries that this run used. If only a part of the sources was checked, the previous entries are kept
+    /// too.
     package func save(isWhole: Bool) {
         let kept = isWhole ? used : former.merging(used) { $1 }
         guard isChanged || kept.count != former.count else { return }
@@ -53,7 +54,7 @@ package struct FactCache {
             try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
             try OwnFile.replace(path, with: bytes)
         } catch {
-            // The next run parses again.
+            // If the cache cannot be written, the next run parses the sources again.
         }
     }
 
@@ -69,7 +70,7 @@ package struct FactCache {
             }
             former = Dictionary(entries) { first, _ in first }
         } catch {
-            // Missing, damaged or of another version: everything is parsed again.
+            // The file is missing, damaged or from another version, so all sources are parsed again.
             former = [:]
         }
     }

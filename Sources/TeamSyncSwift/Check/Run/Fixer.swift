@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Applies unambiguous replacements.
+/// Applies replacements that are unambiguous.
 struct Fixer {
     let root: String
     let executable: String
@@ -38,7 +38,7 @@ struct Fixer {
         return outcome
     }
 
-    /// Selects the findings with a replacement that do not overlap.
+    /// Selects the findings that have a replacement and do not overlap.
     private func choose(_ findings: [CheckFinding]) -> (wanted: [CheckFinding], rest: [CheckFinding]) {
         var (wanted, rest): ([CheckFinding], [CheckFinding]) = ([], [])
         var end = 0
@@ -53,11 +53,11 @@ struct Fixer {
         return (wanted, rest)
     }
 
-    /// - Returns: the findings left alone because comments in them would be lost.
+    /// - Returns: the findings that were not replaced, because comments in them would be lost.
     private func replace(_ findings: [CheckFinding], in path: String) throws -> [CheckFinding] {
         let tree = WorkingTree(root: root)
         let bytes = try tree.contents(of: path)
-        // The findings belong to the checked contents: the source must still produce the same facts.
+        // The findings refer to the contents that were checked, so the source must still produce the same facts.
         let facts = try facts(of: bytes)
         var (fixed, skipped): ([UInt8], [CheckFinding]) = (bytes, [])
         for finding in findings.reversed() {

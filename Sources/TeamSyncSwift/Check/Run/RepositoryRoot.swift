@@ -7,7 +7,7 @@ import TeamSyncReaders
 package enum RepositoryRoot {
     /// The nearest parent folder of a path that contains a `.teamsync-check.yaml`, or else the top of its git
     /// repository, or else the current folder. An absolute path without symbolic links.
-    /// - Parameter path: nil for the current folder.
+    /// - Parameter path: the path to start from; nil for the current folder.
     /// - Returns: nil if there is no current folder.
     static func find(_ path: String?) -> String? {
         guard let current = real(".") else { return nil }
@@ -24,7 +24,7 @@ package enum RepositoryRoot {
         return path == nil || start.hasPrefix(current) ? current : start
     }
 
-    /// The path of a root in its git repository, with a final slash; empty at the top, and outside a repository.
+    /// The path of a root inside its git repository, with a final slash; empty at the top, and outside a repository.
     static func prefix(of root: String) -> String {
         guard let top = ancestor(of: root, with: ".git"), top != root else { return "" }
         return String(root.dropFirst(top == "/" ? 1 : top.count + 1)) + "/"
@@ -49,19 +49,19 @@ package enum RepositoryRoot {
     }
 }
 
-/// The files to check, as selected by the arguments.
+/// The files to check, selected by the arguments of the command.
 struct Selection {
     /// The selected files.
     private(set) var files: Set<String> = []
-    /// The selected files that exist but that the tree excludes.
+    /// The selected files that exist, but that the tree excludes.
     private(set) var unlisted: Set<String> = []
     private var folders: [String] = []
     let isWhole: Bool
 
     /// - Parameters:
-    ///   - arguments: empty for everything.
-    ///   - paths: the paths of all files of the tree.
-    ///   - isOther: whether a file that is not a source can be checked by its path.
+    ///   - arguments: the paths given by the user; empty for everything.
+    ///   - paths: the paths of all files in the tree.
+    ///   - isOther: whether a file that is not a source may be checked by its path.
     /// - Throws: for a file that is not a source.
     init(
         _ arguments: [String], root: String, paths: [String], isOther: (String) -> Bool, _ gaps: inout [CheckGap]
@@ -95,7 +95,7 @@ struct Selection {
                 } else if !exists {
                     gaps.append(CheckGap(path: argument, reason: "does not exist"))
                 } else if path.hasSuffix(".swift") {
-                    // If it is not a regular file, it is listed as inaccessible.
+                    // If it is not a regular file, listing the tree reports it as inaccessible.
                     files.insert(path)
                     if kind == S_IFREG { unlisted.insert(path) }
                 }
@@ -104,7 +104,7 @@ struct Selection {
         isWhole = whole
     }
 
-    /// All folders that contain one of the files, at any depth.
+    /// The folders that contain any of the files, at any depth.
     private static func folders(of paths: [String]) -> Set<String> {
         var folders: Set<String> = []
         for path in paths {
@@ -122,9 +122,9 @@ struct Selection {
             || folders.contains { $0.dropLast() == path[...] }
     }
 
-    /// The path relative to the root; nil if it is outside.
+    /// The path relative to the root; nil if it is outside the root.
     static func path(_ argument: String, _ root: String) -> String? {
-        // The last component is kept: it may be a symbolic link, which is not followed.
+        // The last component is not resolved: it may be a symbolic link, which is not followed.
         let trimmed = argument.count > 1 && argument.hasSuffix("/") ? String(argument.dropLast()) : argument
         let slash = trimmed.lastIndex(of: "/")
         let name = slash.map { String(trimmed[trimmed.index(after: $0)...]) } ?? trimmed
@@ -134,7 +134,7 @@ struct Selection {
             whole = real
         } else {
             let folder = slash.map { $0 == trimmed.startIndex ? "/" : String(trimmed[..<$0]) } ?? "."
-            // A nonexistent folder is not in any tree, and is reported as missing.
+            // A folder that does not exist is not in any tree, and is later reported as missing.
             let real = RepositoryRoot.real(folder) ?? "\(root)/\(folder)"
             whole = real == "/" ? "/\(name)" : "\(real)/\(name)"
         }

@@ -2,7 +2,7 @@ import TeamSyncConfiguration
 
 /// The files and components affected by a commit.
 struct StagedChanges {
-    /// The rules about a component, which apply if any of its files has changed.
+    /// The rules about whole components, which apply if any file of the component has changed.
     static let componentRules: Set<String> = [MissingSpecRule.description.id, SpecOutOfStepRule.description.id]
 
     private let tree: StagedTree
@@ -27,7 +27,7 @@ struct StagedChanges {
         return components?.key(of: path).map(keys.contains) ?? false
     }
 
-    /// - Parameter finding: a finding between the files of the component named in its declaration.
+    /// - Parameter finding: a finding about the files of a component; its declaration is the name of the component.
     func concerns(_ finding: CheckFinding) -> Bool {
         hasOtherIndex || isStaged(finding.path) || keys.contains(finding.declaration)
     }

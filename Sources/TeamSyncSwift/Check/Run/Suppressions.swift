@@ -5,7 +5,7 @@ enum Suppressions {
     /// - Parameters:
     ///   - findings: the findings in one file.
     ///   - active: the rules that were active and could run.
-    /// - Returns: the remaining findings, and those about the comments themselves.
+    /// - Returns: the remaining findings, and findings about the comments themselves.
     static func apply(
         _ findings: [CheckFinding], in file: CheckedFile, active: Set<String>
     ) -> [CheckFinding] {

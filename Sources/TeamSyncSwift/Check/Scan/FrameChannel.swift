@@ -2,35 +2,36 @@ import CLinux
 import Glibc
 import TeamSyncBase
 
-/// Messages preceded by their length: eight bytes, least significant first.
+/// Messages with their length in front of them, as eight bytes, least significant byte first.
 enum Frame {
     static let headerSize = 8
-    /// The maximum size of a message, in bytes. A longer one is not read.
+    /// The maximum size of a message, in bytes. Longer messages are not read.
     static let limit = 64 << 20
 
     static func header(_ count: Int) -> [UInt8] {
         (0..<headerSize).map { UInt8(truncatingIfNeeded: count >> ($0 * 8)) }
     }
 
-    /// - Parameter bytes: at least `headerSize` bytes.
+    /// - Parameter bytes: the bytes that begin with the header; at least `headerSize` bytes.
     static func count(_ bytes: ArraySlice<UInt8>) -> Int {
         bytes.prefix(headerSize).reversed().reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
-/// The process that parses sources, which confines the effects of hostile sources on the parser.
+/// The process that parses sources. It limits the damage that hostile sources can do to the parser.
 package enum SourceReaderProcess {
-    /// The address space for the stack in bytes: the parser is recursive.
+    /// The size of the stack in bytes. It is large because the parser is recursive.
     private static let stackSize = 256 << 20
-    /// The free memory that is not returned to the system, in bytes.
+    /// The amount of freed memory that is not returned to the system, in bytes.
     private static let keptMemory: Int32 = 32 << 20
     package static let commandName = "read-sources"
 
     /// Reads settings and sources from standard input, and writes the facts of each, until the input ends.
     package static func run() -> Never {
-        // One arena, which keeps its memory for the next source: each one needs as much as the previous one.
+        // A single arena keeps its memory for the next source, because each source needs about as much as the previous
+        // one.
         clinux_keep_memory(keptMemory)
-        // A thread, since the size of the main thread's stack is set by the system.
+        // A separate thread is used because the system determines the stack size of the main thread.
         var attributes = pthread_attr_t()
         var thread = pthread_t()
         guard pthread_attr_init(&attributes) == 0, pthread_attr_setstacksize(&attributes, stackSize) == 0,

@@ -1,10 +1,10 @@
 import Glibc
 package import TeamSyncBase
 
-/// Lets several processes parse sources. If one crashes, hangs or takes too much memory, only the source that it was
-/// parsing fails.
+/// Has sources parsed by several processes. If a process crashes, hangs or takes too much memory, only the source that
+/// it was parsing fails.
 package struct SourceScan {
-    /// A source to read.
+    /// A source to parse.
     package struct Source: Sendable {
         package let index: Int
         package let bytes: [UInt8]
@@ -14,11 +14,11 @@ package struct SourceScan {
         }
     }
 
-    /// Limits the memory of one process, including its stack, in bytes.
+    /// The limits for one process, including the memory for its stack, in bytes.
     private static let limits: [ResourceLimit] = [
         .data(768 << 20, hard: 768 << 20), .coreSize(0), .processorTime(.seconds(3600)),
     ]
-    /// The number of sources sent to a process, so that it does not have to wait for the next one.
+    /// The number of sources that are sent to a process in advance, so that it does not have to wait for the next one.
     private static let queueLength = 2
 
     private let executable: String
@@ -36,13 +36,13 @@ package struct SourceScan {
         (self.executable, self.settings, self.processes, self.timeout) = (executable, settings, processes, timeout)
     }
 
-    /// One for each processor, but at most four, since each takes memory.
+    /// The default number of processes: one for each processor, but at most four, because each takes memory.
     package static var usualProcesses: Int { max(1, min(4, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
     /// - Parameters:
-    ///   - next: returns the sources one after the other; nil at the end.
-    ///   - found: called for each source, in any order. `isLasting` says whether the same source would produce the same
-    ///     facts again: not if a busy machine kept the parser from working.
+    ///   - next: returns the next source; nil when there are no more.
+    ///   - found: called for each source, in any order. `isLasting` is whether the same source would produce the same
+    ///     facts again; it is false if a busy machine prevented the parser from finishing.
     /// - Throws: when no process can be started.
     package func run(
         next: () -> Source?, found: (_ index: Int, FileFacts, _ isLasting: Bool) -> Void
@@ -106,9 +106,9 @@ private final class Reader {
     private var isOutputOpen = true
     private var input: Int32
     private(set) var queue: [SourceScan.Source] = []
-    /// The time at which it started the first source in its queue.
+    /// The time at which the process started to parse the first source in its queue.
     private(set) var headSince: ContinuousClock.Instant?
-    /// The processor time that it had used at `headSince`.
+    /// The processor time that the process had used at `headSince`.
     private var usedBefore: Duration?
 
     init(_ executable: String, _ limits: [ResourceLimit], _ settings: ReadingSettings) throws(FileError) {
@@ -147,7 +147,7 @@ private final class Reader {
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // If it no longer reads, it has ended, which its output shows.
+                // If the process no longer reads, it has ended, which its output shows too.
                 if errno != EAGAIN { (pending, written) = ([], 0) }
                 return
             }
@@ -189,17 +189,18 @@ private final class Reader {
     }
 
     struct Failure {
-        /// As a predicate.
+        /// A predicate: "could not be parsed …".
         let reason: String
-        /// Whether the source is the cause, as opposed to a busy machine.
+        /// Whether the source itself is the cause, as opposed to a busy machine.
         let isLasting: Bool
     }
 
-    /// The reason the first source in the queue cannot be parsed; nil while that is not certain. If there is one, the
-    /// process is ended.
+    /// The reason that the first source in the queue cannot be parsed; nil if that is not certain yet. If there is a
+    /// reason, the process is ended.
     func failure(_ timeout: Duration) -> Failure? {
         if !isOutputOpen, !queue.isEmpty {
-            // If the system killed the process because others used too much memory, another attempt may succeed.
+            // If the system killed the process because other processes used too much memory, another attempt may
+            // succeed.
             let ending = end()
             return Failure(
                 reason: "could not be parsed: the parser stopped, for example because the source is nested too deeply",
