@@ -10,8 +10,8 @@ package struct UpstreamEvent: Codable, Equatable, Sendable {
 
         /// The branch was force-pushed: the new commit does not descend from the previous one.
         package static let rewritten = Kind(rawValue: "rewritten")
-        /// The new commit shares no history with the previous one: the repository is a different one, or was started
-        /// anew.
+        /// The new commit shares no history with the previous one: the repository is a different one, or its
+        /// history was created again.
         package static let replaced = Kind(rawValue: "replaced")
     }
 

@@ -7,7 +7,7 @@ xdg() { # variable, folder below the home: prints an XDG base directory; relativ
 
 own_home() {
     [[ ${HOME:-} == /* && -d ${HOME:-} ]] || give_up 64 "HOME ('${HOME:-}') is not a folder"
-    [[ -O $HOME ]] || give_up 77 "$HOME belongs to somebody else: run this as the person it is for, without sudo"
+    [[ -O $HOME ]] || give_up 77 "$HOME belongs to another user: run this without sudo, as the user who will use teamsync"
     HOME=${HOME%/}
     config_home=$(xdg XDG_CONFIG_HOME .config)
     data_home=$(xdg XDG_DATA_HOME .local/share)

@@ -63,7 +63,7 @@ package struct Forge: Equatable, Sendable {
     }
 
     /// Returns the host of the web pages, with the port if it is not the default port of https. A port for ssh or git
-    /// is ignored. An http port other than 80 does not tell where the pages are.
+    /// is ignored. An http port other than 80 does not determine the address of the pages.
     /// - Parameter isOwn: whether the configuration names the host, which is then used as it is.
     /// - Returns: nil if the host of the pages is unknown.
     private static func server(_ remote: RemoteURL, isOwn: Bool) -> String? {
