@@ -127,7 +127,6 @@ struct NumberList {
 /// Parses the commands of a path (`d` in SVG, `android:pathData`).
 struct PathData {
     private var list: NumberList
-    private var lastCommand: UInt8 = 0
     /// The control point of the previous curve; nil if the previous command was not a curve of this kind.
     private var lastCubicControl: Point?
     private var lastQuadraticControl: Point?
