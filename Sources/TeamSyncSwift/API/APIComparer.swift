@@ -87,7 +87,6 @@ package struct APIComparer {
         for (one, other) in pairs where one.pathName != other.pathName {
             names[one.pathName] = other.scope + [other.name]
         }
-        let parameters = GenericNames(pairs)
         // A renamed type is one change, regardless of its uses.
         let known = Set(newTypeNames)
         let words = Dictionary(
@@ -95,10 +94,9 @@ package struct APIComparer {
                 ($0.old.name, $0.new.name)
             }, uniquingKeysWith: { first, _ in first })
         old.rename(words)
-        let respelled = { (own: APIDeclaration) in parameters.renaming(own).spelling(words) }
         let (lost, made) = (Set(gone.map(\.pathName)), Set(added.map(\.pathName)))
         let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map {
-            respelled($0).moved(names)
+            $0.spelling(words).moved(names)
         }
         let others = after.filter {
             !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
@@ -110,7 +108,7 @@ package struct APIComparer {
         )
         let substitutes = Substitutes(
             others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
-        let typePairs = pairs.map { (old: respelled($0.old), new: $0.new) }
+        let typePairs = pairs.map { (old: $0.old.spelling(words), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
             var context = DeclarationComparison.Context(
@@ -123,11 +121,6 @@ package struct APIComparer {
                 : DeclarationComparison(one.expanding(old.aliases), other.expanding(new.aliases), context)
             let aspects = substitutes.applied(to: comparison)
             for aspect in aspects { report(aspect, one, other) }
-        }
-        for (one, other) in pairs where parameters.changed.contains(one.pathName) {
-            for (before, after) in zip(one.generics.parameters, other.generics.parameters) where before != after {
-                report(APIAspect(.mayBreak, .genericParameterRenamed(before, to: after)), one, other)
-            }
         }
         let leaving = gone.filter { !$0.isInside(lost) } + members.gone
         report(gone: leaving, substitutes)

@@ -156,13 +156,18 @@ struct TypeText: Equatable {
 
 /// The generic parameters of a declaration and their requirements.
 struct GenericSignature: Equatable, CustomStringConvertible {
-    /// Parameters by position; the names in functions and initializers have no meaning to users.
+    /// By position; those of functions begin with `τ_`.
     var parameters: [String] = []
     /// `T: View`, `T.Element == Int`; including those of constrained extensions.
     var requirements: Set<String> = []
 
     var description: String {
         "<\(parameters.joined(separator: ",")) where \(requirements.sorted().joined(separator: ","))>"
+    }
+
+    /// Adds `name: A` and `name: B` for `A&B`.
+    mutating func require(_ name: String, _ types: String) {
+        requirements.formUnion(types.split(separator: "&").map { "\(name): \($0)" })
     }
 }
 

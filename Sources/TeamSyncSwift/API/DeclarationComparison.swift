@@ -44,7 +44,6 @@ struct DeclarationComparison {
             if let before = old.callable, let after = new.callable { compare(before, after) } else { compareValues() }
             compareTypes()
             compareAccessors()
-            dropGenericParameterCount()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
         }
         defer { capAtCondition() }
@@ -54,17 +53,6 @@ struct DeclarationComparison {
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
             let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
             aspects[index].verdict = isSoft ? .mayBreak : .breaking
-        }
-    }
-
-    /// A change to a function's generic parameter is reported for the parameter that has its type.
-    private mutating func dropGenericParameterCount() {
-        let isReported = aspects.contains { aspect in
-            if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }
-        }
-        guard isReported, !old.kind.isType else { return }
-        aspects.removeAll { aspect in
-            if case .genericParameterCount = aspect.effect { aspect.verdict == .mayBreak } else { false }
         }
     }
 

@@ -14,7 +14,6 @@ extension DeclarationReader {
         case .binaryOperator, .prefixOperator, .postfixOperator: withoutLabels(&own)
         default: break
         }
-        GenericNumbering.apply(to: &own)
         return own
     }
 
@@ -26,7 +25,6 @@ extension DeclarationReader {
             node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
         own.callable?.failable = node.optionalMark?.text ?? ""
         own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
-        GenericNumbering.apply(to: &own)
         return own
     }
 
@@ -39,7 +37,6 @@ extension DeclarationReader {
         own.accessors.declaredSetAccess = setAccess(node.modifiers)
         own.text =
             SourceWords.line(node.detached.with(\.accessorBlock, nil).with(\.attributes, [])) + own.accessors.shown
-        GenericNumbering.apply(to: &own)
         return own
     }
 

@@ -183,7 +183,9 @@ struct ParameterComparison {
                 if isCase || isInFront || !hasDefault {
                     .breaking
                 } else {
-                    new.takesClosure(parameter, of: old) ? .mayBreak : .compatible
+                    // Nothing may say what 'some P' is in a call without it.
+                    new.takesClosure(parameter, of: old) || parameter.type.text.contains("some ")
+                        ? .mayBreak : .compatible
                 }
             aspects.append(
                 APIAspect(

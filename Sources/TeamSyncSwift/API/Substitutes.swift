@@ -144,36 +144,3 @@ extension APIDeclaration {
             + (optional.count > 1 ? optional.prefix(8).map { without([$0]) } : [])
     }
 }
-
-/// Maps the generic parameters of types to their new names.
-struct GenericNames {
-    private var names: [String: [String: String]] = [:]
-
-    var changed: Set<String> { Set(names.keys) }
-
-    init(_ pairs: [(old: APIDeclaration, new: APIDeclaration)]) {
-        for (old, new) in pairs
-        where old.generics.parameters.count == new.generics.parameters.count
-            && old.generics.parameters != new.generics.parameters
-        {
-            let words = zip(old.generics.parameters, new.generics.parameters).map { one, other in
-                (String(one.split(separator: " ").last ?? ""), String(other.split(separator: " ").last ?? ""))
-            }
-            names[old.pathName] = Dictionary(words, uniquingKeysWith: { first, _ in first })
-        }
-    }
-
-    /// The declaration with the new names, in the type and in its members.
-    func renaming(_ own: APIDeclaration) -> APIDeclaration {
-        guard !names.isEmpty else { return own }
-        var all: [String: String] = [:]
-        let path = own.kind.isType ? own.scope + [own.name] : own.scope
-        for end in path.indices { all.merge(names[path[...end].joined(separator: ".")] ?? [:]) { $1 } }
-        guard !all.isEmpty else { return own }
-        var renamed = own.mappingTypes { IdentifierText.replacing(in: $0) { all[$0] } }
-        if own.kind.isType {
-            renamed.generics.parameters = own.generics.parameters.map { IdentifierText.replacing(in: $0) { all[$0] } }
-        }
-        return renamed
-    }
-}

@@ -5,8 +5,10 @@ import TeamSyncDocuments
 /// break.
 struct TypeChange {
     private let families: TypeFamily
+    private let open: Set<String>
 
-    init(_ families: TypeFamily) { self.families = families }
+    /// - Parameter open: names that may mean any type.
+    init(_ families: TypeFamily, open: Set<String> = []) { (self.families, self.open) = (families, open) }
 
     // MARK: Values that users pass
 
@@ -18,8 +20,7 @@ struct TypeChange {
     /// Whether a variable can be passed to an `inout` parameter, which does not convert it.
     func takesVariables(of old: TypeText, as new: TypeText) -> Bool {
         if old == new || old.text.dropLast() == new.text.dropLast() && old.isOptional && new.isOptional { return true }
-        guard new.text.contains("τ") else { return false }
-        return true
+        return isGeneric(old.text) || isGeneric(new.text)
     }
 
     /// Whether a closure passed to a parameter escapes.
@@ -49,7 +50,7 @@ struct TypeChange {
         if old.hasSuffix("!") || new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .compatible }
         // Arrays convert if their elements do.
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
-        if TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
+        if isGeneric(old) || isGeneric(new) || TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
         if old.contains("->"), new.contains("->") { return closure(old, new) }
         return families.conforms(old, to: new) == true || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
@@ -60,11 +61,16 @@ struct TypeChange {
         "NSResponder", "NSView", "NSControl", "NSViewController",
     ]
 
-    /// Whether values of several types may match: a generic parameter, a protocol, a tuple.
+    /// Whether a type contains a generic parameter that may mean another type on the other side.
+    private func isGeneric(_ text: String) -> Bool {
+        text.contains("τ_") || open.contains { IdentifierText.contains($0, in: text) }
+    }
+
+    /// Whether values of several types may match: a protocol, a tuple.
     private static func isOpen(_ text: String) -> Bool {
         let isTuple = text.contains("(") && !text.contains("->")
         return isTuple || text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable", "AnyView"].contains(text)
-            || ["τ", "some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
+            || ["some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
     /// A closure with fewer effects is accepted where more are permitted.
@@ -77,19 +83,19 @@ struct TypeChange {
 
     /// Whether its values can be copied, like those of nearly all types.
     func isCopied(_ type: TypeText) -> Bool {
-        !type.text.contains("τ") && !families.closure(of: [type.text]).contains("~Copyable")
+        !isGeneric(type.text) && !families.closure(of: [type.text]).contains("~Copyable")
     }
 
     // MARK: Values that users receive
 
     /// The verdict for a settable property, which is an input, too.
-    static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
+    func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
+        isGeneric(old.text) || isGeneric(new.text) || Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
     }
 
     func verdict(ofOutput one: TypeText, _ other: TypeText) -> APIChange.Verdict {
         let (old, new) = (one.text, other.text)
-        if Concurrency.isOnlyDifference(one, other) { return .mayBreak }
+        if isGeneric(old) || isGeneric(new) || Concurrency.isOnlyDifference(one, other) { return .mayBreak }
         // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {
@@ -109,7 +115,7 @@ struct TypeChange {
             return .mayBreak
         }
         if old.hasSuffix("?"), new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .mayBreak }
-        if !new.contains("τ"), old != "Any", families.closure(of: [new]).contains(old) { return .mayBreak }
+        if old != "Any", families.closure(of: [new]).contains(old) { return .mayBreak }
         return .breaking
     }
 
