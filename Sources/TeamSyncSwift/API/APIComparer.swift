@@ -107,7 +107,7 @@ package struct APIComparer {
             new: Dictionary(pairs.map { ($0.new.pathName, $0.new) }, uniquingKeysWith: { first, _ in first })
         )
         let substitutes = Substitutes(
-            others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
+            new.declarations.filter(isVisible).map { $0.expanding(new.aliases) }, new.families)
         let typePairs = pairs.map { (old: $0.old.spelling(words), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
@@ -175,11 +175,7 @@ package struct APIComparer {
 
     private mutating func report(gone: [APIDeclaration], _ substitutes: Substitutes) {
         let hidden = hidden(in: new)
-        let declared = Dictionary(grouping: new.declarations) { "\($0.module)\n\($0.pathName)" }
         for declaration in gone {
-            let others = (declared["\(declaration.module)\n\(declaration.pathName)"] ?? []).filter {
-                isVisible($0) && $0.isRequirement == declaration.isRequirement
-            }
             if let hidden = hidden[declaration.hiddenKey], !layout.isImportable(hidden.path) {
                 report(
                     APIAspect(.mayBreak, .moduleChanged(old: declaration.module, new: hidden.module)), declaration,
@@ -200,26 +196,29 @@ package struct APIComparer {
                 report(APIAspect(.compatible, .conformanceUnconditional(declaration.name)), declaration, nil)
             } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
                 report(APIAspect(.compatible, .lost(.requirement)), declaration, nil)
-            } else if let other = substitutes.substitute(for: declaration.expanding(old.aliases)) {
-                var aspect = APIAspect(.compatible, .gone(use: nil))
-                aspect.isCovered = true
-                report(aspect, declaration, other)
             } else {
-                report(APIAspect(verdict(of: declaration, others, substitutes), declaration.loss), declaration, nil)
+                let expanded = declaration.expanding(old.aliases)
+                let others = substitutes.others(like: expanded)
+                let verdict = verdict(of: expanded, others, substitutes)
+                let isCovered = verdict == .compatible
+                var aspect = APIAspect(verdict, isCovered ? .gone(use: nil) : declaration.loss)
+                aspect.isCovered = isCovered
+                report(aspect, declaration, isCovered ? others.first : nil)
             }
         }
     }
 
     /// Whether a removed declaration is certainly gone.
-    /// - Parameter others: the declarations with its name in the same module, in any file and under any `#if`.
+    /// - Parameter others: the declarations with its name in the same module.
     private func verdict(
         of gone: APIDeclaration, _ others: [APIDeclaration], _ substitutes: Substitutes
     ) -> APIChange.Verdict {
         if gone.kind == .conformance, gone.name == "Sendable" { return .mayBreak }
         if new.isReachable(gone) == nil { return .mayBreak }
-        if others.isEmpty { return .breaking }
-        if !gone.conditions.isEmpty || others.contains(where: { !$0.conditions.isEmpty }) { return .mayBreak }
-        return substitutes.mayTake(gone, others) ? .mayBreak : .breaking
+        let verdict = substitutes.verdict(ofCallsTo: gone, others)
+        guard verdict == .breaking, !others.isEmpty else { return verdict }
+        let isConditional = !gone.conditions.isEmpty || others.contains { !$0.conditions.isEmpty }
+        return isConditional ? .mayBreak : .breaking
     }
 
     private mutating func report(added: [APIDeclaration], _ all: [APIDeclaration]) {

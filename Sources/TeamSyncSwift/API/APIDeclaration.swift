@@ -90,9 +90,6 @@ struct APIDeclaration {
     var owner: String { (kind.isType ? scope + [name] : scope).joined(separator: ".") }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
 
-    /// Whether the generic parameters of the enclosing type follow only from its arguments.
-    var isMade: Bool { kind == .initializer || isStatic }
-
     var id: DeclarationID {
         DeclarationID(
             module: module.isEmpty ? nil : module, types: scope, name: name, labels: callable?.parameters.map(\.label))
