@@ -134,7 +134,6 @@ struct SourceAPI {
                 }
             }
         }
-        nameArguments(known)
         let both = declarations + context.declarations
         index(both)
         inferIsolation(primary, both)
@@ -214,24 +213,6 @@ struct SourceAPI {
             let (made, unknown) = inherited.made(for: type)
             declarations += made
             unknownSuperclasses[type.pathName] = unknown
-        }
-    }
-
-    /// Treats `extension A<Int>` as `extension A where T == Int`.
-    private mutating func nameArguments(_ known: [String: [APIDeclaration]]) {
-        for index in declarations.indices
-        where declarations[index].generics.requirements.contains(where: { $0.hasPrefix("#") }) {
-            let own = declarations[index]
-            let key = "\(own.module) \(own.scope.joined(separator: "."))"
-            let names = (known[key] ?? []).first?.generics.parameters ?? []
-            declarations[index].generics.requirements = Set(
-                own.generics.requirements.map { text in
-                    let parts = text.split(separator: " == ", maxSplits: 1).map(String.init)
-                    guard text.hasPrefix("#"), parts.count == 2, let position = Int(parts[0].dropFirst()),
-                        names.indices.contains(position)
-                    else { return text }
-                    return [names[position], parts[1]].sorted().joined(separator: " == ")
-                })
         }
     }
 

@@ -14,30 +14,15 @@ struct TypeChange {
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         let verdict = input(old.text, new.text)
-        return verdict == .breaking && Concurrency.isOnlyDifference(old, new) ? .mayBreak : verdict
+        // An existential may accept the old type.
+        let isExistential = new.shown.drop { "([".contains($0) }.hasPrefix("any ")
+        let isUncertain = isExistential || Concurrency.isOnlyDifference(old, new)
+        return verdict == .breaking && isUncertain ? .mayBreak : verdict
     }
 
-    /// Whether a variable can be passed to an `inout` parameter, which does not convert it.
-    func takesVariables(of old: TypeText, as new: TypeText) -> Bool {
-        if old == new || old.text.dropLast() == new.text.dropLast() && old.isOptional && new.isOptional { return true }
-        return isGeneric(old.text) || isGeneric(new.text)
-    }
-
-    /// Whether a closure passed to a parameter escapes.
+    /// Whether a closure passed to a parameter escapes: an optional one, `(()->Int)?`, always does.
     static func isKept(_ type: TypeText, _ attributes: Set<String>) -> Bool {
-        !type.isFunction || attributes.contains("escaping") || isOptionalFunction(type.text)
-    }
-
-    /// `(()->Int)?`, as opposed to `()->Int?`.
-    private static func isOptionalFunction(_ text: String) -> Bool {
-        guard text.hasSuffix(")?") || text.hasSuffix(")!"), text.first == "(" else { return false }
-        var depth = 0
-        for (offset, character) in text.enumerated() {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth == 0 { return offset == text.count - 2 }
-        }
-        return false
+        !type.isFunction || attributes.contains("escaping") || type.isOptional && type.text.hasPrefix("((")
     }
 
     private func input(_ old: String, _ new: String) -> APIChange.Verdict {
@@ -52,7 +37,7 @@ struct TypeChange {
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
         if isGeneric(old) || isGeneric(new) || TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
         if old.contains("->"), new.contains("->") { return closure(old, new) }
-        return families.conforms(old, to: new) == true || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
+        return families.mayConform(old, to: new) || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
 
     /// System classes with subclasses that no source declares.
@@ -81,11 +66,6 @@ struct TypeChange {
         return TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new) ? .mayBreak : .breaking
     }
 
-    /// Whether its values can be copied, like those of nearly all types.
-    func isCopied(_ type: TypeText) -> Bool {
-        !isGeneric(type.text) && !families.closure(of: [type.text]).contains("~Copyable")
-    }
-
     // MARK: Values that users receive
 
     /// The verdict for a settable property, which is an input, too.
@@ -99,15 +79,11 @@ struct TypeChange {
         // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {
-            let required = old.dropFirst(5).split(separator: "&").map(String.init)
-            let answers: [Bool?] =
-                if new.hasPrefix("some ") {
-                    required.map { families.closure(of: [String(new.dropFirst(5))]).contains($0) }
-                } else {
-                    required.map { families.conforms(new, to: $0) }
-                }
-            if answers.allSatisfy({ $0 == true }) { return .compatible }
-            return .mayBreak
+            let names = [old, new].map { text in
+                Set((text.hasPrefix("some ") ? String(text.dropFirst(5)) : text).split(separator: "&").map(String.init))
+            }
+            let conforms = !other.shown.contains("any ") && names[0].isSubset(of: families.closure(of: names[1]))
+            return conforms ? .compatible : .mayBreak
         }
         if one.isFunction, other.isFunction,
             TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new)
