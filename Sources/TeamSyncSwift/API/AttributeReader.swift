@@ -18,9 +18,7 @@ struct APIAttributes: Equatable {
     /// `MainActor` or another global actor, or `nonisolated`. nil if not written.
     var isolation: String?
     var isDiscardable = false
-    var isFrozen = false
     var isSPI = false
-    var isObjC = false
     var isNoAsync = false
     /// Property wrappers, macros and result builders: by name, with arguments.
     var custom: [String: String] = [:]
@@ -67,8 +65,6 @@ extension APIAttributes {
         case "available":
             if case .availability(let arguments)? = attribute.arguments { add(arguments) }
         case "discardableResult": isDiscardable = true
-        case "frozen": isFrozen = true
-        case "objc", "objcMembers": isObjC = true
         case "globalActor": custom[name] = ""
         case "_spi", "_spi_available": isSPI = true
         case _ where name.hasSuffix("Actor"): isolation = name

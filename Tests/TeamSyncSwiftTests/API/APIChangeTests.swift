@@ -109,7 +109,7 @@ import Testing
             Case(
                 "struct S { func f() {} }", "struct S { mutating func f() {} }", "S: `f()` is now mutating (breaking)"),
             Case("func f() {}", "@MainActor func f() {}", "`f()` is now `@MainActor` (may break)"),
-            Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (compatible)"),
+            Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (may break)"),
             Case(
                 "func f() -> Int { 0 }", "@discardableResult func f() -> Int { 0 }",
                 "`f()` no longer warns if its result is unused (compatible)"),
@@ -196,13 +196,13 @@ import Testing
             Case("@MainActor class A {}", "class A {}", "A is no longer `@MainActor` (may break)"),
             Case(
                 "actor A { nonisolated func f() {} }", "actor A { func f() {} }",
-                "A: `f()` is no longer `nonisolated` (breaking)"),
-            Case("@resultBuilder struct A {}", "struct A {}", "A lost the attribute `@resultBuilder` (breaking)"),
-            Case("@globalActor actor A {}", "actor A {}", "A lost the attribute `@globalActor` (breaking)"),
+                "A: `f()` is no longer `nonisolated` (may break)"),
+            Case("@resultBuilder struct A {}", "struct A {}", "A lost the attribute `@resultBuilder` (may break)"),
+            Case("@globalActor actor A {}", "actor A {}", "A lost the attribute `@globalActor` (may break)"),
             Case(
                 "func f() {}", "@available(*, noasync) func f() {}",
                 "`f()` can no longer be used in async code (may break)"),
-            Case("@objc class A {}", "class A {}", "A is no longer visible to Objective-C (may break)"),
+            Case("@objc class A {}", "class A {}", "A lost the attribute `@objc` (may break)"),
             Case(
                 "struct A { var s = Space.small }", "struct A { var s = Space.large }",
                 "A: `s` has a different value and no explicit type (could not be analyzed)"),
