@@ -54,7 +54,7 @@ struct APIDeclaration {
     /// `static`, `final`, `mutating`, …, without access levels.
     var modifiers: Set<String> = []
     var generics = GenericSignature()
-    /// For functions, initializers, subscripts, cases with values and macros.
+    /// For functions, initializers, subscripts and cases with values.
     var callable: Callable?
     /// The type of a property, the target of a type alias, or the default of an associated type. nil if it is not
     /// written.

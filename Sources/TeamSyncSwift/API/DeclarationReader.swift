@@ -118,9 +118,11 @@ struct DeclarationReader {
         case .enumCaseDecl(let node): declarations += cases(node, place)
         case .typeAliasDecl(let node): declarations.append(alias(node, place))
         case .associatedTypeDecl(let node): declarations.append(associatedType(node, place))
-        case .operatorDecl(let node): declarations.append(operation(node, place))
-        case .precedenceGroupDecl(let node): declarations.append(precedence(node, place))
-        case .macroDecl(let node): declarations.append(macro(node, place))
+        case .operatorDecl(let node):
+            declarations.append(text(.operator, "\(node.fixitySpecifier.text) \(node.name.text)", node, place))
+        case .precedenceGroupDecl(let node): declarations.append(text(.precedenceGroup, node.name.bare, node, place))
+        case .macroDecl(let node):
+            declarations.append(text(.macro, node.name.bare, node, place, node.modifiers, node.attributes))
         case .macroExpansionDecl(let node): expand(node.macroName, node, place)
         case .ifConfigDecl(let node): read(node, place)
         default: break

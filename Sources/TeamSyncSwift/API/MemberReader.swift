@@ -58,30 +58,15 @@ extension DeclarationReader {
         return own
     }
 
-    func operation(_ node: OperatorDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.operator, node.name.text, node, [], [], place)
-        own.declaredAccess = .public
-        own.name = "\(node.fixitySpecifier.text) \(node.name.text)"
-        own.type = node.operatorPrecedenceAndTypes.map { group in
-            TypeText(text: SourceWords.line(group), shown: SourceWords.line(group))
-        }
-        own.text = SourceWords.line(node)
-        return own
-    }
-
-    func precedence(_ node: PrecedenceGroupDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.precedenceGroup, node.name.bare, node, node.modifiers, node.attributes, place)
-        own.declaredAccess = .public
+    /// An operator, a precedence group or a macro, which is compared as text.
+    func text(
+        _ kind: APIDeclaration.Kind, _ name: String, _ node: some SyntaxProtocol, _ place: Place,
+        _ modifiers: DeclModifierListSyntax = [], _ attributes: AttributeListSyntax = []
+    ) -> APIDeclaration {
+        var own = make(kind, name, node, modifiers, attributes, place)
+        if kind != .macro { own.declaredAccess = .public }
         own.text = SourceWords.line(node)
         own.type = TypeText(text: own.text, shown: own.text)
-        return own
-    }
-
-    func macro(_ node: MacroDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.macro, node.name.bare, node, node.modifiers, node.attributes, place)
-        own.callable = callable(node.signature.parameterClause, place.writer)
-        own.text = SourceWords.line(node.detached.with(\.attributes, []))
-        own.type = TypeText(text: SourceWords.line(node), shown: SourceWords.line(node))
         return own
     }
 

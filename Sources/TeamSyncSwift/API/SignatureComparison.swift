@@ -70,7 +70,6 @@ extension DeclarationComparison {
         if before.failable != after.failable {
             add(.breaking, .failable(mark: after.failable))
         }
-        if old.kind == .macro, old.type != new.type { add(APIAspect(.macroDefinition)) }
     }
 
     mutating func compare(_ before: Effects, _ after: Effects) {
@@ -123,6 +122,7 @@ extension DeclarationComparison {
             add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
         case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
             add(.mayBreak, .precedenceChanged)
+        case .macro where old.type != new.type: add(APIAspect(.macroDefinition))
         case .property: comparePropertyTypes()
         default: break
         }
