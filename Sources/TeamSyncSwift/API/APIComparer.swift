@@ -174,7 +174,7 @@ package struct APIComparer {
     }
 
     private mutating func report(gone: [APIDeclaration], _ substitutes: Substitutes) {
-        let hidden = hidden(in: new)
+        let (hidden, dynamicTypes) = (hidden(in: new), new.dynamicTypes)
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey], !layout.isImportable(hidden.path) {
                 report(
@@ -186,20 +186,21 @@ package struct APIComparer {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
                 report(
                     APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
-            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration)
-                || new.isReachable(declaration) == true
-            {
+            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
                 report(APIAspect(.compatible, .conformanceUnconditional(declaration.name)), declaration, nil)
-            } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
-                report(APIAspect(.compatible, .lost(.requirement)), declaration, nil)
+            } else if declaration.isRequirement, new.hasDefault(for: declaration) != .none {
+                let isSame = new.hasDefault(for: declaration) == .all
+                report(APIAspect(isSame ? .compatible : .mayBreak, .lost(.requirement)), declaration, nil)
             } else {
                 let expanded = declaration.expanding(old.aliases)
                 let others = substitutes.others(like: expanded)
-                let verdict = verdict(of: expanded, others, substitutes)
+                // Which types have a conformance depends on its condition, and a key path may still reach a member.
+                let isUncertain = declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
+                let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
                 let isCovered = verdict == .compatible
                 var aspect = APIAspect(verdict, isCovered ? .gone(use: nil) : declaration.loss)
                 aspect.isCovered = isCovered
@@ -213,8 +214,6 @@ package struct APIComparer {
     private func verdict(
         of gone: APIDeclaration, _ others: [APIDeclaration], _ substitutes: Substitutes
     ) -> APIChange.Verdict {
-        if gone.kind == .conformance, gone.name == "Sendable" { return .mayBreak }
-        if new.isReachable(gone) == nil { return .mayBreak }
         let verdict = substitutes.verdict(ofCallsTo: gone, others)
         guard verdict == .breaking, !others.isEmpty else { return verdict }
         let isConditional = !gone.conditions.isEmpty || others.contains { !$0.conditions.isEmpty }

@@ -169,18 +169,12 @@ struct SourceAPI {
         families.rename(names)
     }
 
-    /// Whether a protocol's extensions implement a requirement.
+    /// Whether a protocol's extensions implement a requirement: for all types if it is the same declaration there.
     func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
-        let associated = Set(
-            declarations.filter { $0.kind == .associatedType && $0.scope == requirement.scope }.map(\.name)
-        ).union(["Self"])
         let protocols = families.closure(of: [requirement.scope.last ?? ""])
         let found = protocols.flatMap { members(like: requirement, in: $0.split(separator: ".").map(String.init)) }
-            .filter { $0.canStandFor(requirement, associated) }
-        if found.contains(where: { $0.generics.requirements.isSubset(of: requirement.generics.requirements) }) {
-            return .all
-        }
+        if found.contains(where: { $0.implements(requirement) }) { return .all }
         return found.isEmpty ? .none : .some
     }
 
@@ -256,23 +250,10 @@ struct SourceAPI {
 }
 
 extension APIDeclaration {
-    /// Whether a member of an extension can implement a requirement. Types that contain associated types are assumed to
-    /// match.
-    fileprivate func canStandFor(_ requirement: APIDeclaration, _ associated: Set<String>) -> Bool {
-        let fits = { (one: TypeText?, other: TypeText?) in
-            one == other
-                || [one, other].contains { type in
-                    associated.contains { IdentifierText.contains($0, in: type?.text ?? "") }
-                }
-        }
-        if let own = callable, let other = requirement.callable {
-            guard own.parameters.count == other.parameters.count,
-                zip(own.parameters, other.parameters).allSatisfy({ fits($0.type, $1.type) }),
-                fits(own.result, other.result), !own.effects.isAsync || other.effects.isAsync,
-                own.effects.throwing == .never || other.effects.throwing != .never
-            else { return false }
-        }
-        if kind == .property, type != nil, !fits(type, requirement.type) { return false }
-        return accessors.canSet || !requirement.accessors.canSet
+    /// Whether a member of an extension is the same as a requirement, for all types.
+    fileprivate func implements(_ requirement: APIDeclaration) -> Bool {
+        generics.requirements.isSubset(of: requirement.generics.requirements) && callable == requirement.callable
+            && (type == requirement.type || type == nil)
+            && (accessors.canSet || !requirement.accessors.canSet)
     }
 }
