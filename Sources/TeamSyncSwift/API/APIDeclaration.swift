@@ -75,8 +75,6 @@ struct APIDeclaration {
     var rawType: TypeText?
     /// For a case: a number, or a string in quotation marks; nil if unknown.
     var rawValue: String?
-    /// For a generic type alias: the names in its type.
-    var aliasParameters: [String] = []
     /// Whether the compiler generates the declaration.
     var isSynthesized = false
     /// For an inherited initializer: the class that declares it.
@@ -259,14 +257,9 @@ extension APIDeclaration {
         let map = { (type: TypeText) in
             TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)
         }
-        let throwing = { (effects: Effects) in
-            guard case .always(let error?) = effects.throwing else { return effects }
-            return Effects(isAsync: effects.isAsync, throwing: .always(map(error)))
-        }
         var own = self
         own.type = type.map(map)
         own.inherited = inherited.map(map)
-        own.accessors.effects = throwing(accessors.effects)
         own.generics.requirements = Set(
             generics.requirements.map { text in
                 let sides = text.split(separator: " == ").map { change(String($0)) }
@@ -279,7 +272,6 @@ extension APIDeclaration {
             return parameter
         }
         callable.result = callable.result.map(map)
-        callable.effects = throwing(callable.effects)
         own.callable = callable
         return own
     }

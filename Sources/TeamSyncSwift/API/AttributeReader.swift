@@ -41,25 +41,22 @@ extension APIAttributes {
     ]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
-        add(attributes, condition: "")
+        add(attributes)
         for modifier in modifiers where modifier.name.text == "nonisolated" { isolation = SourceWords.line(modifier) }
     }
 
-    private mutating func add(_ attributes: AttributeListSyntax, condition: String) {
+    /// Adds those in any branch of an `#if`, too.
+    private mutating func add(_ attributes: AttributeListSyntax) {
         for element in attributes {
             switch element {
-            case .attribute(let attribute): add(attribute, condition: condition)
+            case .attribute(let attribute): add(attribute)
             case .ifConfigDecl(let branches):
-                for (condition, elements) in branches.branches {
-                    if case .attributes(let attributes)? = elements {
-                        add(attributes, condition: condition.joined(separator: " && "))
-                    }
-                }
+                for case .attributes(let attributes)? in branches.clauses.map(\.elements) { add(attributes) }
             }
         }
     }
 
-    private mutating func add(_ attribute: AttributeSyntax, condition: String) {
+    private mutating func add(_ attribute: AttributeSyntax) {
         let name = SourceWords.line(attribute.attributeName)
         switch name {
         case "available":
@@ -69,7 +66,7 @@ extension APIAttributes {
         case "_spi", "_spi_available": isSPI = true
         case _ where name.hasSuffix("Actor"): isolation = name
         case _ where APIAttributes.silent.contains(name): break
-        default: custom[name] = (attribute.arguments.map { SourceWords.line($0) } ?? "") + condition
+        default: custom[name] = attribute.arguments.map { SourceWords.line($0) } ?? ""
         }
     }
 

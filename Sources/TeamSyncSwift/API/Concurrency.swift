@@ -6,7 +6,7 @@ enum Concurrency {
     private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]
     private static let specifiers = ["sending ", "nonisolated(nonsending) "]
 
-    /// Whether two types differ in nothing else: `()->()` and `@MainActor ()->()`, `Any` and `Sendable`.
+    /// Whether two types differ only in attributes, or in `Sendable`: `()->()` and `@MainActor ()->()`.
     static func isOnlyDifference(_ old: TypeText, _ new: TypeText) -> Bool {
         old.text != new.text && stripped(old.text) == stripped(new.text)
     }
@@ -27,7 +27,7 @@ enum Concurrency {
         }
     }
 
-    /// A type without its concurrency annotations.
+    /// A type without attributes and concurrency annotations.
     static func stripped(_ text: String) -> String {
         guard text.contains("@") || text.contains("Sendable") || specifiers.contains(where: text.contains) else {
             return text
@@ -38,13 +38,8 @@ enum Concurrency {
                 result.append(first)
                 continue
             }
-            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard isMark(name) else {
-                result.append(first)
-                continue
-            }
-            rest = rest.dropFirst(name.count)
-            if rest.first == "(", name == "isolated" { rest = rest.drop { $0 != ")" }.dropFirst() }
+            rest = rest.drop { $0.isLetter || $0.isNumber || $0 == "_" }
+            if rest.first == "(" { rest = rest.drop { $0 != ")" }.dropFirst() }
             rest = rest.drop { $0 == " " }
         }
         for specifier in specifiers { result = result.replacing(specifier, with: "") }

@@ -45,7 +45,6 @@ extension DeclarationReader {
         let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
         own.type = writer.type(node.initializer.value)
         own.text = SourceWords.line(node.detached.with(\.attributes, []))
-        own.aliasParameters = node.genericParameterClause?.parameters.map { "τ_\($0.name.bare)" } ?? []
         return own
     }
 
@@ -172,9 +171,7 @@ enum RawValues {
             let isCertain = all[index].conditions == type.conditions
             if !isCertain { next = nil }
             if let written = all[index].rawValue {
-                let number = integer(written)
-                if let number { all[index].rawValue = "\(number)" }
-                next = isCertain ? number.flatMap { $0 < .max ? $0 + 1 : nil } : nil
+                next = isCertain ? Int(written).flatMap { $0 < .max ? $0 + 1 : nil } : nil
             } else if integers.contains(raw.text) {
                 all[index].rawValue = next.map(String.init)
                 next = next.flatMap { $0 < .max ? $0 + 1 : nil }
@@ -182,18 +179,5 @@ enum RawValues {
                 all[index].rawValue = "\"\(all[index].name)\""
             }
         }
-    }
-
-    private static func integer(_ text: String) -> Int? {
-        let isNegative = text.hasPrefix("-")
-        let digits = text.drop { $0 == "-" || $0 == " " }.filter { $0 != "_" }
-        let number =
-            switch digits.prefix(2) {
-            case "0x": Int(digits.dropFirst(2), radix: 16)
-            case "0o": Int(digits.dropFirst(2), radix: 8)
-            case "0b": Int(digits.dropFirst(2), radix: 2)
-            default: Int(digits)
-            }
-        return number.map { isNegative ? -$0 : $0 }
     }
 }

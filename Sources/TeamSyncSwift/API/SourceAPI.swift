@@ -202,7 +202,7 @@ struct SourceAPI {
 
     private mutating func addInitializers(_ all: [APIDeclaration]) {
         let protocols = Set(all.filter { $0.kind == .protocol }.map(\.name))
-        var inherited = InheritedInitializers(all) { protocols.contains($0) }
+        var inherited = InheritedInitializers(all) { protocols.contains($0) || TypeFamily.isStandard($0) }
         for type in declarations where type.kind == .class {
             let (made, unknown) = inherited.made(for: type)
             declarations += made

@@ -36,7 +36,7 @@ struct TypeChange {
         // Arrays convert if their elements do.
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
         if isGeneric(old) || isGeneric(new) || TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
-        if old.contains("->"), new.contains("->") { return closure(old, new) }
+        if old.contains("->"), TypeChange.permitsMore(old, new) { return .compatible }
         return families.mayConform(old, to: new) || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
 
@@ -58,12 +58,9 @@ struct TypeChange {
             || ["some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
-    /// A closure with fewer effects is accepted where more are permitted.
-    private func closure(_ old: String, _ new: String) -> APIChange.Verdict {
-        for word in [" throws", " async", " async throws"] where new.replacing(word, with: "") == old {
-            return .compatible
-        }
-        return TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new) ? .mayBreak : .breaking
+    /// Whether a closure with fewer effects is passed where more are permitted.
+    private static func permitsMore(_ old: String, _ new: String) -> Bool {
+        [" throws", " async", " async throws"].contains { new.replacing($0, with: "") == old }
     }
 
     // MARK: Values that users receive
@@ -85,11 +82,6 @@ struct TypeChange {
             let conforms = !other.shown.contains("any ") && names[0].isSubset(of: families.closure(of: names[1]))
             return conforms ? .compatible : .mayBreak
         }
-        if one.isFunction, other.isFunction,
-            TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new)
-        {
-            return .mayBreak
-        }
         if old.hasSuffix("?"), new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .mayBreak }
         if old != "Any", families.closure(of: [new]).contains(old) { return .mayBreak }
         return .breaking
@@ -110,11 +102,5 @@ struct TypeChange {
 
     private static func element(_ text: String) -> String? {
         text.hasPrefix("[") && text.hasSuffix("]") && !text.contains(":") ? String(text.dropFirst().dropLast()) : nil
-    }
-
-    private static func words(_ text: String) -> [Substring] { text.split(separator: " ") }
-
-    private static func withoutAttributes(_ text: String) -> String {
-        words(text).filter { !$0.hasPrefix("@") }.joined(separator: " ")
     }
 }

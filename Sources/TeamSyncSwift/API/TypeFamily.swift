@@ -30,10 +30,13 @@ struct TypeFamily {
 
     /// Whether a value of one type is also one of another: a superclass, or a protocol that it may conform to.
     func mayConform(_ type: String, to other: String) -> Bool {
-        TypeFamily.standard[other] != nil || closure(of: [type]).contains(other)
+        TypeFamily.isStandard(other) || closure(of: [type]).contains(other)
     }
 
     // MARK: The standard library
+
+    /// Whether a name is that of a protocol of the standard library.
+    static func isStandard(_ name: String) -> Bool { standard[name] != nil }
 
     /// The protocols that the types of components often conform to.
     private static let standard: [String: Set<String>] = [
@@ -45,6 +48,6 @@ struct TypeFamily {
         "BinaryFloatingPoint": ["Hashable", "Comparable", "Numeric"],
         "StringProtocol": ["BidirectionalCollection", "Hashable", "Comparable"],
         "CustomStringConvertible": [], "RawRepresentable": [], "OptionSet": ["SetAlgebra", "RawRepresentable"],
-        "SetAlgebra": ["Equatable"], "Actor": ["Sendable"],
+        "SetAlgebra": ["Equatable"], "Actor": ["Sendable"], "AnyObject": [], "ObservableObject": [],
     ]
 }
