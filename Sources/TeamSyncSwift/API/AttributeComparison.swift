@@ -32,38 +32,24 @@ extension DeclarationComparison {
     /// Members inherit the isolation of the enclosing type; a change for all of them is reported on the type.
     private mutating func compareIsolation() {
         guard old.attributes.isolation != new.attributes.isolation else { return }
-        let before = Isolation(old, context.owners.old)
-        let after = Isolation(new, context.owners.new)
+        let before = old.actor(in: context.owners.old)
+        let after = new.actor(in: context.owners.new)
         guard before != after else { return }
-        switch (before, after) {
-        case (_, .itself): add(.mayBreak, .nowIsolated(actor: nil))
-        case (_, .actor(let name)): add(.mayBreak, .nowIsolated(actor: name))
-        case (_, .none) where new.attributes.isolation != nil:
-            add(.compatible, .nonisolated(new.attributes.isolation ?? ""))
-        case (.actor(let name), .none): add(.mayBreak, .noLongerIsolated(actor: name))
-        case (_, .none): break
+        if let after {
+            add(.mayBreak, .nowIsolated(actor: after == "self" ? nil : after))
+        } else if let isolation = new.attributes.isolation {
+            add(.compatible, .nonisolated(isolation))
+        } else if let before {
+            add(.mayBreak, .noLongerIsolated(actor: before))
         }
     }
 }
 
-/// The actor on which a declaration must be used.
-private enum Isolation: Equatable {
-    case none
-    /// The actor that contains it.
-    case itself
-    case actor(String)
-
-    init(_ own: APIDeclaration, _ owner: APIDeclaration?) {
-        if let isolation = own.attributes.isolation {
-            self = isolation.hasPrefix("nonisolated") ? .none : .actor(isolation)
-        } else if own.kind.isType {
-            self = .none
-        } else if owner?.kind == .actor, !own.isStatic, own.kind != .initializer {
-            self = .itself
-        } else if let isolation = owner?.attributes.isolation, !isolation.hasPrefix("nonisolated") {
-            self = .actor(isolation)
-        } else {
-            self = .none
-        }
+extension APIDeclaration {
+    /// The global actor on which it must be used, or `self` for the actor that contains it; nil if there is none.
+    fileprivate func actor(in owner: APIDeclaration?) -> String? {
+        let isolation = attributes.isolation ?? (kind.isType ? nil : owner?.attributes.isolation)
+        if let isolation { return isolation.hasPrefix("nonisolated") ? nil : isolation }
+        return owner?.kind == .actor && !kind.isType && !isStatic && kind != .initializer ? "self" : nil
     }
 }

@@ -51,8 +51,7 @@ struct DeclarationComparison {
         // A conforming type or an override has to follow every change to the signature except defaults.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
-            let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
-            aspects[index].verdict = isSoft ? .mayBreak : .breaking
+            aspects[index].verdict = isOverridable ? .mayBreak : .breaking
         }
     }
 

@@ -153,7 +153,7 @@ struct ParameterComparison {
 
     private static func verdict(ofLost attribute: String) -> APIChange.Verdict {
         switch attribute {
-        case "escaping", "Sendable": .compatible
+        case "escaping": .compatible
         case _ where attribute.hasSuffix("Builder"): .breaking
         default: .mayBreak
         }
