@@ -45,7 +45,7 @@ package struct SourceCollector {
     }
 
     /// Incremented when the same sources produce different changes, or changes in another form, than before.
-    private static let version = 4
+    private static let version = 5
 
     /// All inputs of the comparison: equal strings mean equal comparisons.
     package var key: String {
