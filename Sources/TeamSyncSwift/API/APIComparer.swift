@@ -87,7 +87,6 @@ package struct APIComparer {
         for (one, other) in pairs where one.pathName != other.pathName {
             names[one.pathName] = other.scope + [other.name]
         }
-        let parameters = GenericNames(pairs)
         // A renamed type is one change, regardless of its uses.
         let known = Set(newTypeNames)
         let words = Dictionary(
@@ -95,10 +94,9 @@ package struct APIComparer {
                 ($0.old.name, $0.new.name)
             }, uniquingKeysWith: { first, _ in first })
         old.rename(words)
-        let respelled = { (own: APIDeclaration) in parameters.renaming(own).spelling(words) }
         let (lost, made) = (Set(gone.map(\.pathName)), Set(added.map(\.pathName)))
         let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map {
-            respelled($0).moved(names)
+            $0.spelling(words).moved(names)
         }
         let others = after.filter {
             !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
@@ -109,8 +107,8 @@ package struct APIComparer {
             new: Dictionary(pairs.map { ($0.new.pathName, $0.new) }, uniquingKeysWith: { first, _ in first })
         )
         let substitutes = Substitutes(
-            others.map { $0.expanding(new.aliases) }, new.families, types: after.filter(\.kind.isType))
-        let typePairs = pairs.map { (old: respelled($0.old), new: $0.new) }
+            new.declarations.filter(isVisible).map { $0.expanding(new.aliases) }, new.families)
+        let typePairs = pairs.map { (old: $0.old.spelling(words), new: $0.new) }
         for (one, other) in typePairs + members.pairs {
             let owner = other.scope.joined(separator: ".")
             var context = DeclarationComparison.Context(
@@ -123,11 +121,6 @@ package struct APIComparer {
                 : DeclarationComparison(one.expanding(old.aliases), other.expanding(new.aliases), context)
             let aspects = substitutes.applied(to: comparison)
             for aspect in aspects { report(aspect, one, other) }
-        }
-        for (one, other) in pairs where parameters.changed.contains(one.pathName) {
-            for (before, after) in zip(one.generics.parameters, other.generics.parameters) where before != after {
-                report(APIAspect(.mayBreak, .genericParameterRenamed(before, to: after)), one, other)
-            }
         }
         let leaving = gone.filter { !$0.isInside(lost) } + members.gone
         report(gone: leaving, substitutes)
@@ -181,12 +174,8 @@ package struct APIComparer {
     }
 
     private mutating func report(gone: [APIDeclaration], _ substitutes: Substitutes) {
-        let hidden = hidden(in: new)
-        let declared = Dictionary(grouping: new.declarations) { "\($0.module)\n\($0.pathName)" }
+        let (hidden, dynamicTypes) = (hidden(in: new), new.dynamicTypes)
         for declaration in gone {
-            let others = (declared["\(declaration.module)\n\(declaration.pathName)"] ?? []).filter {
-                isVisible($0) && $0.isRequirement == declaration.isRequirement
-            }
             if let hidden = hidden[declaration.hiddenKey], !layout.isImportable(hidden.path) {
                 report(
                     APIAspect(.mayBreak, .moduleChanged(old: declaration.module, new: hidden.module)), declaration,
@@ -197,36 +186,38 @@ package struct APIComparer {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
                 report(
                     APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
-            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration)
-                || new.isReachable(declaration) == true
-            {
+            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
                 report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
                 report(APIAspect(.compatible, .conformanceUnconditional(declaration.name)), declaration, nil)
-            } else if declaration.isRequirement, new.hasDefault(for: declaration) == .all {
-                report(APIAspect(.compatible, .lost(.requirement)), declaration, nil)
-            } else if let other = substitutes.substitute(for: declaration.expanding(old.aliases)) {
-                var aspect = APIAspect(.compatible, .gone(use: nil))
-                aspect.isCovered = true
-                report(aspect, declaration, other)
+            } else if declaration.isRequirement, new.hasDefault(for: declaration) != .none {
+                let isSame = new.hasDefault(for: declaration) == .all
+                report(APIAspect(isSame ? .compatible : .mayBreak, .lost(.requirement)), declaration, nil)
             } else {
-                report(APIAspect(verdict(of: declaration, others, substitutes), declaration.loss), declaration, nil)
+                let expanded = declaration.expanding(old.aliases)
+                let others = substitutes.others(like: expanded)
+                // Which types have a conformance depends on its condition, and a key path may still reach a member.
+                let isUncertain = declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
+                let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
+                let isCovered = verdict == .compatible
+                var aspect = APIAspect(verdict, isCovered ? .gone(use: nil) : declaration.loss)
+                aspect.isCovered = isCovered
+                report(aspect, declaration, isCovered ? others.first : nil)
             }
         }
     }
 
     /// Whether a removed declaration is certainly gone.
-    /// - Parameter others: the declarations with its name in the same module, in any file and under any `#if`.
+    /// - Parameter others: the declarations with its name in the same module.
     private func verdict(
         of gone: APIDeclaration, _ others: [APIDeclaration], _ substitutes: Substitutes
     ) -> APIChange.Verdict {
-        if gone.kind == .conformance, gone.name == "Sendable" { return .mayBreak }
-        if new.isReachable(gone) == nil { return .mayBreak }
-        if others.isEmpty { return .breaking }
-        if !gone.conditions.isEmpty || others.contains(where: { !$0.conditions.isEmpty }) { return .mayBreak }
-        return substitutes.mayTake(gone, others) ? .mayBreak : .breaking
+        let verdict = substitutes.verdict(ofCallsTo: gone, others)
+        guard verdict == .breaking, !others.isEmpty else { return verdict }
+        let isConditional = !gone.conditions.isEmpty || others.contains { !$0.conditions.isEmpty }
+        return isConditional ? .mayBreak : .breaking
     }
 
     private mutating func report(added: [APIDeclaration], _ all: [APIDeclaration]) {

@@ -5,6 +5,11 @@ extension SourceAPI {
     var unavailableNames: Set<String> {
         Set(declarations.filter { $0.kind.isType && $0.attributes.isUnavailableEverywhere }.map(\.pathName))
     }
+
+    /// The types with `@dynamicMemberLookup`.
+    var dynamicTypes: Set<String> {
+        Set(declarations.filter { $0.attributes.custom["dynamicMemberLookup"] != nil }.map(\.pathName))
+    }
 }
 
 extension APIDeclaration {

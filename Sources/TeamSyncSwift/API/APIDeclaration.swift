@@ -54,7 +54,7 @@ struct APIDeclaration {
     /// `static`, `final`, `mutating`, …, without access levels.
     var modifiers: Set<String> = []
     var generics = GenericSignature()
-    /// For functions, initializers, subscripts, cases with values and macros.
+    /// For functions, initializers, subscripts and cases with values.
     var callable: Callable?
     /// The type of a property, the target of a type alias, or the default of an associated type. nil if it is not
     /// written.
@@ -75,8 +75,6 @@ struct APIDeclaration {
     var rawType: TypeText?
     /// For a case: a number, or a string in quotation marks; nil if unknown.
     var rawValue: String?
-    /// For a generic type alias: the names in its type.
-    var aliasParameters: [String] = []
     /// Whether the compiler generates the declaration.
     var isSynthesized = false
     /// For an inherited initializer: the class that declares it.
@@ -89,9 +87,6 @@ struct APIDeclaration {
     var fullName: String { pathName + (callable.map(\.labels) ?? "") }
     var owner: String { (kind.isType ? scope + [name] : scope).joined(separator: ".") }
     var isStatic: Bool { modifiers.contains("static") || modifiers.contains("class") }
-
-    /// Whether the generic parameters of the enclosing type follow only from its arguments.
-    var isMade: Bool { kind == .initializer || isStatic }
 
     var id: DeclarationID {
         DeclarationID(
@@ -156,13 +151,18 @@ struct TypeText: Equatable {
 
 /// The generic parameters of a declaration and their requirements.
 struct GenericSignature: Equatable, CustomStringConvertible {
-    /// Parameters by position; the names in functions and initializers have no meaning to users.
+    /// By position; those of functions begin with `τ_`.
     var parameters: [String] = []
     /// `T: View`, `T.Element == Int`; including those of constrained extensions.
     var requirements: Set<String> = []
 
     var description: String {
         "<\(parameters.joined(separator: ",")) where \(requirements.sorted().joined(separator: ","))>"
+    }
+
+    /// Adds `name: A` and `name: B` for `A&B`.
+    mutating func require(_ name: String, _ types: String) {
+        requirements.formUnion(types.split(separator: "&").map { "\(name): \($0)" })
     }
 }
 
@@ -257,14 +257,9 @@ extension APIDeclaration {
         let map = { (type: TypeText) in
             TypeText(text: change(type.text), shown: type.shown, isFunction: type.isFunction)
         }
-        let throwing = { (effects: Effects) in
-            guard case .always(let error?) = effects.throwing else { return effects }
-            return Effects(isAsync: effects.isAsync, throwing: .always(map(error)))
-        }
         var own = self
         own.type = type.map(map)
         own.inherited = inherited.map(map)
-        own.accessors.effects = throwing(accessors.effects)
         own.generics.requirements = Set(
             generics.requirements.map { text in
                 let sides = text.split(separator: " == ").map { change(String($0)) }
@@ -277,7 +272,6 @@ extension APIDeclaration {
             return parameter
         }
         callable.result = callable.result.map(map)
-        callable.effects = throwing(callable.effects)
         own.callable = callable
         return own
     }

@@ -49,46 +49,13 @@ struct AliasExpansion {
                 result += path
                 continue
             }
-            let arguments = AliasExpansion.arguments(&rest, found.aliasParameters.count)
-            guard arguments.count == found.aliasParameters.count else {
-                result += path
-                continue
-            }
-            let values = Dictionary(zip(found.aliasParameters, arguments), uniquingKeysWith: { first, _ in first })
-            let meant = IdentifierText.replacing(in: type.text) { values[$0] }
+            // What a generic one means is left to the compiler.
+            let meant = found.generics.parameters.isEmpty ? type.text : "τ_\(path)"
             let isMarked = rest.first == "?" || rest.first == "!"
             result +=
                 isMarked && (meant.contains(" ") || meant.contains("->") || meant.contains("&")) ? "(\(meant))" : meant
         }
         return result
-    }
-
-    /// Removes `<A,B>` from the text.
-    private static func arguments(_ rest: inout Substring, _ count: Int) -> [String] {
-        guard count > 0, rest.first == "<" else { return [] }
-        var (depth, all, own) = (0, [String](), "")
-        var text = rest
-        while let character = text.popFirst() {
-            switch character {
-            case "<", "(", "[":
-                depth += 1
-                if depth == 1 { continue }
-            case ">" where own.last == "-": break
-            case ">", ")", "]":
-                depth -= 1
-                if depth == 0 {
-                    rest = text
-                    return all + [own]
-                }
-            case "," where depth == 1:
-                all.append(own)
-                own = ""
-                continue
-            default: break
-            }
-            own.append(character)
-        }
-        return []
     }
 }
 

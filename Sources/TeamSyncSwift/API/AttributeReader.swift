@@ -18,9 +18,7 @@ struct APIAttributes: Equatable {
     /// `MainActor` or another global actor, or `nonisolated`. nil if not written.
     var isolation: String?
     var isDiscardable = false
-    var isFrozen = false
     var isSPI = false
-    var isObjC = false
     var isNoAsync = false
     /// Property wrappers, macros and result builders: by name, with arguments.
     var custom: [String: String] = [:]
@@ -43,37 +41,32 @@ extension APIAttributes {
     ]
 
     init(_ attributes: AttributeListSyntax, _ modifiers: DeclModifierListSyntax) {
-        add(attributes, condition: "")
+        add(attributes)
         for modifier in modifiers where modifier.name.text == "nonisolated" { isolation = SourceWords.line(modifier) }
     }
 
-    private mutating func add(_ attributes: AttributeListSyntax, condition: String) {
+    /// Adds those in any branch of an `#if`, too.
+    private mutating func add(_ attributes: AttributeListSyntax) {
         for element in attributes {
             switch element {
-            case .attribute(let attribute): add(attribute, condition: condition)
+            case .attribute(let attribute): add(attribute)
             case .ifConfigDecl(let branches):
-                for (condition, elements) in branches.branches {
-                    if case .attributes(let attributes)? = elements {
-                        add(attributes, condition: condition.joined(separator: " && "))
-                    }
-                }
+                for case .attributes(let attributes)? in branches.clauses.map(\.elements) { add(attributes) }
             }
         }
     }
 
-    private mutating func add(_ attribute: AttributeSyntax, condition: String) {
+    private mutating func add(_ attribute: AttributeSyntax) {
         let name = SourceWords.line(attribute.attributeName)
         switch name {
         case "available":
             if case .availability(let arguments)? = attribute.arguments { add(arguments) }
         case "discardableResult": isDiscardable = true
-        case "frozen": isFrozen = true
-        case "objc", "objcMembers": isObjC = true
         case "globalActor": custom[name] = ""
         case "_spi", "_spi_available": isSPI = true
         case _ where name.hasSuffix("Actor"): isolation = name
         case _ where APIAttributes.silent.contains(name): break
-        default: custom[name] = (attribute.arguments.map { SourceWords.line($0) } ?? "") + condition
+        default: custom[name] = attribute.arguments.map { SourceWords.line($0) } ?? ""
         }
     }
 

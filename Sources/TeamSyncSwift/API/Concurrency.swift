@@ -1,33 +1,14 @@
-import TeamSyncDocuments
-
 /// The concurrency annotations in declarations. A change to one causes an error only in Swift 6 mode, if at all: it may
 /// break.
 enum Concurrency {
-    private static let marks: Set<String> = ["Sendable", "preconcurrency", "concurrent", "isolated"]
     private static let specifiers = ["sending ", "nonisolated(nonsending) "]
 
-    /// Whether two types differ in nothing else: `()->()` and `@MainActor ()->()`, `Any` and `Sendable`.
+    /// Whether two types differ only in attributes, or in `Sendable`: `()->()` and `@MainActor ()->()`.
     static func isOnlyDifference(_ old: TypeText, _ new: TypeText) -> Bool {
         old.text != new.text && stripped(old.text) == stripped(new.text)
     }
 
-    /// Whether a name is that of a concurrency attribute, without the sign, or of a specifier.
-    static func isMark(_ name: some StringProtocol) -> Bool {
-        marks.contains(String(name)) || name.hasSuffix("Actor") || name == "sending"
-    }
-
-    /// Whether an effect concerns only concurrency.
-    static func concerns(_ effect: APIChange.Effect) -> Bool {
-        switch effect {
-        case .parameterMarkGained(_, let mark), .parameterMarkLost(_, let mark):
-            isMark(mark.first == "@" ? mark.dropFirst() : mark[...])
-        case .parameterRetyped(_, let old, let new): old != new && stripped(old) == stripped(new)
-        case .nowIsolated, .noLongerIsolated, .nonisolated: true
-        default: false
-        }
-    }
-
-    /// A type without its concurrency annotations.
+    /// A type without attributes and concurrency annotations.
     static func stripped(_ text: String) -> String {
         guard text.contains("@") || text.contains("Sendable") || specifiers.contains(where: text.contains) else {
             return text
@@ -38,13 +19,8 @@ enum Concurrency {
                 result.append(first)
                 continue
             }
-            let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            guard isMark(name) else {
-                result.append(first)
-                continue
-            }
-            rest = rest.dropFirst(name.count)
-            if rest.first == "(", name == "isolated" { rest = rest.drop { $0 != ")" }.dropFirst() }
+            rest = rest.drop { $0.isLetter || $0.isNumber || $0 == "_" }
+            if rest.first == "(" { rest = rest.drop { $0 != ")" }.dropFirst() }
             rest = rest.drop { $0 == " " }
         }
         for specifier in specifiers { result = result.replacing(specifier, with: "") }

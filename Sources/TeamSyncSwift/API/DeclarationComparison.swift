@@ -44,7 +44,6 @@ struct DeclarationComparison {
             if let before = old.callable, let after = new.callable { compare(before, after) } else { compareValues() }
             compareTypes()
             compareAccessors()
-            dropGenericParameterCount()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
         }
         defer { capAtCondition() }
@@ -52,19 +51,7 @@ struct DeclarationComparison {
         // A conforming type or an override has to follow every change to the signature except defaults.
         for index in aspects.indices[first...]
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
-            let isSoft = isOverridable || Concurrency.concerns(aspects[index].effect)
-            aspects[index].verdict = isSoft ? .mayBreak : .breaking
-        }
-    }
-
-    /// A change to a function's generic parameter is reported for the parameter that has its type.
-    private mutating func dropGenericParameterCount() {
-        let isReported = aspects.contains { aspect in
-            if case .parameterRetyped = aspect.effect { aspect.verdict == .mayBreak } else { false }
-        }
-        guard isReported, !old.kind.isType else { return }
-        aspects.removeAll { aspect in
-            if case .genericParameterCount = aspect.effect { aspect.verdict == .mayBreak } else { false }
+            aspects[index].verdict = isOverridable ? .mayBreak : .breaking
         }
     }
 
@@ -155,25 +142,14 @@ struct DeclarationComparison {
         if lost.contains("final"), context.threshold < .public { add(.compatible, .lost(.final)) }
         if gained.contains("mutating") { add(.breaking, .gained(.mutating)) }
         if lost.contains("mutating") { add(old.isRequirement ? .breaking : .compatible, .lost(.mutating)) }
-        if gained.contains("consuming") {
-            add(isCopied || isOverridable ? .compatible : .mayBreak, .gained(.consuming))
-        }
+        if gained.contains("consuming") { add(.mayBreak, .gained(.consuming)) }
         compareSubclassing(gained, lost)
         if lost.contains("optional") { add(.breaking, .lost(.optional)) }
         if gained.contains("optional") { add(.breaking, .gained(.optional)) }
-        for trait in [APIChange.Trait.weak, .unowned]
-        where gained.contains(trait.rawValue) != lost.contains(trait.rawValue) {
-            add(.compatible, gained.contains(trait.rawValue) ? .gained(trait) : .lost(trait))
-        }
     }
 
     /// Whether it is already reported that other modules cannot override it.
     private var isClosed: Bool { old.access == .open && new.access < .open && context.threshold >= .public }
-
-    /// Whether values of the enclosing type are copied, so that a consumed one can be used again.
-    private var isCopied: Bool {
-        context.owners.new.map { !$0.inherited.contains { $0.text == "~Copyable" } } ?? false
-    }
 
     private mutating func compareSubclassing(_ gained: Set<String>, _ lost: Set<String>) {
         guard old.kind == .initializer else { return }

@@ -118,9 +118,11 @@ struct DeclarationReader {
         case .enumCaseDecl(let node): declarations += cases(node, place)
         case .typeAliasDecl(let node): declarations.append(alias(node, place))
         case .associatedTypeDecl(let node): declarations.append(associatedType(node, place))
-        case .operatorDecl(let node): declarations.append(operation(node, place))
-        case .precedenceGroupDecl(let node): declarations.append(precedence(node, place))
-        case .macroDecl(let node): declarations.append(macro(node, place))
+        case .operatorDecl(let node):
+            declarations.append(text(.operator, "\(node.fixitySpecifier.text) \(node.name.text)", node, place))
+        case .precedenceGroupDecl(let node): declarations.append(text(.precedenceGroup, node.name.bare, node, place))
+        case .macroDecl(let node):
+            declarations.append(text(.macro, node.name.bare, node, place, node.modifiers, node.attributes))
         case .macroExpansionDecl(let node): expand(node.macroName, node, place)
         case .ifConfigDecl(let node): read(node, place)
         default: break
@@ -236,53 +238,24 @@ extension String {
     }
 }
 
-/// The type that an extension extends: `[Int]` is `Array where Element == Int`.
+/// The type that an extension extends, and `Self == Chip<Int>` if it has generic arguments.
 private struct ExtendedType {
     var scope: [String] = []
-    /// Generic arguments are named `#0`, `#1`, … if the parameters are declared elsewhere.
     var requirements: Set<String> = []
 
     init(_ type: TypeSyntax, _ writer: TypeWriter) {
         switch type.as(TypeSyntaxEnum.self) {
-        case .identifierType(let type):
-            scope = [type.name.bare]
-            add(type.genericArgumentClause, writer)
+        case .identifierType(let type): scope = [type.name.bare]
         case .memberType(let type):
-            if !writer.isModule(type.baseType) { self = ExtendedType(type.baseType, writer) }
+            if !writer.isModule(type.baseType) { scope = ExtendedType(type.baseType, writer).scope }
             scope.append(type.name.bare)
-            add(type.genericArgumentClause, writer)
-        case .arrayType(let type):
-            scope = ["Array"]
-            require("Element", writer.text(type.element))
-        case .dictionaryType(let type):
-            scope = ["Dictionary"]
-            require("Key", writer.text(type.key))
-            require("Value", writer.text(type.value))
-        case .optionalType(let type):
-            scope = ["Optional"]
-            require("Wrapped", writer.text(type.wrappedType))
+        case .arrayType: scope = ["Array"]
+        case .dictionaryType: scope = ["Dictionary"]
+        case .optionalType: scope = ["Optional"]
         default: scope = [SourceWords.line(type)]
         }
-    }
-
-    private mutating func require(_ name: String, _ type: String) {
-        requirements.insert([name, type].sorted().joined(separator: " == "))
-    }
-
-    private mutating func add(_ clause: GenericArgumentClauseSyntax?, _ writer: TypeWriter) {
-        let known = [
-            "Array": ["Element"], "Set": ["Element"], "ArraySlice": ["Element"], "Dictionary": ["Key", "Value"],
-            "Optional": ["Wrapped"], "Result": ["Success", "Failure"],
-        ]
-        for (index, argument) in (clause?.arguments ?? []).enumerated() {
-            guard case .type(let type) = argument.argument else { continue }
-            let names = scope.count == 1 ? known[scope[0]] ?? [] : []
-            if names.indices.contains(index) {
-                require(names[index], writer.text(type))
-            } else {
-                requirements.insert("#\(index) == \(writer.text(type))")
-            }
-        }
+        let text = writer.text(type)
+        if text != scope.joined(separator: ".") { requirements = ["Self == \(text)"] }
     }
 }
 

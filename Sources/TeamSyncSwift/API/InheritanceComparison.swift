@@ -32,9 +32,7 @@ extension DeclarationComparison {
         if !suppressed.isEmpty { add(.breaking, .suppressionsGained(APIChange.Names(suppressed))) }
         if !harmless.isEmpty { add(.compatible, .suppressionsLost(APIChange.Names(harmless))) }
         if old.primaryAssociatedTypes != new.primaryAssociatedTypes, old.kind == .protocol {
-            add(
-                old.primaryAssociatedTypes.isEmpty ? .compatible : .breaking,
-                .primaryAssociatedTypesChanged)
+            add(.mayBreak, .primaryAssociatedTypesChanged)
         }
         compareRawTypes()
         compareInitializers()

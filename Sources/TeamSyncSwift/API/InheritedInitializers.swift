@@ -1,11 +1,5 @@
 /// The initializers that classes have implicitly: those of their superclass, and `init()`.
 struct InheritedInitializers {
-    /// Protocols often named in the place of a superclass; others are recognized by their suffixes.
-    private static let protocols: Set<String> = [
-        "Sendable", "ObservableObject", "AnyObject", "Codable", "Encodable", "Decodable", "Equatable", "Hashable",
-        "Identifiable", "Comparable", "Error", "CustomStringConvertible", "Sequence", "Collection",
-    ]
-    private static let endings = ["able", "ible", "ing", "Delegate", "DataSource", "Protocol"]
     private static let depthLimit = 50
 
     private struct Found {
@@ -65,8 +59,7 @@ struct InheritedInitializers {
             let name = (type.scope[..<end] + [first]).joined(separator: ".")
             if classes[name] != nil { return name }
         }
-        if isProtocol(first) || InheritedInitializers.protocols.contains(first) || first.contains("&") { return nil }
-        return InheritedInitializers.endings.contains { first.hasSuffix($0) } ? nil : first
+        return isProtocol(first) || first.contains("&") ? nil : first
     }
 
     private mutating func all(_ type: APIDeclaration, depth: Int) -> Found {

@@ -14,7 +14,6 @@ extension DeclarationReader {
         case .binaryOperator, .prefixOperator, .postfixOperator: withoutLabels(&own)
         default: break
         }
-        GenericNumbering.apply(to: &own)
         return own
     }
 
@@ -26,7 +25,6 @@ extension DeclarationReader {
             node.signature.effectSpecifiers?.asyncSpecifier, node.signature.effectSpecifiers?.throwsClause, writer)
         own.callable?.failable = node.optionalMark?.text ?? ""
         own.text = SourceWords.line(node.detached.with(\.body, nil).with(\.attributes, []))
-        GenericNumbering.apply(to: &own)
         return own
     }
 
@@ -39,7 +37,6 @@ extension DeclarationReader {
         own.accessors.declaredSetAccess = setAccess(node.modifiers)
         own.text =
             SourceWords.line(node.detached.with(\.accessorBlock, nil).with(\.attributes, [])) + own.accessors.shown
-        GenericNumbering.apply(to: &own)
         return own
     }
 
@@ -48,7 +45,6 @@ extension DeclarationReader {
         let writer = generics(of: &own, node.genericParameterClause, node.genericWhereClause, place)
         own.type = writer.type(node.initializer.value)
         own.text = SourceWords.line(node.detached.with(\.attributes, []))
-        own.aliasParameters = node.genericParameterClause?.parameters.map { "τ_\($0.name.bare)" } ?? []
         return own
     }
 
@@ -61,30 +57,15 @@ extension DeclarationReader {
         return own
     }
 
-    func operation(_ node: OperatorDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.operator, node.name.text, node, [], [], place)
-        own.declaredAccess = .public
-        own.name = "\(node.fixitySpecifier.text) \(node.name.text)"
-        own.type = node.operatorPrecedenceAndTypes.map { group in
-            TypeText(text: SourceWords.line(group), shown: SourceWords.line(group))
-        }
-        own.text = SourceWords.line(node)
-        return own
-    }
-
-    func precedence(_ node: PrecedenceGroupDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.precedenceGroup, node.name.bare, node, node.modifiers, node.attributes, place)
-        own.declaredAccess = .public
+    /// An operator, a precedence group or a macro, which is compared as text.
+    func text(
+        _ kind: APIDeclaration.Kind, _ name: String, _ node: some SyntaxProtocol, _ place: Place,
+        _ modifiers: DeclModifierListSyntax = [], _ attributes: AttributeListSyntax = []
+    ) -> APIDeclaration {
+        var own = make(kind, name, node, modifiers, attributes, place)
+        if kind != .macro { own.declaredAccess = .public }
         own.text = SourceWords.line(node)
         own.type = TypeText(text: own.text, shown: own.text)
-        return own
-    }
-
-    func macro(_ node: MacroDeclSyntax, _ place: Place) -> APIDeclaration {
-        var own = make(.macro, node.name.bare, node, node.modifiers, node.attributes, place)
-        own.callable = callable(node.signature.parameterClause, place.writer)
-        own.text = SourceWords.line(node.detached.with(\.attributes, []))
-        own.type = TypeText(text: SourceWords.line(node), shown: SourceWords.line(node))
         return own
     }
 
@@ -190,9 +171,7 @@ enum RawValues {
             let isCertain = all[index].conditions == type.conditions
             if !isCertain { next = nil }
             if let written = all[index].rawValue {
-                let number = integer(written)
-                if let number { all[index].rawValue = "\(number)" }
-                next = isCertain ? number.flatMap { $0 < .max ? $0 + 1 : nil } : nil
+                next = isCertain ? Int(written).flatMap { $0 < .max ? $0 + 1 : nil } : nil
             } else if integers.contains(raw.text) {
                 all[index].rawValue = next.map(String.init)
                 next = next.flatMap { $0 < .max ? $0 + 1 : nil }
@@ -200,18 +179,5 @@ enum RawValues {
                 all[index].rawValue = "\"\(all[index].name)\""
             }
         }
-    }
-
-    private static func integer(_ text: String) -> Int? {
-        let isNegative = text.hasPrefix("-")
-        let digits = text.drop { $0 == "-" || $0 == " " }.filter { $0 != "_" }
-        let number =
-            switch digits.prefix(2) {
-            case "0x": Int(digits.dropFirst(2), radix: 16)
-            case "0o": Int(digits.dropFirst(2), radix: 8)
-            case "0b": Int(digits.dropFirst(2), radix: 2)
-            default: Int(digits)
-            }
-        return number.map { isNegative ? -$0 : $0 }
     }
 }

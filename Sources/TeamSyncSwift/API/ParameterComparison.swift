@@ -102,12 +102,8 @@ struct ParameterComparison {
                 verdict,
                 isNew ? .parameterMarkGained(named, mark: mark) : .parameterMarkLost(named, mark: mark))
         }
-        let isClosure = (old.isAutoclosure, new.isAutoclosure)
-        if isClosure.0 != isClosure.1 {
-            // Callers pass a value and an autoclosure in the same way.
-            let value = isClosure.0 ? new.type.text : old.type.text
-            let fits = (isClosure.0 ? old : new).type.text.hasSuffix("->\(value)")
-            aspects.append(marked(fits ? .compatible : .breaking, new.isAutoclosure, "@autoclosure"))
+        if old.isAutoclosure != new.isAutoclosure {
+            aspects.append(marked(.mayBreak, new.isAutoclosure, "@autoclosure"))
         } else if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let (before, after) = TypeChange.shown(old.type, new.type)
             aspects.append(APIAspect(verdict(of: old, new), .parameterRetyped(named, old: before, new: after)))
@@ -139,19 +135,12 @@ struct ParameterComparison {
             aspects.append(marked(ParameterComparison.verdict(ofLost: attribute), false, "@\(attribute)"))
         }
         for specifier in new.specifiers.symmetricDifference(old.specifiers).sorted() where specifier != "__owned" {
-            let isNew = new.specifiers.contains(specifier)
-            let isHarmless =
-                switch specifier {
-                case "sending": !isNew
-                case "borrowing", "consuming", "__shared": typeChange.isCopied(new.type)
-                default: false
-                }
-            aspects.append(marked(isHarmless ? .compatible : .mayBreak, isNew, specifier))
+            aspects.append(marked(.mayBreak, new.specifiers.contains(specifier), specifier))
         }
     }
 
     private func verdict(of old: Callable.Parameter, _ new: Callable.Parameter) -> APIChange.Verdict {
-        if old.isInOut, new.isInOut, !typeChange.takesVariables(of: old.type, as: new.type) { return .breaking }
+        if old.isInOut, new.isInOut { return typeChange.verdict(ofVariable: old.type, new.type) }
         var verdict = typeChange.verdict(ofInput: old.type, new.type)
         // Patterns also receive values.
         if verdict == .compatible, isCase { verdict = .mayBreak }
@@ -164,7 +153,7 @@ struct ParameterComparison {
 
     private static func verdict(ofLost attribute: String) -> APIChange.Verdict {
         switch attribute {
-        case "escaping", "Sendable": .compatible
+        case "escaping": .compatible
         case _ where attribute.hasSuffix("Builder"): .breaking
         default: .mayBreak
         }
@@ -183,7 +172,9 @@ struct ParameterComparison {
                 if isCase || isInFront || !hasDefault {
                     .breaking
                 } else {
-                    new.takesClosure(parameter, of: old) ? .mayBreak : .compatible
+                    // Nothing may say what 'some P' is in a call without it.
+                    new.takesClosure(parameter, of: old) || parameter.type.text.contains("some ")
+                        ? .mayBreak : .compatible
                 }
             aspects.append(
                 APIAspect(

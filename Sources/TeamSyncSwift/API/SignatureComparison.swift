@@ -2,56 +2,48 @@ import TeamSyncDocuments
 
 /// Compares the parameters, effects and results of two versions of a declaration by their effects on users.
 extension DeclarationComparison {
-    /// The conversions between the types of both sides.
+    /// The conversions between the types of both sides. Where the generic parameters of the enclosing type have other
+    /// names, a type with one of them may be any type.
     var typeChange: TypeChange {
-        TypeChange(context.types)
+        let (before, after) = (context.owners.old?.generics.parameters, context.owners.new?.generics.parameters)
+        return TypeChange(context.types, open: Set(before ?? []).symmetricDifference(after ?? []))
     }
 
     // MARK: Generics
 
     mutating func compareGenerics() {
         let (before, after) = (old.generics, new.generics)
-        if before.parameters.count != after.parameters.count {
+        guard before.parameters.count == after.parameters.count else {
             add(
                 old.kind.isType || old.kind == .alias ? .breaking : .mayBreak,
                 .genericParameterCount(old: before.parameters.count, new: after.parameters.count))
             return
         }
-        let types = context.types
-        let isImplied = { (requirement: String, others: Set<String>) in
-            let parts = requirement.split(separator: ": ", maxSplits: 1).map(String.init)
-            guard parts.count == 2, !parts[1].hasPrefix("~") else { return false }
-            let own = others.filter { $0.hasPrefix("\(parts[0]): ") }.map { String($0.dropFirst(parts[0].count + 2)) }
-            return types.closure(of: Set(own)).contains(parts[1])
+        guard before.parameters == after.parameters else {
+            for (one, other) in zip(before.parameters, after.parameters) where one != other {
+                add(.mayBreak, .genericParameterRenamed(readable(one), to: readable(other)))
+            }
+            return
         }
-        let gained = after.requirements.subtracting(before.requirements).filter {
-            !isImplied($0, before.requirements) && !$0.hasSuffix(": SendableMetatype")
-        }
-        let lost = before.requirements.subtracting(after.requirements).filter {
-            !isImplied($0, after.requirements) && !$0.hasSuffix(": SendableMetatype")
-        }
-        let (hard, soft) = (gained.filter { !$0.contains(": ~") }, gained.filter { $0.contains(": ~") })
-        let (loosened, tightened) = (lost.filter { !$0.contains(": ~") }, lost.filter { $0.contains(": ~") })
-        if !hard.isEmpty || !tightened.isEmpty {
-            let isConcurrency = tightened.isEmpty && hard.allSatisfy { $0.hasSuffix(": Sendable") }
+        let isMeant = { (requirement: String) in !requirement.hasSuffix(": SendableMetatype") }
+        let gained = after.requirements.subtracting(before.requirements).filter(isMeant)
+        let lost = before.requirements.subtracting(after.requirements).filter(isMeant)
+        // Only protocols that were added or removed are certain to allow fewer or more types.
+        let isCertain =
+            (gained.isEmpty || lost.isEmpty)
+            && gained.union(lost).allSatisfy {
+                !$0.contains(" == ") && !$0.contains(": ~") && !$0.hasSuffix(": Sendable")
+            }
+        if !gained.isEmpty {
             add(
-                isConcurrency ? .mayBreak : .breaking,
-                .constraintsGained(readable(hard), suppressed: readable(tightened)))
+                isCertain ? .breaking : .mayBreak,
+                .constraintsGained(readable(gained), suppressed: APIChange.Names([])))
         }
-        if !loosened.isEmpty || !soft.isEmpty {
-            let names = [loosened, soft].flatMap { $0.sorted().map(readable) }
-            // If a constrained extension determined a generic parameter of the type, it may now be undetermined.
-            let isTold = !(old.isMade && loosened.contains { $0.contains(" == ") })
-            add(isTold ? .compatible : .mayBreak, .constraintsLost(APIChange.Names(names)))
-        }
+        if !lost.isEmpty { add(isCertain ? .compatible : .mayBreak, .constraintsLost(readable(lost))) }
     }
 
-    /// The text with names for generic parameters.
-    private func readable(_ text: String) -> String {
-        var text = text
-        for (index, name) in "TUVWXYZ".enumerated() { text = text.replacing("τ\(index)", with: "\(name)") }
-        return text
-    }
+    /// The text with the written names of generic parameters.
+    private func readable(_ text: String) -> String { text.replacing("τ_", with: "") }
 
     private func readable(_ constraints: Set<String>) -> APIChange.Names {
         APIChange.Names(constraints.sorted().map(readable))
@@ -71,14 +63,13 @@ extension DeclarationComparison {
             let (left, right) = TypeChange.shown(one, other)
             let isSet = old.accessors.canSet && new.accessors.canSet
             add(
-                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                isSet ? typeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
                 .resultRetyped(old: left, new: right))
         default: break
         }
         if before.failable != after.failable {
             add(.breaking, .failable(mark: after.failable))
         }
-        if old.kind == .macro, old.type != new.type { add(APIAspect(.macroDefinition)) }
     }
 
     mutating func compare(_ before: Effects, _ after: Effects) {
@@ -89,14 +80,11 @@ extension DeclarationComparison {
         case (.never, .never), (.passedOn, .passedOn): break
         case (.never, .passedOn): add(.compatible, .nowRethrows)
         case (.never, .always): add(.breaking, .nowThrows)
-        // 'throws(E)' with the 'E' of a closure rethrows its errors.
-        case (.passedOn, .always(let error?)) where error.text.hasPrefix("τ"):
-            add(.compatible, .throwsAsClosure)
-        case (.passedOn, .always): add(.breaking, .alwaysThrows)
+        case (.passedOn, .always(let error)): add(error == nil ? .breaking : .mayBreak, .alwaysThrows)
         case (.always, .never), (.passedOn, .never): add(.compatible, .noLongerThrows)
         case (.always, .passedOn): add(.compatible, .onlyRethrows)
         case (.always(let one), .always(let other)) where one != other:
-            add(one == nil ? .compatible : .breaking, .errorRetyped(old: one?.shown, new: other?.shown))
+            add(.mayBreak, .errorRetyped(old: one?.shown, new: other?.shown))
         default: break
         }
     }
@@ -128,12 +116,13 @@ extension DeclarationComparison {
     mutating func compareTypes() {
         switch old.kind {
         case .alias where old.type != new.type:
-            let verdict = old.type.flatMap { one in new.type.map { TypeChange.verdict(ofVariable: one, $0) } }
+            let verdict = old.type.flatMap { one in new.type.map { typeChange.verdict(ofVariable: one, $0) } }
             add(verdict ?? .breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
         case .associatedType where old.type != new.type:
             add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
         case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
             add(.mayBreak, .precedenceChanged)
+        case .macro where old.type != new.type: add(APIAspect(.macroDefinition))
         case .property: comparePropertyTypes()
         default: break
         }
@@ -146,7 +135,7 @@ extension DeclarationComparison {
             let (left, right) = TypeChange.shown(one, other)
             let isSet = old.accessors.canSet && new.accessors.canSet
             add(
-                isSet ? TypeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
+                isSet ? typeChange.verdict(ofVariable: one, other) : typeChange.verdict(ofOutput: one, other),
                 .retyped(old: left, new: right))
         default:
             // The type is that of the value, which only the compiler can determine.

@@ -134,7 +134,6 @@ struct SourceAPI {
                 }
             }
         }
-        nameArguments(known)
         let both = declarations + context.declarations
         index(both)
         inferIsolation(primary, both)
@@ -170,18 +169,12 @@ struct SourceAPI {
         families.rename(names)
     }
 
-    /// Whether a protocol's extensions implement a requirement.
+    /// Whether a protocol's extensions implement a requirement: for all types if it is the same declaration there.
     func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
-        let associated = Set(
-            declarations.filter { $0.kind == .associatedType && $0.scope == requirement.scope }.map(\.name)
-        ).union(["Self"])
         let protocols = families.closure(of: [requirement.scope.last ?? ""])
         let found = protocols.flatMap { members(like: requirement, in: $0.split(separator: ".").map(String.init)) }
-            .filter { $0.canStandFor(requirement, associated) }
-        if found.contains(where: { $0.generics.requirements.isSubset(of: requirement.generics.requirements) }) {
-            return .all
-        }
+        if found.contains(where: { $0.implements(requirement) }) { return .all }
         return found.isEmpty ? .none : .some
     }
 
@@ -209,29 +202,11 @@ struct SourceAPI {
 
     private mutating func addInitializers(_ all: [APIDeclaration]) {
         let protocols = Set(all.filter { $0.kind == .protocol }.map(\.name))
-        var inherited = InheritedInitializers(all) { protocols.contains($0) }
+        var inherited = InheritedInitializers(all) { protocols.contains($0) || TypeFamily.isStandard($0) }
         for type in declarations where type.kind == .class {
             let (made, unknown) = inherited.made(for: type)
             declarations += made
             unknownSuperclasses[type.pathName] = unknown
-        }
-    }
-
-    /// Treats `extension A<Int>` as `extension A where T == Int`.
-    private mutating func nameArguments(_ known: [String: [APIDeclaration]]) {
-        for index in declarations.indices
-        where declarations[index].generics.requirements.contains(where: { $0.hasPrefix("#") }) {
-            let own = declarations[index]
-            let key = "\(own.module) \(own.scope.joined(separator: "."))"
-            let names = (known[key] ?? []).first?.generics.parameters ?? []
-            declarations[index].generics.requirements = Set(
-                own.generics.requirements.map { text in
-                    let parts = text.split(separator: " == ", maxSplits: 1).map(String.init)
-                    guard text.hasPrefix("#"), parts.count == 2, let position = Int(parts[0].dropFirst()),
-                        names.indices.contains(position)
-                    else { return text }
-                    return [names[position], parts[1]].sorted().joined(separator: " == ")
-                })
         }
     }
 
@@ -275,23 +250,10 @@ struct SourceAPI {
 }
 
 extension APIDeclaration {
-    /// Whether a member of an extension can implement a requirement. Types that contain associated types are assumed to
-    /// match.
-    fileprivate func canStandFor(_ requirement: APIDeclaration, _ associated: Set<String>) -> Bool {
-        let fits = { (one: TypeText?, other: TypeText?) in
-            one == other
-                || [one, other].contains { type in
-                    associated.contains { IdentifierText.contains($0, in: type?.text ?? "") }
-                }
-        }
-        if let own = callable, let other = requirement.callable {
-            guard own.parameters.count == other.parameters.count,
-                zip(own.parameters, other.parameters).allSatisfy({ fits($0.type, $1.type) }),
-                fits(own.result, other.result), !own.effects.isAsync || other.effects.isAsync,
-                own.effects.throwing == .never || other.effects.throwing != .never
-            else { return false }
-        }
-        if kind == .property, type != nil, !fits(type, requirement.type) { return false }
-        return accessors.canSet || !requirement.accessors.canSet
+    /// Whether a member of an extension is the same as a requirement, for all types.
+    fileprivate func implements(_ requirement: APIDeclaration) -> Bool {
+        generics.requirements.isSubset(of: requirement.generics.requirements) && callable == requirement.callable
+            && (type == requirement.type || type == nil)
+            && (accessors.canSet || !requirement.accessors.canSet)
     }
 }

@@ -1,132 +1,79 @@
 import TeamSyncDocuments
 
-/// The functions on the newer side, to determine whether another one accepts the calls to one that changed.
+/// Whether other declarations on the newer side accept the calls to a function that changed or was removed. Certain only
+/// for a function that differs in nothing but its parameters.
 struct Substitutes {
-    private let functions: [String: [APIDeclaration]]
+    private let declared: [String: [APIDeclaration]]
     private let families: TypeFamily
-    private let types: [String: APIDeclaration]
     /// The maximum number of overloads of one function.
     private static let limit = 200
 
-    /// - Parameter types: the types that contain the functions.
-    init(_ all: [APIDeclaration], _ families: TypeFamily, types: [APIDeclaration]) {
+    /// - Parameter all: the visible declarations on the newer side.
+    init(_ all: [APIDeclaration], _ families: TypeFamily) {
         self.families = families
-        self.types = Dictionary(types.map { ($0.pathName, $0) }, uniquingKeysWith: { first, _ in first })
-        functions = Dictionary(grouping: all.filter(Substitutes.isCalled), by: Substitutes.key)
-    }
-
-    private static func isCalled(_ own: APIDeclaration) -> Bool {
-        [.function, .initializer, .subscript].contains(own.kind) && !own.isRequirement
-            && !own.attributes.isUnavailable
+        declared = Dictionary(grouping: all, by: Substitutes.key)
     }
 
     private static func key(_ own: APIDeclaration) -> String {
-        "\(own.pathName)\n\(own.isStatic)\n\(own.condition)\n\(own.module)"
+        "\(own.module)\n\(own.pathName)\n\(own.isRequirement)"
     }
 
-    /// A function that accepts all calls to a removed one.
-    func substitute(for gone: APIDeclaration) -> APIDeclaration? {
-        guard Substitutes.isCalled(gone), !gone.isOpen else { return nil }
-        let all = candidates(for: gone)
-        guard gone.callShapes.allSatisfy({ shape in all.contains { takes(shape, of: gone, $0) } }) else { return nil }
-        return all.first
+    /// The declarations with the same name in the same module, in any file and under any `#if`.
+    func others(like own: APIDeclaration) -> [APIDeclaration] {
+        Array((declared[Substitutes.key(own)] ?? []).prefix(Substitutes.limit))
     }
 
-    /// Whether others may accept all calls to a removed function: nothing rules it out.
-    /// - Parameter others: the declarations with its name.
-    func mayTake(_ gone: APIDeclaration, _ others: [APIDeclaration]) -> Bool {
+    /// The verdict on calls to a removed function: compatible if others accept all of them, and breaking if some are
+    /// accepted by none.
+    func verdict(ofCallsTo gone: APIDeclaration, _ others: [APIDeclaration]) -> APIChange.Verdict {
         let shapes = gone.callShapes
-        guard !shapes.isEmpty else { return true }
-        return shapes.allSatisfy { shape in
-            others.prefix(Substitutes.limit).contains { other in
-                guard let callable = other.callable else { return true }
-                guard other.kind == gone.kind, other.isStatic == gone.isStatic else { return false }
-                let comparison = ParameterComparison(
-                    shape, callable, TypeChange(families), isCase: gone.kind == .enumCase)
-                return !comparison.aspects.contains { $0.verdict == .breaking }
-            }
-        }
+        // A name that is not called may mean another declaration.
+        guard !shapes.isEmpty else { return others.isEmpty ? .breaking : .mayBreak }
+        let verdicts = shapes.map { shape in others.map { verdict(of: shape, of: gone, by: $0) } }
+        if gone.access != .open, verdicts.allSatisfy({ $0.contains(.compatible) }) { return .compatible }
+        return verdicts.allSatisfy { $0.contains { $0 != .breaking } } ? .mayBreak : .breaking
     }
 
     /// The aspects of a comparison, with breaking ones downgraded if other overloads accept the broken calls.
     func applied(to comparison: DeclarationComparison) -> [APIAspect] {
         let (old, new) = (comparison.old, comparison.new)
-        guard Substitutes.isCalled(old), !comparison.isOverridable,
-            comparison.aspects.contains(where: { $0.verdict == .breaking }), new.isVisiblyTheSame(as: old)
+        guard [.function, .initializer, .subscript].contains(old.kind), old.kind == new.kind,
+            old.pathName == new.pathName, !old.isRequirement, !comparison.isOverridable,
+            comparison.aspects.contains(where: { $0.verdict == .breaking })
         else { return comparison.aspects }
-        let all = candidates(for: old)
+        let all = others(like: old).filter { $0.condition == old.condition }
         let others = all.filter { $0.signature != new.signature }
-        let owners = [comparison.context.owners.old, comparison.context.owners.new].map {
-            $0?.generics.parameters.count
-        }
-        let isLarger = (owners[0] ?? 0) < (owners[1] ?? 0)
-        guard all.count > 1,
-            old.callShapes.allSatisfy({ shape in
-                all.contains { takes(shape, of: old, $0, ofTypeWithMoreParameters: isLarger) }
-            })
-        else {
-            guard !others.isEmpty, mayTake(old, others) else { return comparison.aspects }
-            return comparison.aspects.map { aspect in
-                var uncertain = aspect
-                if aspect.verdict == .breaking { uncertain.verdict = .mayBreak }
-                return uncertain
-            }
-        }
+        guard !others.isEmpty else { return comparison.aspects }
+        let isCovered = verdict(ofCallsTo: old, all) == .compatible
+        guard isCovered || verdict(ofCallsTo: old, others) != .breaking else { return comparison.aspects }
         return comparison.aspects.map { aspect in
             guard aspect.verdict == .breaking else { return aspect }
-            var covered = aspect
-            (covered.verdict, covered.isCovered) = (.compatible, true)
-            return covered
+            var softened = aspect
+            (softened.verdict, softened.isCovered) = (isCovered ? .compatible : .mayBreak, isCovered)
+            return softened
         }
     }
 
-    private func candidates(for old: APIDeclaration) -> [APIDeclaration] {
-        Array((functions[Substitutes.key(old)] ?? []).prefix(Substitutes.limit))
-    }
-
-    /// - Parameter isLarger: whether the enclosing type has an additional generic parameter, which a constrained
-    ///   extension sets.
-    private func takes(
-        _ shape: Callable, of old: APIDeclaration, _ new: APIDeclaration,
-        ofTypeWithMoreParameters isLarger: Bool = false
-    ) -> Bool {
-        guard let callable = new.callable, new.access >= old.access,
-            new.attributes.isolation == old.attributes.isolation,
-            callable.failable == shape.failable, callable.effects == shape.effects,
-            new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
-        else { return false }
-        let change = TypeChange(families)
-        switch (shape.result, callable.result) {
-        case (nil, nil): break
-        case (let one?, let other?) where one == other || change.verdict(ofOutput: one, other) == .compatible: break
-        default: return false
-        }
-        if callable.parameters.count == 1, let pack = callable.parameters.first, pack.type.text.hasPrefix("repeat "),
-            new.generics.requirements.isEmpty
-        {
-            return shape.parameters.enumerated().allSatisfy { $0.element.label == ($0.offset == 0 ? pack.label : "_") }
-        }
-        // How calls determine a function's generic parameters is not analyzed.
-        let gained = new.generics.requirements.subtracting(old.generics.requirements)
-        guard new.generics.parameters.count <= old.generics.parameters.count,
-            !old.isMade || old.generics.requirements == new.generics.requirements
-                || isLarger && old.generics.requirements.isSubset(of: new.generics.requirements)
-                    && gained.allSatisfy({ $0.contains(" == ") })
-                || types[old.scope.joined(separator: ".")]?.generics.parameters.isEmpty ?? true
-        else { return false }
-        return ParameterComparison(shape, callable, change, isCase: false).aspects.allSatisfy {
-            $0.verdict == .compatible
-        }
+    private func verdict(
+        of shape: Callable, of old: APIDeclaration, by new: APIDeclaration
+    ) -> APIChange.Verdict {
+        guard let callable = new.callable else { return .mayBreak }
+        guard new.kind == old.kind, new.isStatic == old.isStatic else { return .breaking }
+        if callable.parameters.contains(where: { $0.type.text.hasPrefix("repeat ") }) { return .mayBreak }
+        let comparison = ParameterComparison(
+            shape, callable, TypeChange(families), isCase: old.kind == .enumCase)
+        if comparison.aspects.contains(where: { $0.verdict == .breaking }) { return .breaking }
+        let isAlike =
+            new.access >= old.access && new.condition == old.condition && new.generics == old.generics
+            && new.attributes.isolation == old.attributes.isolation && !new.attributes.isUnavailable
+            && new.modifiers.contains("mutating") == old.modifiers.contains("mutating")
+            && callable.failable == shape.failable && callable.effects == shape.effects
+            && callable.result == shape.result
+        return isAlike && comparison.aspects.allSatisfy { $0.verdict == .compatible } ? .compatible : .mayBreak
     }
 }
 
 extension APIDeclaration {
-    fileprivate var isOpen: Bool { access == .open }
-
-    fileprivate func isVisiblyTheSame(as old: APIDeclaration) -> Bool {
-        kind == old.kind && pathName == old.pathName && isStatic == old.isStatic
-    }
-
     /// The ways to call it: with all arguments, without those with a default, and without each one of them.
     fileprivate var callShapes: [Callable] {
         guard let callable else { return [] }
@@ -142,38 +89,5 @@ extension APIDeclaration {
         }
         return [without([])] + (optional.isEmpty ? [] : [without(optional)])
             + (optional.count > 1 ? optional.prefix(8).map { without([$0]) } : [])
-    }
-}
-
-/// Maps the generic parameters of types to their new names.
-struct GenericNames {
-    private var names: [String: [String: String]] = [:]
-
-    var changed: Set<String> { Set(names.keys) }
-
-    init(_ pairs: [(old: APIDeclaration, new: APIDeclaration)]) {
-        for (old, new) in pairs
-        where old.generics.parameters.count == new.generics.parameters.count
-            && old.generics.parameters != new.generics.parameters
-        {
-            let words = zip(old.generics.parameters, new.generics.parameters).map { one, other in
-                (String(one.split(separator: " ").last ?? ""), String(other.split(separator: " ").last ?? ""))
-            }
-            names[old.pathName] = Dictionary(words, uniquingKeysWith: { first, _ in first })
-        }
-    }
-
-    /// The declaration with the new names, in the type and in its members.
-    func renaming(_ own: APIDeclaration) -> APIDeclaration {
-        guard !names.isEmpty else { return own }
-        var all: [String: String] = [:]
-        let path = own.kind.isType ? own.scope + [own.name] : own.scope
-        for end in path.indices { all.merge(names[path[...end].joined(separator: ".")] ?? [:]) { $1 } }
-        guard !all.isEmpty else { return own }
-        var renamed = own.mappingTypes { IdentifierText.replacing(in: $0) { all[$0] } }
-        if own.kind.isType {
-            renamed.generics.parameters = own.generics.parameters.map { IdentifierText.replacing(in: $0) { all[$0] } }
-        }
-        return renamed
     }
 }

@@ -5,38 +5,24 @@ import TeamSyncDocuments
 /// break.
 struct TypeChange {
     private let families: TypeFamily
+    private let open: Set<String>
 
-    init(_ families: TypeFamily) { self.families = families }
+    /// - Parameter open: names that may mean any type.
+    init(_ families: TypeFamily, open: Set<String> = []) { (self.families, self.open) = (families, open) }
 
     // MARK: Values that users pass
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
         let verdict = input(old.text, new.text)
-        return verdict == .breaking && Concurrency.isOnlyDifference(old, new) ? .mayBreak : verdict
+        // An existential may accept the old type.
+        let isExistential = new.shown.drop { "([".contains($0) }.hasPrefix("any ")
+        let isUncertain = isExistential || Concurrency.isOnlyDifference(old, new)
+        return verdict == .breaking && isUncertain ? .mayBreak : verdict
     }
 
-    /// Whether a variable can be passed to an `inout` parameter, which does not convert it.
-    func takesVariables(of old: TypeText, as new: TypeText) -> Bool {
-        if old == new || old.text.dropLast() == new.text.dropLast() && old.isOptional && new.isOptional { return true }
-        guard new.text.contains("τ") else { return false }
-        return true
-    }
-
-    /// Whether a closure passed to a parameter escapes.
+    /// Whether a closure passed to a parameter escapes: an optional one, `(()->Int)?`, always does.
     static func isKept(_ type: TypeText, _ attributes: Set<String>) -> Bool {
-        !type.isFunction || attributes.contains("escaping") || isOptionalFunction(type.text)
-    }
-
-    /// `(()->Int)?`, as opposed to `()->Int?`.
-    private static func isOptionalFunction(_ text: String) -> Bool {
-        guard text.hasSuffix(")?") || text.hasSuffix(")!"), text.first == "(" else { return false }
-        var depth = 0
-        for (offset, character) in text.enumerated() {
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
-            if depth == 0 { return offset == text.count - 2 }
-        }
-        return false
+        !type.isFunction || attributes.contains("escaping") || type.isOptional && type.text.hasPrefix("((")
     }
 
     private func input(_ old: String, _ new: String) -> APIChange.Verdict {
@@ -49,9 +35,9 @@ struct TypeChange {
         if old.hasSuffix("!") || new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .compatible }
         // Arrays convert if their elements do.
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
-        if TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
-        if old.contains("->"), new.contains("->") { return closure(old, new) }
-        return families.conforms(old, to: new) == true || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
+        if isGeneric(old) || isGeneric(new) || TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
+        if old.contains("->"), TypeChange.permitsMore(old, new) { return .compatible }
+        return families.mayConform(old, to: new) || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
     }
 
     /// System classes with subclasses that no source declares.
@@ -60,56 +46,44 @@ struct TypeChange {
         "NSResponder", "NSView", "NSControl", "NSViewController",
     ]
 
-    /// Whether values of several types may match: a generic parameter, a protocol, a tuple.
+    /// Whether a type contains a generic parameter that may mean another type on the other side.
+    private func isGeneric(_ text: String) -> Bool {
+        text.contains("τ_") || open.contains { IdentifierText.contains($0, in: text) }
+    }
+
+    /// Whether values of several types may match: a protocol, a tuple.
     private static func isOpen(_ text: String) -> Bool {
         let isTuple = text.contains("(") && !text.contains("->")
         return isTuple || text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable", "AnyView"].contains(text)
-            || ["τ", "some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
+            || ["some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
-    /// A closure with fewer effects is accepted where more are permitted.
-    private func closure(_ old: String, _ new: String) -> APIChange.Verdict {
-        for word in [" throws", " async", " async throws"] where new.replacing(word, with: "") == old {
-            return .compatible
-        }
-        return TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new) ? .mayBreak : .breaking
-    }
-
-    /// Whether its values can be copied, like those of nearly all types.
-    func isCopied(_ type: TypeText) -> Bool {
-        !type.text.contains("τ") && !families.closure(of: [type.text]).contains("~Copyable")
+    /// Whether a closure with fewer effects is passed where more are permitted.
+    private static func permitsMore(_ old: String, _ new: String) -> Bool {
+        [" throws", " async", " async throws"].contains { new.replacing($0, with: "") == old }
     }
 
     // MARK: Values that users receive
 
     /// The verdict for a settable property, which is an input, too.
-    static func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
+    func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
+        isGeneric(old.text) || isGeneric(new.text) || Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
     }
 
     func verdict(ofOutput one: TypeText, _ other: TypeText) -> APIChange.Verdict {
         let (old, new) = (one.text, other.text)
-        if Concurrency.isOnlyDifference(one, other) { return .mayBreak }
+        if isGeneric(old) || isGeneric(new) || Concurrency.isOnlyDifference(one, other) { return .mayBreak }
         // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {
-            let required = old.dropFirst(5).split(separator: "&").map(String.init)
-            let answers: [Bool?] =
-                if new.hasPrefix("some ") {
-                    required.map { families.closure(of: [String(new.dropFirst(5))]).contains($0) }
-                } else {
-                    required.map { families.conforms(new, to: $0) }
-                }
-            if answers.allSatisfy({ $0 == true }) { return .compatible }
-            return .mayBreak
-        }
-        if one.isFunction, other.isFunction,
-            TypeChange.withoutAttributes(old) == TypeChange.withoutAttributes(new)
-        {
-            return .mayBreak
+            let names = [old, new].map { text in
+                Set((text.hasPrefix("some ") ? String(text.dropFirst(5)) : text).split(separator: "&").map(String.init))
+            }
+            let conforms = !other.shown.contains("any ") && names[0].isSubset(of: families.closure(of: names[1]))
+            return conforms ? .compatible : .mayBreak
         }
         if old.hasSuffix("?"), new.hasSuffix("!"), old.dropLast() == new.dropLast() { return .mayBreak }
-        if !new.contains("τ"), old != "Any", families.closure(of: [new]).contains(old) { return .mayBreak }
+        if old != "Any", families.closure(of: [new]).contains(old) { return .mayBreak }
         return .breaking
     }
 
@@ -128,11 +102,5 @@ struct TypeChange {
 
     private static func element(_ text: String) -> String? {
         text.hasPrefix("[") && text.hasSuffix("]") && !text.contains(":") ? String(text.dropFirst().dropLast()) : nil
-    }
-
-    private static func words(_ text: String) -> [Substring] { text.split(separator: " ") }
-
-    private static func withoutAttributes(_ text: String) -> String {
-        words(text).filter { !$0.hasPrefix("@") }.joined(separator: " ")
     }
 }

@@ -48,8 +48,6 @@ struct TypeWriter {
         case .compositionType(let type):
             return type.elements.map { text($0.type) }.sorted().joined(separator: "&")
         case .metatypeType(let type): return "\(optional(type.baseType)).\(type.metatypeSpecifier.text)"
-        case .suppressedType(let type): return "~" + text(type.type)
-        case .packExpansionType(let type): return "repeat " + text(type.repetitionPattern)
         default: return SourceWords.line(type)
         }
     }

@@ -46,7 +46,7 @@ package struct SourceCollector {
     }
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
-    private static let version = 4
+    private static let version = 5
 
     /// A text that depends on all inputs of the comparison: if two are equal, so are the comparisons.
     package var key: String {

@@ -96,8 +96,8 @@ import Testing
             Case("func f() throws {}", "func f() {}", "`f()` no longer throws (compatible)"),
             Case("func f() throws {}", "func f() throws(any Error) {}"),
             Case("func f() {}", "func f() throws(Never) {}"),
-            Case("func f() throws {}", "func f() throws(E) {}", "`f()` throws `E` instead of `any Error` (compatible)"),
-            Case("func f() throws(E) {}", "func f() throws {}", "`f()` throws `any Error` instead of `E` (breaking)"),
+            Case("func f() throws {}", "func f() throws(E) {}", "`f()` throws `E` instead of `any Error` (may break)"),
+            Case("func f() throws(E) {}", "func f() throws {}", "`f()` throws `any Error` instead of `E` (may break)"),
             Case("func f() -> Int { 0 }", "func f() -> Int? { 0 }", "`f()` returns `Int?` instead of `Int` (breaking)"),
             Case("func f() -> Int { 0 }", "func f() {}", "`f()` no longer returns `Int` (breaking)"),
             Case("func f() {}", "func f() -> Void {}"),
@@ -109,12 +109,15 @@ import Testing
             Case(
                 "struct S { func f() {} }", "struct S { mutating func f() {} }", "S: `f()` is now mutating (breaking)"),
             Case("func f() {}", "@MainActor func f() {}", "`f()` is now `@MainActor` (may break)"),
-            Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (compatible)"),
+            Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (may break)"),
             Case(
                 "func f() -> Int { 0 }", "@discardableResult func f() -> Int { 0 }",
                 "`f()` no longer warns if its result is unused (compatible)"),
             Case("struct S { init() {} }", "struct S { init?() {} }", "S: init can now fail (`init?`) (breaking)"),
-            Case("func f<T>(a: T) {}", "func f<U>(a: U) {}"),
+            Case(
+                "func f<T>(a: T) {}", "func f<U>(a: U) {}",
+                "`f` renamed its generic parameter `T` to `U` (may break)",
+                "`f` takes `U` instead of `T` for `a` (may break)"),
             Case("func f<T>(a: T) {}", "func f<T: P>(a: T) {}", "`f` requires `T: P` (breaking)"),
             Case("func f<T: P>(a: T) {}", "func f<T>(a: T) where T: P {}"),
             Case("func f<T: P>(a: T) {}", "func f<T>(a: T) {}", "`f` no longer requires `T: P` (compatible)"),
@@ -193,13 +196,13 @@ import Testing
             Case("@MainActor class A {}", "class A {}", "A is no longer `@MainActor` (may break)"),
             Case(
                 "actor A { nonisolated func f() {} }", "actor A { func f() {} }",
-                "A: `f()` is no longer `nonisolated` (breaking)"),
-            Case("@resultBuilder struct A {}", "struct A {}", "A lost the attribute `@resultBuilder` (breaking)"),
-            Case("@globalActor actor A {}", "actor A {}", "A lost the attribute `@globalActor` (breaking)"),
+                "A: `f()` is no longer `nonisolated` (may break)"),
+            Case("@resultBuilder struct A {}", "struct A {}", "A lost the attribute `@resultBuilder` (may break)"),
+            Case("@globalActor actor A {}", "actor A {}", "A lost the attribute `@globalActor` (may break)"),
             Case(
                 "func f() {}", "@available(*, noasync) func f() {}",
                 "`f()` can no longer be used in async code (may break)"),
-            Case("@objc class A {}", "class A {}", "A is no longer visible to Objective-C (may break)"),
+            Case("@objc class A {}", "class A {}", "A lost the attribute `@objc` (may break)"),
             Case(
                 "struct A { var s = Space.small }", "struct A { var s = Space.large }",
                 "A: `s` has a different value and no explicit type (could not be analyzed)"),

@@ -6,7 +6,6 @@ struct RandomAPIChange {
     enum Disagreement: String {
         case defaults = "a call with fewer arguments compiles; the function has another symbol"
         case optionals = "a value converts to an optional one; the function has another symbol"
-        case names = "the digester writes generic parameters by their names"
         case concurrency = "the digester reports neither 'async' nor actors"
         case mutability = "a call on a variable compiles as before; the method has another symbol"
         case requirements = "generic requirements only became fewer; the function has another symbol"
@@ -182,8 +181,7 @@ struct RandomAPIChange {
             "public func f() -> \(type)? { nil }",
             use: "let r: \(type) = x.f(); _ = r")
         member(
-            "generic name", &changes, "public func f<A>(a: A) {}", "public func f<B>(a: B) {}", use: "x.f(a: 1)", .names
-        )
+            "generic name", &changes, "public func f<A>(a: A) {}", "public func f<B>(a: B) {}", use: "x.f(a: 1)")
         member(
             "generic requirement", &changes, "public func f<A>(a: A) {}", "public func f<A: Numeric>(a: A) {}",
             use: "x.f(a: \"\")")
