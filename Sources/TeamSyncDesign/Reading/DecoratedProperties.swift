@@ -36,7 +36,10 @@ struct DecoratedProperties {
                 let (name, end) = read(
                     alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
-                if let name { all[name]?.attribute = DecoratedProperties.attribute(options, source) }
+                // Other frameworks derive the names of attributes differently.
+                if let name, decorator == "property" {
+                    all[name]?.attribute = DecoratedProperties.attribute(options, source)
+                }
                 index = max(end, index + 1)
             } else if source.isMark(index, "@"), source.word(index + 1) == "api" {
                 index = max(readPublic(index, range.upperBound, source), index + 1)

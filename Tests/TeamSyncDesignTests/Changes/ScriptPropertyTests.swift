@@ -45,6 +45,12 @@ struct ScriptPropertyTests {
             ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
+                "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
+                "Chip lost the attribute `isa`, gained the attribute `is-a`"
+            ),
+            // Stencil derives `is-a` from the name.
+            ("@Prop() isA = 1", "@Prop({ attribute: 'is-a' }) isA = 1", "Chip: source changed"),
+            (
                 "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
                 "Chip lost the event `closed`, gained the event `dismissed`"
             ),
