@@ -30,6 +30,10 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case event, slot
     /// A function that users call on the component's element.
     case method
+    /// Something other than a function that users read from the component's instance.
+    case exposed
+    /// An attribute of the component's element that has another name than its property.
+    case attribute
     /// A part of the component's markup that users can select in their style sheets.
     case cssPart = "css_part"
     /// A CSS custom property that the component's style sheets read or declare.

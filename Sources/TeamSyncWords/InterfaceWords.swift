@@ -26,6 +26,8 @@ extension InterfaceRole {
             case .event: ("event", "events")
             case .slot: ("slot", "slots")
             case .method: ("method", "methods")
+            case .exposed: ("exposed name", "exposed names")
+            case .attribute: ("attribute", "attributes")
             case .cssPart: ("CSS part", "CSS parts")
             case .customProperty: ("custom property", "custom properties")
             case .element: names.allSatisfy(InterfaceRole.isTag) ? ("tag", "tags") : ("selector", "selectors")

@@ -44,10 +44,14 @@ struct InterfaceComparer {
             InterfaceComparer.name(difference.before?.key ?? item.key), InterfaceComparer.name(item.key)
         )
         var (old, new) = (ComponentInterface(), ComponentInterface())
+        // The names in sources that other sources may have taken over.
+        var movable = ComponentInterface()
         for file in sources {
             if let id = file.old {
                 guard let bytes = try read(id, &contents) else { return [] }
-                old.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName))
+                let names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
+                old.add(names)
+                if file.new == nil || ScriptKind(file.path)?.isWholeComponent != true { movable.add(names) }
             }
             if let id = file.new {
                 guard let bytes = try read(id, &contents) else { return [] }
@@ -59,19 +63,25 @@ struct InterfaceComparer {
         let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
         var facts: [Fact] = []
         for role in roles {
+            // It may be unclear whether an exposed name is a function.
+            let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
             let kept = rest.names[role]
-            let lost = old[role].subtracting(new[role]).subtracting(kept).sorted()
+            let lost = similar.reduce(old[role].subtracting(kept)) { $0.subtracting(new[$1]) }.sorted()
             // If names were computed before, a name that is written now is not necessarily new.
-            let gained = old.open.contains(role) ? [] : new[role].subtracting(old[role]).subtracting(kept).sorted()
+            let gained =
+                old.isOpen(role, besides: rest.names)
+                ? [] : similar.reduce(new[role].subtracting(kept)) { $0.subtracting(old[$1]) }.sorted()
             guard !lost.isEmpty || !gained.isEmpty else { continue }
             var certainty = Certainty.certain
             if !lost.isEmpty {
                 let isInherited = role != .element && old.bases != new.bases
                 let isMentioned = [.event, .element].contains(role) && !new.literals.isDisjoint(with: lost)
                 let mayGoOn =
-                    !rest.isWhole || isInherited || isMentioned || new.open.contains(role)
-                    || rest.names.open.contains(role)
-                let isSure = mayGoOn ? false : try !isElsewhere(lost, role, &contents)
+                    !rest.isWhole || isInherited || isMentioned || new.isOpen(role, besides: rest.names)
+                    || rest.names.isOpen(role, besides: new)
+                // A single-file component itself exposes names.
+                let sought = similar.count > 1 ? lost.filter(movable[role].contains) : lost
+                let isSure = mayGoOn ? false : sought.isEmpty ? true : try !isElsewhere(sought, role, &contents)
                 if !isSure { certainty = .may }
             }
             facts.append(

@@ -68,6 +68,7 @@ package struct ItemChanges {
     ) throws(FileSourceError) -> Found {
         let renames = FileRenames(ends.files)
         var found = Found()
+        var prefixes: [String: String] = [:]
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard isOpen(count) else { continue }
             let after = try recent.read(name, count, in: ends.new, &reader)
@@ -89,6 +90,7 @@ package struct ItemChanges {
                 var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
             let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
+            prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
                 contents: contents)
@@ -111,7 +113,8 @@ package struct ItemChanges {
             }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties =
-                try ScriptComparer.changes(of: found.items[index], &contents)
+                try ScriptComparer.changes(
+                    of: found.items[index], prefix: prefixes[found.items[index].catalogue], &contents)
                 + interfaces.changes(of: found.items[index], &contents)
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance

@@ -26,7 +26,7 @@ extension ItemPairing {
     private mutating func properties(of item: Catalogue.Item) throws(FileSourceError) -> Set<String> {
         let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
         let sources = item.files.sorted { $0.key < $1.key }.filter { path, _ in
-            !ComponentSource.isAside(path) && ComponentSource.part(path, of: name) == nil
+            !ComponentSource.isAside(path) && ComponentSource.part(path, of: [name]) == nil
         }
         var names: Set<String> = []
         for (path, id) in sources.prefix(ItemPairing.readLimit) {
@@ -35,7 +35,7 @@ extension ItemPairing {
             }
             do throws(Warning.FileFault) {
                 let source = try SourceLexemes(kind.script(in: bytes), kind.language)
-                let declared = ScriptProperties(source, of: name, kind).declared.properties ?? [:]
+                let declared = ScriptProperties(source, of: [name], kind).declared.properties ?? [:]
                 names.formUnion(declared.filter { !$0.value.isEvent }.keys)
             } catch {
                 continue

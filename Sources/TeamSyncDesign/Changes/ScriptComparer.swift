@@ -6,11 +6,12 @@ enum ScriptComparer {
     /// The maximum number of a component's sources that are compared.
     private static let sourceLimit = 20
 
+    /// - Parameter prefix: the prefix that the keys of the catalogue have in common.
     /// - Returns: the changes to the properties, by name, and to the component; empty if there are none, or if the
     ///   properties cannot be read on one of the sides. The names of properties of another component in the same folder
     ///   have the name of that component as a prefix, as in `Ribbon.text`.
     static func changes(
-        of difference: ItemDifference, _ contents: inout ContentComparer
+        of difference: ItemDifference, prefix: String?, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
         let sources = difference.files.filter {
@@ -25,8 +26,8 @@ enum ScriptComparer {
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
             else { return [] }
-            old.add(before, of: formerKey)
-            new.add(after, of: key)
+            old.add(before, of: ComponentSource.names(of: formerKey, prefix))
+            new.add(after, of: ComponentSource.names(of: key, prefix))
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
@@ -89,11 +90,16 @@ enum ScriptComparer {
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
         }
+        var attributes: (gained: [String], lost: [String]) = ([], [])
         let changed = names.flatMap { name -> [Fact] in
             guard let one = before[name], let other = after[name] else {
                 // New and removed events are reported as changes to the interface.
                 let isEvent = before[name]?.isEvent ?? after[name]?.isEvent ?? false
                 return isEvent ? [] : [property(name, before[name], after[name])]
+            }
+            if let before = one.attribute(of: name), let now = other.attribute(of: name), before != now {
+                attributes.gained.append(now)
+                attributes.lost.append(before)
             }
             guard let (before, now) = aligned(one, other, old, new) else { return [] }
             var former = before
@@ -106,6 +112,12 @@ enum ScriptComparer {
             }
             if former != now { facts.append(property(name, former, now)) }
             return facts
+        }
+        if !attributes.gained.isEmpty {
+            facts.append(
+                .interface(
+                    .attribute, gained: FactText.names(attributes.gained), lost: FactText.names(attributes.lost),
+                    .certain))
         }
         return facts + changed
             + newDefaults(old, new).filter { before[$0.name] == nil && after[$0.name] == nil }
@@ -146,6 +158,12 @@ enum ScriptComparer {
             (one.isComputed, other.isComputed) = (true, true)
             (one.defaultText, other.defaultText) = (nil, nil)
         }
+        if one.defaultText != nil || other.defaultText != nil {
+            one.defaultText = one.defaultText ?? one.impliedDefault
+            other.defaultText = other.defaultText ?? other.impliedDefault
+        }
+        (one.impliedDefault, other.impliedDefault) = (nil, nil)
+        (one.attribute, other.attribute) = (nil, nil)
         if let before = one.defaultText, let after = other.defaultText {
             let shown = SourceMeaning.difference(before, old.constants, after, new.constants) ?? (after, after)
             (one.defaultText, other.defaultText) = shown
@@ -170,17 +188,16 @@ enum ScriptComparer {
         var parts: [String: DeclaredProperties] = [:]
         var choices = SourceChoices()
 
-        mutating func add(_ source: Source, of key: String) {
+        mutating func add(_ source: Source, of names: [String]) {
             guard let lexemes = source.lexemes else { return }
             choices.add(SourceChoices(lexemes))
-            let name = key.split(separator: "/").last.map(String.init) ?? key
-            let part = ComponentSource.part(source.path, of: name)
+            let part = ComponentSource.part(source.path, of: names)
             if source.kind == .dart {
                 // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     declared.constants = constants
-                    if ComponentSource.plain(type) == ComponentSource.plain(name) {
+                    if names.contains(where: { ComponentSource.plain(type) == ComponentSource.plain($0) }) {
                         own.add(declared)
                     } else {
                         parts[type, default: DeclaredProperties()].add(declared)
@@ -190,10 +207,10 @@ enum ScriptComparer {
             }
             // A single-file component declares only itself.
             if part == nil || !source.kind.isWholeComponent {
-                own.add(ScriptProperties(lexemes, of: name, source.kind, isPart: part != nil).declared)
+                own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil).declared)
             }
             if let part {
-                let other = ScriptProperties(lexemes, of: part, source.kind).declared
+                let other = ScriptProperties(lexemes, of: [part], source.kind).declared
                 parts[part, default: DeclaredProperties()].add(other)
             }
         }

@@ -54,7 +54,10 @@ package enum SourceMeaning {
         if before == after { return false }
         let (lost, gained) = (before.subtracting(after), after.subtracting(before))
         let isOpen = { (one: Set<String>, other: Set<String>) in
-            one.contains(where: isName) && other.contains(where: isStructure)
+            one.contains { name in
+                // Type arguments may be added to the same name.
+                isName(name) && other.contains { isStructure($0) && !$0.hasPrefix("\(name)<") }
+            }
                 || !one.isDisjoint(with: constructors) && !other.isEmpty && other.isDisjoint(with: primitives)
         }
         return !isOpen(lost, gained) && !isOpen(gained, lost)

@@ -22,6 +22,20 @@ enum DocumentationTags {
 
     private static let limit = 16 << 10
 
+    /// Returns the text after `@deprecated` on the same line. `@deprecated: use {@link Tag}` returns `use Tag`.
+    static func deprecation(in comment: String) -> String? {
+        guard let tag = comment.firstRange(of: "@deprecated") else { return nil }
+        var rest = comment[tag.upperBound...].prefix { !$0.isNewline && $0 != "*" }
+        rest = rest.drop { $0.isWhitespace || ":-–—".contains($0) }
+        var text = ""
+        while let start = rest.firstRange(of: "{@link"), let end = rest[start.upperBound...].firstIndex(of: "}") {
+            let target = rest[start.upperBound..<end].drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
+            text += rest[..<start.lowerBound] + target.prefix { !$0.isWhitespace && $0 != "|" }
+            rest = rest[rest.index(after: end)...]
+        }
+        return (text + rest)[...].trimmed
+    }
+
     /// Returns the type in braces after `@type`, on one line.
     static func type(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@type {") else { return nil }

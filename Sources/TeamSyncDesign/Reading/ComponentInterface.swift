@@ -9,9 +9,11 @@ struct ComponentInterface {
 
     private var byRole: [InterfaceRole: Set<String>] = [:]
     /// The roles for which the sources may offer more names, because some names are computed.
-    private(set) var open: Set<InterfaceRole> = []
+    private var open: Set<InterfaceRole> = []
     /// The superclasses and mixins from which names may be inherited.
     private(set) var bases: Set<String> = []
+    /// The constants with the names of events that are used and declared, such as `chipEmits`.
+    private var lists: (used: Set<String>, declared: Set<String>) = ([], [])
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
 
@@ -52,6 +54,8 @@ struct ComponentInterface {
         byRole.merge(other.byRole) { $0.union($1) }
         open.formUnion(other.open)
         bases.formUnion(other.bases)
+        lists.used.formUnion(other.lists.used)
+        lists.declared.formUnion(other.lists.declared)
         literals.formUnion(other.literals)
     }
 
@@ -68,10 +72,18 @@ struct ComponentInterface {
 
     mutating func addUnknown(_ role: InterfaceRole) { open.insert(role) }
 
+    /// Whether the sources may offer more names with a role.
+    /// - Parameter others: the other sources of the component.
+    func isOpen(_ role: InterfaceRole, besides others: ComponentInterface) -> Bool {
+        open.contains(role)
+            || role == .event && !lists.used.isSubset(of: lists.declared.union(others.lists.declared))
+    }
+
     // MARK: Scripts
 
     private mutating func read(_ source: SourceLexemes, _ kind: ScriptKind) {
         let constants = SourceConstants(source)
+        let functions = kind == .vue ? ComponentInterface.functions(in: source) : []
         for index in source.all.indices {
             if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
                 literals.insert(text)
@@ -80,6 +92,10 @@ struct ComponentInterface {
             case "class": readClass(source, at: index)
             case "define":
                 if source.word(index - 2) == "customElements" { addFirst(.element, source, index + 1, constants) }
+            case "HTMLElementTagNameMap":
+                if source.word(index - 1) == "interface", source.isMark(index + 1, "{") {
+                    readMembers(.element, source, source.inside(index + 1))
+                }
             case "customElement":
                 if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
             case "Component", "Directive":
@@ -91,17 +107,17 @@ struct ComponentInterface {
             case "Method":
                 if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
             case "defineExpose":
-                if source.isMark(index + 1, "("), source.isMark(index + 2, "{") {
-                    for part in source.parts(of: source.inside(index + 2)) {
-                        if let name = source.word(part.lowerBound) { add(.method, name) } else { addUnknown(.method) }
-                    }
-                }
+                if source.isMark(index + 1, "(") { readExposed(source, at: index + 2, functions) }
+            case "interface", "type": readSlots(source, at: index)
             case "defineEmits", "defineSlots":
                 readDeclaration(source, at: index + 1, source.word(index) == "defineSlots" ? .slot : .event)
             case "emits":
                 if kind != .svelte, source.isMark(index + 1, ":") { readNames(.event, source, at: index + 2) }
+            case "const": readList(source, at: index + 1)
             case "new": readEvent(source, at: index + 1, constants)
-            case let word?: readCall(word, source, at: index, kind, constants)
+            case let word?:
+                readCall(word, source, at: index, kind, constants)
+                readDefinition(word, source, at: index)
             case nil: break
             }
         }
@@ -111,11 +127,10 @@ struct ComponentInterface {
     private mutating func readClass(_ source: SourceLexemes, at index: Int) {
         let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
         guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
-        if let word = source.first(in: index + 1..<brace, where: { source.word($0) == "extends" }) {
-            bases.insert(source.expression(word + 1..<brace))
-        }
+        if let superclass = source.superclass(in: index + 1..<brace) { bases.insert(source.expression(superclass)) }
         let members = DecoratedProperties(source.inside(brace), of: source, limit: ComponentInterface.limit)
         for (name, member) in members.all where member.isEvent { add(.event, name) }
+        for name in members.methods { add(.method, name) }
     }
 
     /// Reads Stencil's `@Method() async show() {`.
@@ -159,9 +174,23 @@ struct ComponentInterface {
             }
         } else if source.isMark(index, "{") {
             readMembers(role, source, source.inside(index))
+        } else if role == .event, let list = source.word(index),
+            ",)}".contains(where: { source.isMark(index + 1, $0) }), lists.used.count < ComponentInterface.limit
+        {
+            lists.used.insert(list)
         } else if !source.isMark(index, ")") {
             addUnknown(role)
         }
+    }
+
+    /// Reads `const chipEmits = { close: null }`, which `defineEmits` and `emits` refer to.
+    private mutating func readList(_ source: SourceLexemes, at index: Int) {
+        guard let name = source.word(index), name.lowercased().hasSuffix("emits"), source.isMark(index + 1, "="),
+            source.isMark(index + 2, "{") || source.isMark(index + 2, "["),
+            lists.declared.count < ComponentInterface.limit
+        else { return }
+        lists.declared.insert(name)
+        readNames(.event, source, at: index + 2)
     }
 
     private mutating func readMembers(_ role: InterfaceRole, _ source: SourceLexemes, _ range: Range<Int>) {

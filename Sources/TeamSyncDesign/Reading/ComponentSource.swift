@@ -71,15 +71,44 @@ package enum ComponentSource {
 
     /// The name of another component with a source in the component's folder, such as `Ribbon` for `Ribbon.tsx` next to
     /// `Badge.tsx`; nil for the component itself and for its parts.
-    static func part(_ path: GitPath, of component: String) -> String? {
+    /// - Parameter names: the names of the component.
+    static func part(_ path: GitPath, of names: [String]) -> String? {
         let stem = stem(path)
-        let (own, plain) = (plain(component), ComponentSource.plain(stem))
-        guard !own.isEmpty, !plain.isEmpty, !generalNames.contains(plain), !isHook(stem) else { return nil }
-        if let place = plain.firstRange(of: own) {
+        let plain = plain(stem)
+        guard !plain.isEmpty, !generalNames.contains(plain), !isHook(stem) else { return nil }
+        for own in names.map(ComponentSource.plain) {
+            guard !own.isEmpty else { return nil }
+            guard let place = plain.firstRange(of: own) else { continue }
             let rest = String(plain[..<place.lowerBound] + plain[place.upperBound...])
             if rest.count <= prefixLimit || generalNames.contains(rest) { return nil }
         }
-        return stem
+        // In `Ribbon.types.ts`, the second word is the role of the file.
+        let words = stem.split(separator: ".")
+        return words.count == 2 && generalNames.contains(words[1].lowercased()) ? String(words[0]) : stem
+    }
+
+    /// The first word of the keys of at least five and most of the items of a catalogue, with the separator, such as
+    /// `react-` in `react-chip`; nil if most keys have no common first word.
+    static func commonPrefix(_ keys: [String]) -> String? {
+        var numbers: [Substring: Int] = [:]
+        for key in keys {
+            guard let name = key.split(separator: "/").last,
+                let end = name.firstIndex(where: { $0 == "-" || $0 == "_" }), end > name.startIndex
+            else { continue }
+            numbers[name[...end], default: 0] += 1
+        }
+        guard let (prefix, number) = numbers.max(by: { $0.value < $1.value }), number >= 5,
+            number * 5 >= keys.count * 4
+        else { return nil }
+        return String(prefix)
+    }
+
+    /// Returns the names that a component may have in its sources: the last part of its key, with and without the
+    /// prefix that is common to its catalogue.
+    static func names(of key: String, _ prefix: String?) -> [String] {
+        let name = key.split(separator: "/").last.map(String.init) ?? key
+        guard let prefix, name.hasPrefix(prefix), name.count > prefix.count else { return [name] }
+        return [name, String(name.dropFirst(prefix.count))]
     }
 
     /// Returns the letters and digits of a name, in lower case.

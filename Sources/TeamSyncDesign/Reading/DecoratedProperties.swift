@@ -1,21 +1,28 @@
 import TeamSyncBase
 
-/// The properties declared by class members with a decorator or a signal, or by exports: `@Prop() size: Size = 's'`,
-/// `@Input()`, `size = input<Size>('s')` and, in Svelte, `export let size: Size = 's'`.
+/// The properties declared by class members with a decorator or a signal, by static members of a class, or by exports:
+/// `@Prop() size: Size = 's'`, `@Input()`, `@api size`, `size = input<Size>('s')`, `static properties = {…}`,
+/// `static defaults = {…}` and, in Svelte, `export let size: Size = 's'`.
 struct DecoratedProperties {
     private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
     private static let signals: Set<String> = ["input", "model", "output"]
     private static let events: Set<String> = ["Output", "Event", "output"]
+    private static let statics: Set<String> = ["properties", "defaults", "defaultOptions"]
     private static let modifiers: Set<String> = [
         "readonly", "public", "protected", "override", "declare", "accessor",
     ]
 
     private(set) var all: [String: ScriptProperty] = [:]
+    /// The methods with the decorator `@api`.
+    private(set) var methods: Set<String> = []
+    /// The properties in `static properties`, whose defaults the constructor assigns.
+    private var assigned: Set<String> = []
 
     /// - Parameter range: the lexemes inside the braces of the class.
     init(_ range: Range<Int>, of source: SourceLexemes, limit: Int) {
         var index = range.lowerBound
-        while index < range.upperBound, all.count < limit {
+        var constructor: Int?
+        while index < range.upperBound, all.count + methods.count < limit {
             if source.isMark(index, "@"), let decorator = source.word(index + 1),
                 DecoratedProperties.decorators.contains(decorator), source.isMark(index + 2, "(")
             {
@@ -26,16 +33,97 @@ struct DecoratedProperties {
                         && source.word(place + 2) == "true"
                 }
                 let alias = ["Input", "Output"].contains(decorator) ? DecoratedProperties.alias(options, source) : nil
-                let end = read(
+                let (name, end) = read(
                     alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
+                // Other frameworks derive the names of attributes differently.
+                if let name, decorator == "property" {
+                    all[name]?.attribute = DecoratedProperties.attribute(options, source)
+                }
                 index = max(end, index + 1)
+            } else if source.isMark(index, "@"), source.word(index + 1) == "api" {
+                index = max(readPublic(index, range.upperBound, source), index + 1)
             } else {
                 addSignal(at: index, source)
+                if source.word(index) == "static" { addStatic(behind: index, source) }
+                if source.word(index) == "constructor" { constructor = source.next(after: index + 1) }
                 index = source.next(after: index)
             }
         }
+        if let constructor, source.isMark(constructor, "{") { addDefaults(source.inside(constructor), source) }
     }
+
+    /// Returns the value of `attribute` in `@property({ attribute: 'x-size' })`, as written.
+    private static func attribute(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
+        let place = options.first { source.word($0) == "attribute" && source.isMark($0 + 1, ":") }
+        return place.flatMap { $0 + 2 < options.upperBound ? source.expression($0 + 2..<$0 + 3) : nil }
+    }
+
+    // MARK: Static members
+
+    /// Reads LWC's `@api size = 's'`, `@api get size()` and `@api focus() {`.
+    /// - Returns: the index after the name or the value.
+    private mutating func readPublic(_ index: Int, _ limit: Int, _ source: SourceLexemes) -> Int {
+        let isAsync = source.word(index + 2) == "async" && source.word(index + 3) != nil
+        let start = isAsync ? index + 3 : index + 2
+        if let method = source.word(start), source.isMark(start + 1, "(") {
+            methods.insert(method)
+            return start + 1
+        }
+        let (name, end) = read(
+            nil, start, limit, source, source.deprecations[index], isRequired: false, isStated: false, isEvent: false)
+        if let name, all[name]?.type == "" { all[name]?.type = source.documentedTypes[index] ?? "" }
+        return end
+    }
+
+    /// Reads Lit's `static properties = { size: { type: String } }`, which may be a getter, and
+    /// `static defaults = Object.freeze({ size: 's' })`.
+    private mutating func addStatic(behind index: Int, _ source: SourceLexemes) {
+        var place = index + 1
+        while let word = source.word(place), DecoratedProperties.modifiers.contains(word) { place += 1 }
+        let isGetter = source.word(place) == "get" && source.word(place + 1) != nil
+        if isGetter { place += 1 }
+        guard let name = source.word(place), DecoratedProperties.statics.contains(name) else { return }
+        let body = isGetter && source.isMark(place + 1, "(") ? source.next(after: place + 1) : place + 1
+        guard isGetter ? source.isMark(body, "{") && source.word(body + 1) == "return" : source.isMark(body, "=")
+        else { return }
+        var brace = isGetter ? body + 2 : body + 1
+        if source.word(brace) == "Object", source.word(brace + 2) == "freeze" { brace += 4 }
+        guard source.isMark(brace, "{") else { return }
+        let members = ScriptMembers(source: source)
+        guard name == "properties" else {
+            for (name, value) in members.values(in: source.inside(brace)) {
+                all[name] = ScriptProperty(defaultText: value)
+            }
+            return
+        }
+        for (name, var property) in members.descriptions(in: source.inside(brace))
+        where !property.isInternal && !name.hasPrefix("_") {
+            property.impliedDefault = nil
+            all[name] = property
+            assigned.insert(name)
+        }
+    }
+
+    /// Reads the defaults of the properties in `static properties`: `constructor() { this.size = 's' }`.
+    private mutating func addDefaults(_ body: Range<Int>, _ source: SourceLexemes) {
+        var index = body.lowerBound
+        while index < body.upperBound {
+            guard source.word(index) == "this", source.isMark(index + 1, "."), let name = source.word(index + 2),
+                assigned.contains(name), source.isMark(index + 3, "=")
+            else {
+                index = source.next(after: index)
+                continue
+            }
+            let value = index + 4..<max(index + 4, end(of: index + 4, body.upperBound, source, isType: false))
+            // Another assignment or a comparison is not a default.
+            let isPlain = source.first(in: value) { source.isMark($0, "=") && !source.isArrow($0) } == nil
+            if isPlain, !value.isEmpty { all[name]?.defaultText = source.expression(value) }
+            index = max(value.upperBound, index + 1)
+        }
+    }
+
+    // MARK: Members
 
     /// Returns the name in `@Input('label')` and `@Input({ alias: 'label' })`.
     private static func alias(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
@@ -88,11 +176,11 @@ struct DecoratedProperties {
     /// - Parameters:
     ///   - alias: the name for users, if it differs.
     ///   - isStated: whether `!` after the name makes the property required.
-    /// - Returns: the index after the property.
+    /// - Returns: the name for users, if there is one, and the index after the property.
     private mutating func read(
         _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?,
         isRequired: Bool, isStated: Bool, isEvent: Bool
-    ) -> Int {
+    ) -> (name: String?, end: Int) {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
         {
@@ -110,9 +198,9 @@ struct DecoratedProperties {
             }
             all[alias ?? name] = ScriptProperty(
                 type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
-            return index + 2
+            return (alias ?? name, index + 2)
         }
-        guard let name = source.word(index) else { return index }
+        guard let name = source.word(index) else { return (nil, index) }
         index += 1
         let isDefinite = source.isMark(index, "!")
         if isDefinite || source.isMark(index, "?") { index += 1 }
@@ -131,7 +219,7 @@ struct DecoratedProperties {
         all[alias ?? name] = ScriptProperty(
             type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
             defaultText: isEvent ? nil : value, isEvent: isEvent)
-        return index
+        return (alias ?? name, index)
     }
 
     /// Returns the end of a type or a value, which is a semicolon or the end of the line.

@@ -10,10 +10,24 @@ struct ScriptProperty: Equatable {
     var deprecation: String?
     /// The default as text; nil if there is none or it cannot be determined.
     var defaultText: String?
+    /// The default that the framework uses if none is written, such as `false` for Boolean properties in Vue.
+    var impliedDefault: String?
+    /// The attribute that sets the property, as written: a string literal, or `false` for none.
+    var attribute: String?
     /// Whether the property has a getter or a setter, so that its default is unknown.
     var isComputed = false
+    /// Whether only the component itself sets the property, as in Lit's `{ state: true }`.
+    var isInternal = false
     /// Whether the property is an event that the component sends.
     var isEvent = false
+
+    /// Returns the attribute that sets the property in Lit, which has the property's name in lower case unless another
+    /// name is written; nil if there is none or it is computed.
+    func attribute(of name: String) -> String? {
+        guard let attribute, attribute != "true" else { return name.lowercased() }
+        guard attribute.count > 2, attribute.hasPrefix("\""), attribute.hasSuffix("\"") else { return nil }
+        return String(attribute.dropFirst().dropLast())
+    }
 }
 
 /// The properties that one source of a component declares.
@@ -101,8 +115,14 @@ struct ScriptMembers {
         ) { first, _ in first }
     }
 
-    /// Returns nil for `undefined`, which stands for no value.
+    /// Returns nil for `undefined`, which stands for no value. Svelte's `$bindable(value)` stands for its argument.
     private func value(_ range: Range<Int>) -> String? {
+        if source.word(range.lowerBound) == "$bindable", source.isMark(range.lowerBound + 1, "("),
+            source.next(after: range.lowerBound + 1) == range.upperBound
+        {
+            let argument = source.inside(range.lowerBound + 1)
+            return argument.isEmpty ? nil : value(argument)
+        }
         let text = source.expression(range)
         return text == "undefined" ? nil : text
     }
@@ -143,7 +163,8 @@ struct ScriptMembers {
                 return ScriptProperty(
                     type: String(type.hasPrefix(front) ? type.dropFirst(front.count) : type), isRequired: isRequired)
             }
-            return ScriptProperty(type: constructed(member.colon + 1..<member.end))
+            let own = constructed(member.colon + 1..<member.end)
+            return ScriptProperty(type: own, impliedDefault: ScriptMembers.impliedDefault(own))
         }
         return description(member.colon + 1)
     }
@@ -153,10 +174,19 @@ struct ScriptMembers {
     func description(_ brace: Int) -> ScriptProperty {
         let range = source.inside(brace)
         let members = values(in: range)
-        let type = all(in: range).first { $0.name == "type" && source.isMark($0.colon, ":") }
+        let own = all(in: range)
+        let place = own.first { $0.name == "type" && source.isMark($0.colon, ":") }
+        let type = place.map { constructed($0.colon + 1..<$0.end) } ?? ""
+        let hasDefault = own.contains { $0.name == "default" }
         return ScriptProperty(
-            type: type.map { constructed($0.colon + 1..<$0.end) } ?? "", isRequired: members["required"] == "true",
-            defaultText: members["default"])
+            type: type, isRequired: members["required"] == "true", defaultText: members["default"],
+            impliedDefault: hasDefault ? nil : ScriptMembers.impliedDefault(type), attribute: members["attribute"],
+            isInternal: members["state"] == "true")
+    }
+
+    /// Returns the value that Vue uses for a property of this type if users omit it.
+    static func impliedDefault(_ type: String) -> String? {
+        type.split(separator: "|").contains { $0.trimmed == "boolean" } ? "false" : nil
     }
 
     private static let types = [

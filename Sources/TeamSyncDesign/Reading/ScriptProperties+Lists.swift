@@ -12,7 +12,7 @@ extension ScriptProperties {
             return isOption ? .descriptions(index + 2) : nil
         case "propTypes":
             guard source.isMark(index + 1, "="), source.isMark(index + 2, "{"),
-                let owner = source.word(index - 2).map(ComponentSource.plain), owner == "static" || isName(owner, name)
+                let owner = source.word(index - 2).map(ComponentSource.plain), owner == "static" || isOwn(owner)
             else { return nil }
             return .descriptions(index + 2)
         case "const":
@@ -50,7 +50,7 @@ extension ScriptProperties {
 
     /// Reads `const chip = cva('…', { variants: {…} })`.
     private func recipe(at index: Int) -> List? {
-        guard let own = source.word(index + 1).map(ComponentSource.plain), own.contains(name),
+        guard let own = source.word(index + 1).map(ComponentSource.plain), mentions(own),
             source.isMark(index + 2, "="), source.word(index + 3).map(ScriptProperties.recipes.contains) == true,
             source.isMark(index + 4, "(")
         else { return nil }

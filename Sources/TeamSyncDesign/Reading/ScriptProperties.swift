@@ -25,18 +25,20 @@ struct ScriptProperties {
     }
 
     let source: SourceLexemes
-    let name: String
     let members: ScriptMembers
+    private let names: [String]
+    private let kind: ScriptKind
 
     /// - Parameters:
-    ///   - name: the name of the component. The list of its properties has a name derived from it, or the name `Props`.
+    ///   - names: the names of the component. The list of its properties has a name derived from one of them, or the
+    ///     name `Props`.
     ///   - isPart: whether the source belongs to another component, so that `Props` names the properties of that
     ///     component.
-    init(_ source: SourceLexemes, of name: String, _ kind: ScriptKind, isPart: Bool = false) {
-        self.source = source
-        self.name = ComponentSource.plain(name)
+    init(_ source: SourceLexemes, of names: [String], _ kind: ScriptKind, isPart: Bool = false) {
+        (self.source, self.kind) = (source, kind)
+        self.names = names.map(ComponentSource.plain).filter { !$0.isEmpty }
         members = ScriptMembers(source: source)
-        guard !self.name.isEmpty else { return }
+        guard !self.names.isEmpty else { return }
         var found = PropertyDefaults(source)
         if kind.isWholeComponent { found.addStatements(in: 0..<source.all.count) }
         var index = 0
@@ -77,20 +79,33 @@ struct ScriptProperties {
             let own = source.word(index + 1).map(ComponentSource.plain)
         else { return false }
         let plain = own.without(suffix: "component").without(suffix: "element")
-        if isName(plain, name) { return true }
         // The class of a custom element may omit the prefix.
-        return plain.count > ScriptProperties.prefixLimit && name.hasSuffix(plain)
-            && name.count - plain.count <= ScriptProperties.prefixLimit
+        return isOwn(plain)
+            || names.contains { name in
+                plain.count > ScriptProperties.prefixLimit && name.hasSuffix(plain)
+                    && name.count - plain.count <= ScriptProperties.prefixLimit
+            }
+    }
+
+    /// Whether a function begins here that computes the properties' values for the component, such as `useChip`.
+    private func isHook(_ index: Int) -> Bool {
+        guard let word = source.word(index), ["function", "const"].contains(word),
+            let own = source.word(index + 1).map(ComponentSource.plain), own.hasPrefix("use")
+        else { return false }
+        return isOwn(String(own.dropFirst("use".count)).without(suffix: "unstable"))
     }
 
     private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
-        if isNamed(index) {
+        let isNamed = isNamed(index)
+        if isNamed {
             declared.isDeclared = true
             declared.deprecation = declared.deprecation ?? deprecation(at: index)
+        }
+        if isNamed || isHook(index) {
             found.addParameters(behind: index + 1)
             found.addStatements(in: index + 2..<max(index + 2, end(ofDeclarationAt: index)))
         } else if source.word(index) == "defaultProps", source.isMark(index - 1, "."),
-            let owner = source.word(index - 2).map(ComponentSource.plain), isName(owner, name)
+            let owner = source.word(index - 2).map(ComponentSource.plain), isOwn(owner)
         {
             found.addObject(behind: index)
         } else if source.word(index) == "const", source.word(index + 1) == "defaultProps" {
@@ -100,15 +115,13 @@ struct ScriptProperties {
             let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all
             add(found)
             // If the superclasses differ, members may have moved to or from a superclass.
-            if !found.isEmpty || isNamed(index) { declared.others.formUnion(superclass(index + 1..<brace)) }
+            if !found.isEmpty || isNamed { declared.others.formUnion(superclass(index + 1..<brace)) }
         }
     }
 
     /// Returns the superclass `Base` of `class Chip extends Base implements Focusable {`.
     private func superclass(_ head: Range<Int>) -> [String] {
-        guard let start = source.first(in: head, where: { source.word($0) == "extends" }) else { return [] }
-        let end = source.first(in: start + 1..<head.upperBound) { source.word($0) == "implements" } ?? head.upperBound
-        return [source.expression(start..<end)]
+        source.superclass(in: head).map { [source.expression($0)] } ?? []
     }
 
     private mutating func add(_ more: [String: ScriptProperty]) {
@@ -121,7 +134,11 @@ struct ScriptProperties {
         let own: [String: ScriptProperty]
         switch list {
         case .types(let brace):
-            own = members.types(in: range)
+            own = members.types(in: range).mapValues { property in
+                var property = property
+                if kind == .vue { property.impliedDefault = ScriptMembers.impliedDefault(property.type) }
+                return property
+            }
             let head = source.expression(index + 2..<max(brace, index + 2)).filter { $0 != "=" }
             declared.others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
         case .descriptions:
@@ -180,13 +197,20 @@ struct ScriptProperties {
         source.parts(of: range).filter { source.isMark($0.lowerBound, ".") }.map(source.expression)
     }
 
-    func isName(_ name: String, _ wanted: String) -> Bool {
-        name.hasSuffix(wanted) && name.count - wanted.count <= ScriptProperties.prefixLimit
+    /// Whether a text is a name of the component, possibly with a team's prefix, followed by a suffix.
+    func isOwn(_ text: String, suffix: String = "") -> Bool {
+        names.contains { name in
+            text.hasSuffix(name + suffix)
+                && text.count - name.count - suffix.count <= ScriptProperties.prefixLimit
+        }
     }
+
+    /// Whether a text contains a name of the component.
+    func mentions(_ text: String) -> Bool { names.contains { text.contains($0) } }
 
     func isNameOfProperties(_ text: String) -> Bool {
         let text = ComponentSource.plain(text)
-        return ScriptProperties.suffixes.contains { isName(text, name + $0) }
+        return ScriptProperties.suffixes.contains { isOwn(text, suffix: $0) }
     }
 
     /// Returns the deprecation before the first word of a declaration, as before `export default function`.

@@ -1,5 +1,6 @@
 /// The enumerations that a source exports, with their cases: `export type Size = 's' | 'm'`,
-/// `export const sizes = ['s', 'm'] as const`, and enumerations in TypeScript and Dart.
+/// `export const sizes = ['s', 'm'] as const`, `export const sizeOptions = { small: 's' }`, enumerations in TypeScript
+/// and Dart, and lists of valid values that a class passes to a mixin or checks in a setter.
 struct SourceChoices {
     private var byName: [String: Set<String>] = [:]
     /// The names that have different cases in two places.
@@ -14,12 +15,15 @@ struct SourceChoices {
             guard let word = source.word(index), let name = source.word(index + 1), !name.hasPrefix("_") else {
                 continue
             }
+            if word == "class" { addMixins(source, behind: index) }
+            if word == "set", let values = SourceChoices.validValues(source, ofSetterAt: index) { add(name, values) }
             let isExported = source.word(index - 1) == "export"
             switch word {
             case "enum" where source.language == .dart || isExported || source.word(index - 1) == "const":
                 add(name, SourceChoices.cases(source, at: index + 2))
             case "type" where isExported: add(name, SourceChoices.literals(source, at: index + 2))
-            case "const" where isExported: add(name, SourceChoices.elements(source, at: index + 2))
+            case "const" where isExported:
+                add(name, SourceChoices.elements(source, at: index + 2, isNamed: SourceChoices.isNameOfChoices(name)))
             default: continue
             }
         }
@@ -86,12 +90,66 @@ struct SourceChoices {
     }
 
     /// Reads `= ['s', 'm'] as const`; empty if there is anything else.
-    private static func elements(_ source: SourceLexemes, at start: Int) -> [String] {
-        guard source.isMark(start, "="), source.isMark(start + 1, "["),
-            source.word(source.next(after: start + 1)) == "as"
-        else { return [] }
-        let parts = source.parts(of: source.inside(start + 1))
+    /// - Parameter isNamed: whether the name of the constant says that it contains choices. If so, `as const` may be
+    ///   missing, and `= { small: 's' }` is read too.
+    private static func elements(_ source: SourceLexemes, at start: Int, isNamed: Bool) -> [String] {
+        guard source.isMark(start, "=") else { return [] }
+        if isNamed, source.isMark(start + 1, "{") {
+            let parts = source.parts(of: source.inside(start + 1))
+            return texts(parts.map { source.isMark($0.lowerBound + 1, ":") ? $0.dropFirst(2) : $0 }, source)
+        }
+        let isConstant = source.word(source.next(after: start + 1)) == "as"
+        return isNamed || isConstant ? list(source, at: start + 1) : []
+    }
+
+    /// Reads `['s', 'm']`; empty if there is anything else.
+    private static func list(_ source: SourceLexemes, at start: Int) -> [String] {
+        source.isMark(start, "[") ? texts(source.parts(of: source.inside(start)), source) : []
+    }
+
+    /// Returns the contents of string literals; empty if one of the parts is something else.
+    private static func texts(_ parts: [Range<Int>], _ source: SourceLexemes) -> [String] {
         let texts = parts.compactMap { $0.count == 1 ? source.content($0.lowerBound) : nil }
         return texts.count == parts.count ? texts : []
     }
+
+    private static let choiceNames = [
+        "alignment", "appearance", "color", "colour", "kind", "option", "placement", "position", "shape", "size",
+        "status", "theme", "tone", "type", "variant",
+    ]
+
+    private static func isNameOfChoices(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return choiceNames.contains { name.hasSuffix($0) || name.hasSuffix("\($0)s") || name.hasSuffix("\($0)es") }
+    }
+
+    // MARK: Valid values
+
+    /// Reads `class Chip extends Sized(Base, { validSizes: ['s', 'm'] }) {`.
+    private mutating func addMixins(_ source: SourceLexemes, behind index: Int) {
+        let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
+        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
+        for place in index + 1..<brace where source.isMark(place + 1, ":") {
+            if let name = source.word(place) { add(name, SourceChoices.list(source, at: place + 2)) }
+        }
+    }
+
+    /// Reads `set size(value) { this._size = checked(value, { validValues: ['s', 'm'] }) }`; nil if there is not
+    /// exactly one list of valid values.
+    private static func validValues(_ source: SourceLexemes, ofSetterAt index: Int) -> [String]? {
+        guard source.isMark(index + 2, "(") else { return nil }
+        let body = source.next(after: index + 2)
+        guard source.isMark(body, "{") else { return nil }
+        let lists = source.inside(body).prefix(setterLimit).compactMap { place -> [String]? in
+            guard let name = source.word(place), name.hasPrefix("valid") || name.hasPrefix("allowed"),
+                source.isMark(place + 1, ":")
+            else { return nil }
+            let values = list(source, at: place + 2)
+            return values.isEmpty ? nil : values
+        }
+        return lists.count == 1 ? lists[0] : nil
+    }
+
+    /// The maximum number of lexemes in a setter that are read.
+    private static let setterLimit = 200
 }

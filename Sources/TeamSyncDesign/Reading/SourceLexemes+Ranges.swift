@@ -60,6 +60,13 @@ extension SourceLexemes {
         return nil
     }
 
+    /// Returns `extends Base` in the head of a class, without the objects that are passed to a mixin.
+    func superclass(in head: Range<Int>) -> Range<Int>? {
+        guard let start = first(in: head, where: { word($0) == "extends" }) else { return nil }
+        let end = first(in: start + 1..<head.upperBound) { word($0) == "implements" } ?? head.upperBound
+        return start..<((start + 1..<end).first { isMark($0, "{") } ?? end)
+    }
+
     /// Returns the range between a bracket and its partner.
     func inside(_ bracket: Int) -> Range<Int> {
         let start = bracket + 1

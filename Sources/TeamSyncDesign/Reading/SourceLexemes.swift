@@ -192,8 +192,6 @@ struct SourceLexemes {
         guard bytes[start..<end].starts(with: "/**".utf8) else { return }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
         documentedType = DocumentationTags.type(in: text)
-        guard let mark = text.firstRange(of: "@deprecated") else { return }
-        let words = text[mark.upperBound...].prefix { $0 != "\n" && $0 != "\r\n" && $0 != "*" }
-        deprecation = words.trimmed
+        deprecation = DocumentationTags.deprecation(in: text)
     }
 }

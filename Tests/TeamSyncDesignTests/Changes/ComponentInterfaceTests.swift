@@ -75,6 +75,15 @@ struct ComponentInterfaceTests {
                 "tag `b-chip` instead of `a-chip`"
             ),
             (
+                "defineElement('a-chip', B); registerIcon('a-b', B)",
+                "defineElement('b-chip', B); registerIcon('a-c', B)", "tag `b-chip` instead of `a-chip`"
+            ),
+            (
+                "declare global { interface HTMLElementTagNameMap { 'a-chip': B } interface C { 'a-b': B } }",
+                "declare global { interface HTMLElementTagNameMap { 'b-chip': B } interface C { 'a-c': B } }",
+                "tag `b-chip` instead of `a-chip`"
+            ),
+            (
                 "@Component({ selector: '[aChip]' }) class B {}", "@Component({ selector: '[bChip]' }) class B {}",
                 "selector `[bChip]` instead of `[aChip]`"
             ),
@@ -111,6 +120,64 @@ struct ComponentInterfaceTests {
             ]
         }
         #expect(try groups(file(oldScript, oldMarkup), file(script, markup)) == [sentence])
+    }
+
+    @Test("A constant lists the events of a component")
+    func eventLists() throws {
+        let vue = { (list: String) in
+            "<template><p>a</p></template>\n<script setup>\nconst emit = defineEmits(\(list))\n</script>\n"
+        }
+        let files = { (list: String, events: String) in
+            ["ui/chip/chip.vue": vue(list), "ui/chip/chip.ts": "export const chipEmits = { \(events) }\n"]
+        }
+        #expect(
+            try groups(
+                files("chipEmits", "close: (a: B) => c(a), drag: null"),
+                files("chipEmits", "close: (a: B) => c(a), 'open-all': () => true"))
+                == ["chip lost the event `drag`, gained the event `open-all`"])
+        // The other list is not declared here.
+        #expect(
+            try groups(files("otherEmits", "close: null"), files("otherEmits", "b: null"))
+                == ["chip may have lost the event `close`, gained the event `b`"])
+    }
+
+    @Test("Vue exposes functions and other names of the component itself")
+    func exposed() throws {
+        let file = { (names: String) in
+            """
+            <template><p>a</p></template>
+            <script setup lang="ts">
+            const active = ref(false)
+            const open = async (by: string): Promise<void> => {}
+            function close() {}
+            defineExpose({ \(names) })
+            </script>
+
+            """
+        }
+        let other = ["ui/menu/menu.vue": file("active, close")]
+        #expect(
+            try groups(
+                ["ui/chip/chip.vue": file("active, open, close, reset: open")],
+                other.merging(["ui/chip/chip.vue": file("get, reset: () => 1")]) { $1 }
+            ).first
+                == "chip lost the methods `close` and `open`, lost the exposed name `active`, gained the exposed name `get`"
+        )
+        // The source that exposed the name is gone, and another one took it over.
+        let found = try groups(
+            ["ui/chip/chip.vue": file(""), "ui/chip/item.vue": file("active")],
+            ["ui/chip/chip.vue": file(""), "core/a.vue": "<script setup>\ndefineExpose({ active })\n</script>\n"])
+        #expect(found.contains { $0.contains("may have lost the exposed name `active`") }, "\(found)")
+    }
+
+    @Test("The types of slots in React are stated")
+    func slotTypes() throws {
+        let file = { (members: String) in
+            ["ui/Chip/Chip.types.ts": "export type ChipSlots = {\n root: NonNullable<Slot<'div'>>;\n \(members)\n};\n"]
+        }
+        #expect(
+            try groups(file("icon?: Slot<'i'>;"), file("close?: Slot<'button'>;\n a?: string"))
+                == ["Chip lost the slot `icon`, gained the slot `close`"])
     }
 
     @Test(
@@ -211,7 +278,7 @@ struct ComponentInterfaceTests {
         #expect(SourceText(bytes, .kotlin) != SourceText(Array("a".utf8), .kotlin))
         do throws(Warning.FileFault) {
             let source = try SourceLexemes(bytes, .script)
-            #expect(ScriptProperties(source, of: "chip", .module).declared.properties?.count ?? 0 <= 300)
+            #expect(ScriptProperties(source, of: ["chip"], .module).declared.properties?.count ?? 0 <= 300)
             _ = SourceChoices(source)
         } catch {
             #expect(error == .tooDeep(SourceLexemes.depthLimit))

@@ -45,6 +45,12 @@ struct ScriptPropertyTests {
             ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
             (
+                "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
+                "Chip lost the attribute `isa`, gained the attribute `is-a`"
+            ),
+            // Stencil derives `is-a` from the name.
+            ("@Prop() isA = 1", "@Prop({ attribute: 'is-a' }) isA = 1", "Chip: source changed"),
+            (
                 "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
                 "Chip lost the event `closed`, gained the event `dismissed`"
             ),
@@ -84,6 +90,24 @@ struct ScriptPropertyTests {
                 "const { a = 'x' } = defineProps<{ a?: string }>()",
                 "const { a = 'y' } = defineProps<{ a?: string }>()",
                 "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+            // In Vue, a Boolean property without a default is false.
+            (
+                "defineProps({ a: Boolean, b: [Boolean, String] })",
+                "defineProps({ a: { type: Boolean, default: false }, b: { type: [Boolean, String], default: false } })",
+                "Chip: source changed"
+            ),
+            (
+                "withDefaults(defineProps<{ a?: boolean }>(), { a: false })", "defineProps<{ a?: boolean }>()",
+                "Chip: source changed"
+            ),
+            (
+                "defineProps({ a: { type: Boolean, default: true } })", "defineProps({ a: Boolean })",
+                "Chip has the default `false` instead of `true` for `a`"
+            ),
+            (
+                "defineProps({ a: String })", "defineProps({ a: { type: String, default: 'x' } })",
+                "Chip has the default `\"x\"` for `a`"
             ),
         ])
     func vue(old: String, new: String, sentence: String) throws {
@@ -137,6 +161,20 @@ struct ScriptPropertyTests {
         (
             "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
             "Chip deprecates `a`: Use b"
+        ),
+        (
+            "interface Props { a: string }",
+            "interface Props {\n/** @deprecated: use {@link Tag#b} or {@link c text} */\na: string }",
+            "Chip deprecates `a`: use Tag#b or c"
+        ),
+        (
+            "export const useChip_unstable = (props: ChipProps) => { const { a = 1 } = props; return a }",
+            "export const useChip_unstable = (props: ChipProps) => { const { a = 2 } = props; return a }",
+            "Chip has the default `2` instead of `1` for `a`"
+        ),
+        (
+            "const useRow = (props: RowProps) => { const { a = 1 } = props; return a }",
+            "const useRow = (props: RowProps) => { const { a = 2 } = props; return a }", "Chip: source changed"
         ),
         (
             "export const Chip = () => 1", "/**\n * A chip.\n * @deprecated use Tag\n */\nexport const Chip = () => 1",
@@ -205,6 +243,13 @@ struct ScriptPropertyTests {
             "export const sizes = ['s', 'm'] as const\n", "export const sizes = ['s', 'l'] as const\n",
             "Chip: sizes no longer takes `m`, sizes also takes `l`"
         ),
+        // Without `as const`, the name says that these are choices.
+        (
+            "export const chipVariantOptions = { a: 's', b: 'm' };\nexport const events = { a: 's', b: 'm' };\n",
+            "export const chipVariantOptions = { a: 's', b: 'm', c: 'l' };\nexport const events = { a: 's' };\n",
+            "Chip: chipVariantOptions also takes `l`"
+        ),
+        ("export const sizes = ['s', 'm']\n", "export const sizes = ['s', 'l', a]\n", "Chip: source changed"),
         (
             "const SIZE = 's'\nfunction Chip({ a = SIZE }: ChipProps) {}",
             "const SIZE = 'm'\nfunction Chip({ a = SIZE }: ChipProps) {}",
@@ -322,6 +367,19 @@ struct ScriptPropertyTests {
                 "interface Props { a?: string; b: string }\n let { a = 'y', b }: Props = $props()",
                 "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
+            (
+                "interface Props { a?: boolean }\n let { a = false }: Props = $props()",
+                "interface Props { a: boolean }\n let { a = $bindable() }: Props = $props()", "Chip now requires `a`"
+            ),
+            ("let { a = 1 } = $props();", "let { a = $bindable(1) } = $props();", "Chip: source changed"),
+            (
+                "let { a = 1 } = $props();", "let { a = $bindable(2) } = $props();",
+                "Chip has the default `2` instead of `1` for `a`"
+            ),
+            (
+                "interface Props { a?: Snippet }", "interface Props { a?: Snippet<[{ b: boolean }]> }",
+                "Chip takes Snippet<[{b: boolean}]> instead of Snippet for `a`"
+            ),
             ("let a = 1", "let a = 2", "Chip: source changed"),
             (
                 "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
@@ -438,6 +496,26 @@ struct ScriptPropertyTests {
                 count, ["ui/\(folder)/\(name)": TreeEntry(source)], ["ui/\(folder)/\(name)": TreeEntry(noted)])
             #expect(found == ["\(folder) is deprecated: use Tag"], "\(name)")
         }
+    }
+
+    @Test("Names in sources may omit the prefix that most items of the catalogue have in common")
+    func commonPrefix() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        func files(_ member: String, _ prefix: String) -> Files {
+            var files: Files = [:]
+            for name in ["chip", "menu", "tabs", "tree"] {
+                files[RawPath(Array("ui/react-\(name)/index.ts".utf8))] = TreeEntry("export {}\n")
+            }
+            files[RawPath(Array("ui/\(prefix)link/Link.types.ts".utf8))] = TreeEntry(
+                "export type LinkProps = ComponentProps<A> & {\n a?: string;\n \(member)\n}\n")
+            files[RawPath(Array("ui/\(prefix)link/LinkItem.types.ts".utf8))] = TreeEntry(
+                "export type LinkItemProps = {\n a?: string;\n \(member)\n}\n")
+            return files
+        }
+        let found = try DesignClone.groups(count, files("", "react-"), files("b?: string", "react-"))
+        #expect(found == ["react-link gained `b` and `LinkItem.b`"], "\(found)")
+        let other = try DesignClone.groups(count, files("", "icon-"), files("b?: string", "icon-"))
+        #expect(other == ["icon-link gained `Link.b` and `LinkItem.b`"], "\(other)")
     }
 
     @Test("Files next to a component are its parts, other components, or tests")
