@@ -272,7 +272,7 @@ struct ComponentInterfaceTests {
 
     @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
     func linear(piece: String) {
-        let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(256 << 10))
+        let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(128 << 10))
         let file = GitPath(Array("ui/chip/chip.ts".utf8))
         #expect(ComponentInterface(bytes, file, of: "chip")[.event].count <= 300)
         #expect(SourceText(bytes, .kotlin) != SourceText(Array("a".utf8), .kotlin))
