@@ -66,6 +66,21 @@ import Testing
         #expect(third.found.count == 1)
     }
 
+    @Test("Changed sources out of scope are compared too, but only if there are some in scope")
+    func outside() throws {
+        let asked = Asked()
+        try clone.commit("Other", ["Other/C.swift": "struct C { var a = 1 }"])
+        var first = differences([:], asked)
+        _ = try changes(&first, "HEAD~1", "HEAD")
+        #expect(asked.comparisons.last?.isEmpty == true)
+        try clone.commit("Both", ["Other/C.swift": "struct D {}", "Sources/A.swift": "struct E {}"])
+        var second = differences([:], asked)
+        _ = try changes(&second, "HEAD~1", "HEAD")
+        #expect(asked.comparisons.last?.new.map(\.path) == ["Sources/A.swift", "Other/C.swift"])
+        #expect(asked.comparisons.last?.outside == ["Other/C.swift"])
+        #expect(asked.comparisons.last?.context.map(\.path) == ["Sources/B.swift"])
+    }
+
     @Test("A source that ended the program is not passed to it again while it exists")
     func ending() throws {
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
