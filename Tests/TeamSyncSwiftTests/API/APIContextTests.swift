@@ -46,7 +46,7 @@ import Testing
             from: ["ui/Dialog.swift": dialog + size("small")],
             to: ["ui/Dialog.swift": dialog, "base/A.swift": "struct B {}"],
             outside: ["base/A.swift"])
-        #expect(gone.map(\.sentence) == ["`Size` is gone (breaking)"])
+        #expect(gone.map(\.sentence) == ["Size is gone (breaking)"])
     }
 
     @Test("The API of a package with a library is public, and others have an internal one")
