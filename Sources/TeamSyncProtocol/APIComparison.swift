@@ -101,6 +101,9 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     /// removed; one that is only in `new` was added.
     package var old: [SourceFile] = []
     package var new: [SourceFile] = []
+    /// The paths of the changed sources that are out of scope. They are compared because a declaration may have moved
+    /// there; other changes to them are not reported. nil if there are none.
+    package var outside: Set<String>?
     /// The unchanged sources.
     package var context: [SourceFile] = []
     /// The `Package.swift` of each package, in the new version.

@@ -85,7 +85,8 @@ struct ItemPhrase {
     private static func verbs(_ facts: [Fact]) -> [Sentence] {
         var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts {
-            words.append("is deprecated" + (use.map { ": \(name: English.short($0))" } ?? ""))
+            let verb = use.map(isIdentifier) ?? false ? "use " : ""
+            words.append("is deprecated" + (use.map { ": \(own: verb)\(name: English.short($0))" } ?? ""))
         }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         for case .redrawn(let names) in facts { words.append("was redrawn\(within(names))") }
@@ -95,6 +96,16 @@ struct ItemPhrase {
         words += facts.flatMap(files)
         words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
         return words
+    }
+
+    /// Whether the text about a deprecation is an identifier, which cannot be a word or a version.
+    private static func isIdentifier(_ text: String) -> Bool {
+        let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "-_.$".contains($0) }
+        guard isPlain, text.count(where: \.isLetter) >= 3, text.first?.isNumber == false, let last = text.last,
+            last.isLetter || last.isNumber, !(text.first == "v" && text.dropFirst().first?.isNumber == true)
+        else { return false }
+        return zip(text, text.dropFirst()).contains { $0.isLowercase && ($1.isUppercase || $1.isNumber) }
+            || text.contains { "-_.".contains($0) }
     }
 
     /// The affected variants: ` in the 16 px variant`; empty for all variants.

@@ -157,6 +157,14 @@ package struct ItemChange {
 }
 
 extension ItemChange {
+    /// Whether a file moved or was renamed inside the folder of its item, which stayed in the same place.
+    func isMovedInside(_ file: File) -> Bool {
+        guard kind == .component, change != .renamed, let old = file.oldPath, let place = newPlace, place == oldPlace
+        else { return false }
+        let folder = place.bytes + [UInt8(ascii: "/")]
+        return old.bytes.starts(with: folder) && file.path.bytes.starts(with: folder)
+    }
+
     /// Whether a file was renamed while its item, which has several files, stayed in the same place.
     func isRenamedInside(_ file: File) -> Bool {
         guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }

@@ -24,6 +24,8 @@ package struct ItemChanges {
         let files: [FileChange]
         /// The API changes in the sources, by path; nil if the sources were not compared.
         let api: [String: [APIChange]]?
+        /// The former keys of items that a single commit between the trees renamed, by catalogue and new key.
+        package var renamed: [String: [String: String]] = [:]
 
         package init(
             from old: any FileSource, to new: any FileSource, files: [FileChange], api: [String: [APIChange]]? = nil
@@ -93,13 +95,14 @@ package struct ItemChanges {
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-                contents: contents)
+                changed: ends.files, known: ends.renamed[name] ?? [:], contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
             outside?.complete(&differences, from: from, to: to, count.kind)
             found.items += differences
         }
+        ItemChanges.joinMoves(&found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
@@ -123,6 +126,17 @@ package struct ItemChanges {
         return found
     }
 
+    /// Removes the second report of each item that moved from one catalogue to another.
+    private static func joinMoves(_ items: inout [ItemDifference]) {
+        let leaving = items.filter { $0.change == .moved && $0.after == nil }
+        let homes = Set(leaving.compactMap { item in item.newHome.map { [item.key, $0.description] } })
+        guard !homes.isEmpty else { return }
+        items.removeAll { item in
+            guard item.change == .moved, item.before == nil, let path = item.after?.path else { return false }
+            return homes.contains([item.key, path.description])
+        }
+    }
+
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
     /// - Returns: the differences, and the number of old items found there; nil unless more than half of the items are
     ///   there.
@@ -134,7 +148,7 @@ package struct ItemChanges {
         guard number * 2 > old.items.count else { return nil }
         var comparer = ItemComparer(
             kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-            contents: contents)
+            changed: ends.files, known: ends.renamed[name] ?? [:], contents: contents)
         var differences = try comparer.differences()
         contents = comparer.contents
         let finder = ContinuationFinder(from: ends.old, to: ends.new, moved.source, ends.files, renames)

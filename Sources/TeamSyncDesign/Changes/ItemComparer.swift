@@ -10,14 +10,20 @@ struct ItemComparer {
     private static let measureSize = 2 << 20
 
     let kind: CatalogueKind
-    let old: Catalogue
-    let new: Catalogue
+    var old: Catalogue
+    var new: Catalogue
     let oldFiles: any FileSource
     let newFiles: any FileSource
     let renames: FileRenames
+    /// All changed files.
+    let changed: [FileChange]
+    /// The former keys of new items that a single commit renamed, by their new keys.
+    let known: [String: String]
     var contents: ContentComparer
     /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
+    /// The names that the files of lines assign values to, by file.
+    var assigned: [ObjectID: Set<String>] = [:]
     /// The links and submodules at the new end, by the folders that were searched.
     var links: [String: [GitPath: ObjectID]] = [:]
 
@@ -43,6 +49,7 @@ struct ItemComparer {
         let (formerKeys, newKeys) = (Set(regrouped.map(\.before.key)), Set(regrouped.map(\.after.key)))
         removed.removeAll { formerKeys.contains($0.key) }
         added.removeAll { newKeys.contains($0.key) }
+        try joinParts(&removed, &added)
         for (before, after) in regrouped {
             if let difference = try compare(before, after) { found.append(difference) }
         }
@@ -65,8 +72,17 @@ struct ItemComparer {
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
             kept: removed.isEmpty || added.isEmpty ? [] : new.items.filter { $0.files.isEmpty && old[$0.key] != nil },
             renames: renames, contents: contents)
-        let pairs = try pairing.pairs(removed: removed, added: added)
+        pairing.stated = try declaredAliases(of: removed, added)
+        pairing.known = known
+        pairing.contents = contents
+        var pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
+        for item in added where item.line != nil {
+            guard let pair = pairs[item.key], let before = old[pair.oldKey], try keepsOldName(before, item) else {
+                continue
+            }
+            pairs[item.key] = nil
+        }
         contents.forgetDrawings()
         let renamed = Set(pairs.values.map(\.oldKey))
         // Here, the owners also include the files in folders.
@@ -133,7 +149,10 @@ struct ItemComparer {
             result.occurrences = places?.changes ?? []
             return result
         }
-        if hasMoved { return difference(.moved, from: before, to: after, files) }
+        if hasMoved {
+            let isInside = staysInPlace(before, after, files)
+            return difference(isInside ? .reformatted : .moved, from: before, to: after, files)
+        }
         guard differences.contains(.reformatted) else { return nil }
         return difference(.reformatted, from: before, to: after, files)
     }
@@ -252,6 +271,7 @@ struct ItemComparer {
         for (path, oldPath) in pairs {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
+            if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
             if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
             // If other drawings remain, a different picture in another folder is another size or style.
             if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
@@ -266,6 +286,7 @@ struct ItemComparer {
                 ItemChange.File(
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
+        try followRenames(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false

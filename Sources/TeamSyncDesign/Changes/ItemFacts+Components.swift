@@ -48,12 +48,29 @@ extension ItemFacts {
                 ]
             }
         }
+        if let deprecation = deprecation(of: name, member) { return [deprecation] }
         if member.path.last.map({ MemberRole($0) == .values }) == true,
             let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
         {
             return [self.list(name, .values, gained, lost)]
         }
         return [self.member(member, member.path.dropFirst())]
+    }
+
+    /// Returns the fact that a property is now deprecated, or no longer is, according to its description or to a member
+    /// that marks it; nil for other members.
+    private func deprecation(of name: String, _ member: ItemChange.Member) -> Fact? {
+        guard member.path.count == 3, let role = MemberRole(member.path[2]), [.description, .deprecated].contains(role)
+        else { return nil }
+        let form = { (value: JSONValue?) in
+            ItemForm(specification: value.map { .object([member.path[2]: $0]) })
+        }
+        let (before, after) = (form(member.old), form(member.new))
+        guard before.isDeprecated != after.isDeprecated else { return nil }
+        let shape = { (form: ItemForm) in
+            PropertyShape(deprecation: form.isDeprecated ? FactText.name(form.replacement ?? "") : nil)
+        }
+        return .property(name, old: shape(before), new: shape(after))
     }
 
     /// Returns nil unless the value is a Boolean, possibly written as a string.

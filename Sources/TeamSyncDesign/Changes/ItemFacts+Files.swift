@@ -22,16 +22,24 @@ extension ItemFacts {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
         var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
-        if part == .source || part == .styles, change.api?.isEmpty == false || !change.properties.isEmpty {
+        let isOfStyles = change.properties.contains {
+            if case .interface(.customProperty, _, _, _) = $0 { true } else { false }
+        }
+        if part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)
+            || part == .styles && isOfStyles
+        {
             changed = []
         }
         if part == .spec { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
-        // Users of an icon are not affected if a file is renamed without a change in its bytes.
+        // Users are not affected if a file is renamed without a change in its bytes.
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []
-        let renamed = own.count { file in
-            change.isRenamedInside(file) && (!isIcon || file.difference != .identical || resized.contains(file))
+        let isUnseen = isIcon || change.kind == .component && part != .drawing
+        let isRenamed = { (file: ItemChange.File) in
+            change.isRenamedInside(file)
+                && (!isUnseen || file.difference != .identical || resized.contains(file))
         }
+        let renamed = own.count(where: isRenamed)
         var (added, removed) = (own.count(where: \.isNew) + renamed, own.count(where: \.isGone) + renamed)
         var facts: [Fact] = []
         if part == .drawing, isIcon, let variants = variants(own) {
@@ -39,7 +47,7 @@ extension ItemFacts {
             (added, removed) = (0, 0)
         }
         guard added + removed + changed.count > 0 else { return facts }
-        let names = part == .drawing ? ([], []) : ItemFacts.names(own, change.isRenamedInside)
+        let names = part == .drawing ? ([], []) : ItemFacts.names(own, isRenamed)
         return facts + [
             .files(
                 part, added: added, removed: removed, changed: changed.count,

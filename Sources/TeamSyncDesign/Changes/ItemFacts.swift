@@ -39,8 +39,8 @@ package struct ItemFacts {
             if let moved { return [moved] }
             let files = files
             if !files.isEmpty { return files }
-            let isRenamedInside = !change.files.isEmpty && change.files.allSatisfy(change.isRenamedInside)
-            return isRenamedInside
+            let isInside = { (file: ItemChange.File) in change.isRenamedInside(file) || change.isMovedInside(file) }
+            return !change.files.isEmpty && change.files.allSatisfy(isInside)
                 ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
         default:
@@ -51,7 +51,7 @@ package struct ItemFacts {
 
     private var differences: [Fact] {
         var facts = api
-        let values = values
+        var values = values
         var members = change.members
         var properties = change.properties
         if let lifecycle = lifecycle(members) {
@@ -59,8 +59,9 @@ package struct ItemFacts {
             // A source need not repeat the deprecation in its specification.
             properties.removeAll { if case .deprecated = $0 { true } else { $0 == .undeprecated } }
             members.removeAll(where: ItemFacts.isOfLifecycle)
+            if isSameValue { values = values.filter { if case .value(_, _?, _?) = $0 { false } else { true } } }
         }
-        if !values.isEmpty { members.removeAll(where: isValue) }
+        if !self.values.isEmpty { members.removeAll(where: isValue) }
         members.removeAll(where: ItemFacts.isRewritten)
         if let picture = picture(in: members) {
             facts.append(picture)
@@ -118,6 +119,13 @@ package struct ItemFacts {
         return .value(place, old: written(occurrence.old), new: written(occurrence.new))
     }
 
+    /// Whether a token has the same values as before, although it may now refer to the token that replaces it.
+    private var isSameValue: Bool {
+        guard case .object(let old)? = change.oldValue, case .object(let new)? = change.value, let value = new["value"]
+        else { return false }
+        return old["value"]?.isSame(as: value) ?? false
+    }
+
     /// Whether a member is, or contains, a value covered by `values`.
     private func isValue(_ member: ItemChange.Member) -> Bool {
         switch change.kind {
@@ -161,7 +169,17 @@ package struct ItemFacts {
         if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
         let use = after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement
-        return .deprecated(use: use.map { FactText.name($0) })
+        return .deprecated(use: use.map { FactText.name(referredName($0) ?? $0) })
+    }
+
+    /// Returns the full name of the replacement if the item now refers to it in all modes.
+    private func referredName(_ name: String) -> String? {
+        guard case .object(let members)? = change.value, let alias = members["alias"] else { return nil }
+        var names: Set<String> = []
+        if case .object(let modes) = alias { names = Set(modes.values.compactMap(\.string)) }
+        if let text = alias.string { names = [text] }
+        guard names.count == 1, let full = names.first, full == name || full.hasSuffix(".\(name)") else { return nil }
+        return full
     }
 
     /// Whether a member was added or removed with an empty value, or contains bookkeeping about the entry. Such members
@@ -210,7 +228,11 @@ package struct ItemFacts {
         let isKnown =
             role != .other || change.kind == .component && member.path.count == 1
         let nothing: JSONValue? = isKnown ? .array([]) : nil
-        guard let (gained, lost) = ItemFacts.difference(member.old ?? nothing, member.new ?? nothing),
+        // Other names can be objects that also describe the name.
+        let names = { (value: JSONValue?) in
+            role == .otherNames ? value.map { .array(MemberRole.texts(of: $0).map(JSONValue.string)) } : value
+        }
+        guard let (gained, lost) = ItemFacts.difference(names(member.old) ?? nothing, names(member.new) ?? nothing),
             role == .tags || !gained.isEmpty || !lost.isEmpty
         else { return nil }
         return list(member.path.joined(separator: "."), role, gained, lost)

@@ -36,6 +36,10 @@ struct ItemPairing {
         let because: Evidence
     }
 
+    /// The former keys that sources declare for new items, by the keys of these.
+    var stated: [String: [String]] = [:]
+    /// The former keys of new items that a single commit renamed, by their new keys.
+    var known: [String: String] = [:]
     private var pairs: [String: Pair] = [:]
     /// The keys of removed items that may be one of several new items.
     var unclear: Set<String> = []
@@ -69,8 +73,9 @@ struct ItemPairing {
         removed: [Catalogue.Item], added: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: Pair] {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
-        let stated = try statedNames(added)
+        let stated = try statedNames(added).merging(stated, uniquingKeysWith: +)
         match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
+        match(.similarContents, removed, added, { [$0.key] }, { [known] in [known[$0.key]].compactMap(\.self) })
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSameDrawings(open(removed), open(added: added))
         try matchRespelledFiles(open(removed), open(added: added))

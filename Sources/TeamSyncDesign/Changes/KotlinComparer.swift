@@ -36,7 +36,11 @@ struct KotlinComparer {
         for file in sources {
             do throws(Unread) {
                 let before = try declared(file.old, file.oldPath ?? file.path, &contents)
-                new.add(try declared(file.new, file.path, &contents))
+                if difference.newHome != nil, file.new == nil, let to = newPath(of: file.path) {
+                    new.add(try declared(try object(at: to, in: tip), to, &contents))
+                } else {
+                    new.add(try declared(file.new, file.path, &contents))
+                }
                 old.add(before)
             } catch {
                 switch error {
@@ -57,6 +61,9 @@ struct KotlinComparer {
         }
         return changes.found + unread
     }
+
+    /// The path to which a source moved that its catalogue no longer contains; nil if it was removed.
+    private func newPath(of path: GitPath) -> GitPath? { files.first { $0.oldPath == path }?.path }
 
     static func isKotlin(_ path: GitPath) -> Bool { path.ending == "kt" }
 

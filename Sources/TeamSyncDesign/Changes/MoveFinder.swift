@@ -21,7 +21,9 @@ struct MoveFinder {
                 ?? change.files.first.map(\.path)
             return .moved(from: old?.description, to: home.description, files: 1)
         }
-        let moved = change.files.filter { $0.oldPath != nil && !change.isRenamedInside($0) }
+        let moved = change.files.filter {
+            $0.oldPath != nil && !change.isRenamedInside($0) && !change.isMovedInside($0)
+        }
         var ways: [Fact] = []
         for file in moved {
             guard let old = file.oldPath else { continue }
@@ -36,7 +38,7 @@ struct MoveFinder {
 
     private var places: (old: GitPath, new: GitPath)? {
         if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
-            return change.isRenamedInside(file) ? nil : (old, file.path)
+            return change.isRenamedInside(file) || change.isMovedInside(file) ? nil : (old, file.path)
         }
         // A token can be in several files, one for each mode. It has moved only if all of them have moved in the same
         // way.

@@ -185,6 +185,8 @@ extension FilePart {
     package init(_ path: GitPath) {
         let name = String(decoding: path.components.last ?? [], as: UTF8.self)
         switch name.split(separator: ".").last?.lowercased() ?? "" {
+        // The metadata of a bundle, such as `button.js-meta.xml`.
+        case "xml" where name.hasSuffix("-meta.xml"): self = .file
         case "svg", "png", "pdf", "webp", "jpg", "jpeg", "gif": self = .drawing
         case "xml" where path.components.contains { $0.starts(with: "drawable".utf8) }: self = .drawing
         case "json", "yaml", "yml": self = .spec

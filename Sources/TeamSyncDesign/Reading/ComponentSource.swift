@@ -42,10 +42,13 @@ package enum ComponentSource {
     ]
     private static let toolNames = [".eslint", ".stylelint", ".prettier", ".swiftlint", ".swift-format", ".ktlint"]
 
-    /// Whether a file is only for tools, and does not concern users of the other files in its folder.
+    /// The notes of releases, which repeat the changes to the other files.
+    private static let releaseFiles: Set<String> = ["CHANGELOG.md", "CHANGELOG.json"]
+
+    /// Whether a file is only for tools or releases, and does not concern users of the other files in its folder.
     static func isOfTools(_ path: GitPath) -> Bool {
         let name = String(decoding: path.baseName, as: UTF8.self)
-        return toolFiles.contains(name) || toolNames.contains { name.hasPrefix($0) }
+        return toolFiles.contains(name) || releaseFiles.contains(name) || toolNames.contains { name.hasPrefix($0) }
     }
 
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
@@ -111,6 +114,9 @@ package enum ComponentSource {
         return [name, String(name.dropFirst(prefix.count))]
     }
 
+    /// The last part of an item's key.
+    static func name(ofKey key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
+
     /// Returns the letters and digits of a name, in lower case.
     static func plain(_ name: String) -> String { name.lowercased().filter { $0.isLetter || $0.isNumber } }
 
@@ -120,7 +126,8 @@ package enum ComponentSource {
         return next.isUppercase || next == "-"
     }
 
-    private static func stem(_ path: GitPath) -> String {
+    /// The file name without its last extension.
+    static func stem(_ path: GitPath) -> String {
         let name = String(decoding: path.baseName, as: UTF8.self)
         return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
     }

@@ -11,6 +11,8 @@ package struct APIComparer {
     package private(set) var access: APIAccess
 
     private let layout: PackageLayout
+    /// The sources in which only moved declarations are reported, at their old places.
+    private let outside: Set<String>
     private var old: SourceAPI
     private var new: SourceAPI
     /// The aliases in sources that are not compared.
@@ -28,9 +30,11 @@ package struct APIComparer {
             }
         }
         layout = PackageLayout(manifests, access: access, comparison.old + comparison.new + comparison.context)
+        outside = comparison.outside ?? []
         old = SourceAPI(comparison.old, layout, cache)
         new = SourceAPI(comparison.new, layout, cache)
-        let levels = (comparison.old + comparison.new).map { [layout] in layout.access(of: $0.path) }
+        let own = (comparison.old + comparison.new).filter { [outside] in !outside.contains($0.path) }
+        let levels = own.map { [layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
         var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), layout, cache)
@@ -50,7 +54,7 @@ package struct APIComparer {
     /// A source that cannot be analyzed at one end is omitted from both, since both may have the same declarations.
     private mutating func reportProblems(_ comparison: SourceComparison) {
         let paths = Set(old.problems.keys).union(new.problems.keys)
-        for path in paths.sorted() {
+        for path in paths.sorted() where !outside.contains(path) {
             guard let problem = new.problems[path] ?? old.problems[path] else { continue }
             changes.append(APIChange(path: path, problem))
         }
@@ -266,7 +270,8 @@ package struct APIComparer {
     }
 
     private mutating func report(_ aspect: APIAspect, _ old: APIDeclaration?, _ new: APIDeclaration?) {
-        guard let shown = new ?? old, let changed = old ?? new else { return }
+        let isHere = { [outside] (declaration: APIDeclaration) in !outside.contains(declaration.path) }
+        guard let shown = [new, old].compactMap(\.self).first(where: isHere), let changed = old ?? new else { return }
         changes.append(
             APIChange(
                 aspect.verdict, kind: changed.kind.rawValue, changed.id, name: changed.fullName,
@@ -281,7 +286,7 @@ package struct APIComparer {
         let both =
             new.expansions.filter { !before.contains($0.expansion.key) }
             + old.expansions.filter { !after.contains($0.expansion.key) }
-        for (path, expansion) in both {
+        for (path, expansion) in both where !outside.contains(path) {
             let id = DeclarationID(types: expansion.scope, name: "#\(expansion.name)")
             changes.append(
                 APIChange(

@@ -48,8 +48,12 @@ package struct CommitComparer {
             let (repository, paths) = (repository, configuration.paths)
             declared = try api?.changes(from: old.id, to: new.id, files, paths: paths, in: repository)
         }
-        let ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
+        var ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
         var found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
+        ends.renamed = try old.map { old throws(GitError) in try renames(from: old, to: new, in: found) } ?? [:]
+        if !ends.renamed.isEmpty {
+            found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
+        }
         for index in found.items.indices {
             found.items[index].api = found.items[index].api?.map { change in
                 var change = change

@@ -26,12 +26,14 @@ package struct SourceCollector {
     private let repository: Repository
     private let old: [GitPath: ObjectID]
     private let new: [GitPath: ObjectID]
+    /// The changed sources; those in scope come first.
     private let changed: [GitPath]
+    private let outside: Set<GitPath>
     private var left = SourceComparison.sizeLimit
     private var batch: SourceBatch?
 
-    /// - Parameter paths: the paths in scope according to the configuration; sources outside it are used only as
-    ///   context.
+    /// - Parameter paths: the paths in scope according to the configuration. Sources outside it are used only as
+    ///   context, and to find declarations that moved.
     package init(
         _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
     ) throws(GitError) {
@@ -40,9 +42,10 @@ package struct SourceCollector {
         self.new = try SourceCollector.files(at: new, in: repository)
         let scope = Scope(paths: paths)
         let paths = Set(self.old.keys).union(self.new.keys)
-        changed = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] && scope.contains($0)
-        }
-        .sorted()
+        let differing = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] }.sorted()
+        let own = differing.filter(scope.contains)
+        let others = own.isEmpty ? [] : differing.filter { !scope.contains($0) }
+        (changed, outside) = (own + others, Set(others))
     }
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
@@ -53,7 +56,8 @@ package struct SourceCollector {
         let words = { (name: String, files: [GitPath: ObjectID]) in
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         }
-        let all = ["\(SourceCollector.version)"] + changed.map { "\($0)" } + words("old", old) + words("new", new)
+        let scope = changed.map { outside.contains($0) ? "outside \($0)" : "\($0)" }
+        let all = ["\(SourceCollector.version)"] + scope + words("old", old) + words("new", new)
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
@@ -76,6 +80,7 @@ package struct SourceCollector {
                 "\(changed.count) Swift sources differ: only the first \(SourceComparison.changedLimit) are compared"
             )
         }
+        if !outside.isEmpty { result.outside = Set(outside.map(\.description)) }
         for path in changed.prefix(SourceComparison.changedLimit) {
             if let id = old[path] { result.old.append(try source(path, id)) }
             if let id = new[path] { result.new.append(try source(path, id)) }

@@ -27,6 +27,28 @@ import Testing
         changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.sentence)
     }
 
+    @Test("A declaration that moved out of scope is not gone, and other changes there are not reported")
+    func outside() {
+        let size = { (cases: String) in "public enum Size {\n    case \(cases)\n}\n" }
+        let dialog = "public struct Dialog {}\n"
+        let other = { (end: String) in "public struct Other {}\n\(end)" }
+        let found = { (cases: String) in
+            changes(
+                from: [
+                    "ui/Dialog.swift": dialog + size("small, large"), "base/Size.swift": other("public class A {}"),
+                ],
+                to: ["ui/Dialog.swift": dialog, "base/Size.swift": other(size(cases))], outside: ["base/Size.swift"]
+            ).map { "\($0.path): \($0.sentence)" }
+        }
+        #expect(found("small, large") == [])
+        #expect(found("small").count == 1 && found("small").allSatisfy { $0.hasPrefix("ui/Dialog.swift: ") })
+        let gone = changes(
+            from: ["ui/Dialog.swift": dialog + size("small")],
+            to: ["ui/Dialog.swift": dialog, "base/A.swift": "struct B {}"],
+            outside: ["base/A.swift"])
+        #expect(gone.map(\.sentence) == ["Size is gone (breaking)"])
+    }
+
     @Test("The API of a package with a library is public, and others have an internal one")
     func aPackageWithALibraryHasAPublicAPIAndOthersAnInternalOne() {
         let (old, new) = (["Sources/Chips/A.swift": "func f() {}\npublic func g() {}"], ["Sources/Chips/A.swift": ""])

@@ -7,7 +7,7 @@ import TeamSyncWords
 /// Two versions of a package, as sources by path.
 func changes(
     from old: [String: String], to new: [String: String], context: [String: String] = [:],
-    manifests: [String: String] = [:], access: APIAccess? = .internal
+    manifests: [String: String] = [:], access: APIAccess? = .internal, outside: Set<String>? = nil
 ) -> [APIChange] {
     let files = { (texts: [String: String]) in
         texts.sorted { $0.key < $1.key }.map { SourceFile(path: $0.key, contents: .text($0.value)) }
@@ -15,6 +15,7 @@ func changes(
     var comparison = SourceComparison()
     (comparison.old, comparison.new) = (files(old), files(new))
     (comparison.context, comparison.manifests) = (files(context), files(manifests))
+    comparison.outside = outside
     return APIComparer(comparison, access: access).changes
 }
 

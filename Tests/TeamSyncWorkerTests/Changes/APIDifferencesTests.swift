@@ -66,6 +66,21 @@ import Testing
         #expect(third.found.count == 1)
     }
 
+    @Test("Changed sources out of scope are compared too, but only if there are some in scope")
+    func outside() throws {
+        let asked = Asked()
+        try clone.commit("Other", ["Other/C.swift": "struct C { var a = 1 }"])
+        var first = differences([:], asked)
+        _ = try changes(&first, "HEAD~1", "HEAD")
+        #expect(asked.comparisons.last?.isEmpty == true)
+        try clone.commit("Both", ["Other/C.swift": "struct D {}", "Sources/A.swift": "struct E {}"])
+        var second = differences([:], asked)
+        _ = try changes(&second, "HEAD~1", "HEAD")
+        #expect(asked.comparisons.last?.new.map(\.path) == ["Sources/A.swift", "Other/C.swift"])
+        #expect(asked.comparisons.last?.outside == ["Other/C.swift"])
+        #expect(asked.comparisons.last?.context.map(\.path) == ["Sources/B.swift"])
+    }
+
     @Test("A source that ended the program is not passed to it again while it exists")
     func ending() throws {
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
@@ -101,7 +116,7 @@ import Testing
     }
 
     @Test(
-        "Differences in scope are compared, other sources are context, and unreadable ones are reported")
+        "Differences are compared, those out of scope last, and unreadable ones are reported")
     func collector() throws {
         try clone.repository.write([0x61, 0xff], to: "Sources/A.swift")
         try clone.repository.remove("Sources/B.swift")
@@ -117,20 +132,25 @@ import Testing
         let withoutIDs = { (files: [SourceFile]) in files.map { SourceFile(path: $0.path, contents: $0.contents) } }
         #expect(
             comparison.old.map(\.id)
-                == [try clone.id("HEAD~1:Sources/A.swift"), try clone.id("HEAD~1:Sources/B.swift")].map { "\($0)" })
+                == [
+                    try clone.id("HEAD~1:Sources/A.swift"), try clone.id("HEAD~1:Sources/B.swift"),
+                    try clone.id("HEAD~1:Other/C.swift"),
+                ].map { "\($0)" })
         #expect(
             withoutIDs(comparison.old) == [
                 SourceFile(path: "Sources/A.swift", contents: .text("struct A {}")),
                 SourceFile(path: "Sources/B.swift", contents: .text("struct B {}")),
+                SourceFile(path: "Other/C.swift", contents: .text("struct C {}")),
             ])
         #expect(
             withoutIDs(comparison.new) == [
                 SourceFile(path: "Sources/A.swift", contents: .unreadable(.notUTF8)),
                 SourceFile(path: "Sources/D.swift", contents: .unreadable(.tooLarge)),
                 SourceFile(path: "Sources/E.swift", contents: .text("struct E {}")),
+                SourceFile(path: "Other/C.swift", contents: .text("struct C { var c = 1 }")),
             ])
         #expect(comparison.manifests.map(\.path) == ["Package.swift"])
-        #expect(comparison.context.map(\.path) == ["Other/C.swift"])
+        #expect(comparison.context.isEmpty && comparison.outside == ["Other/C.swift"])
         #expect(comparison.notes == [])
         let words = try SourceCollector.sources(at: clone.id("HEAD"), in: clone.open(), containing: ["var c"])
         #expect(words.map(\.path) == ["Other/C.swift", "Sources/A.swift", "Sources/D.swift"])

@@ -1,0 +1,142 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// The other names that sources declare at their top level: `typealias Old = New`, `export { New as Old }` and
+/// `export const Old = New`.
+struct DeclaredAliases {
+    struct Alias: Equatable {
+        let old: String
+        let new: String
+    }
+
+    private(set) var all: [Alias] = []
+
+    /// The maximum number of aliases in a source.
+    private static let limit = 500
+    /// The maximum length of a prefix that both names may have and that the keys of the items lack, in letters.
+    private static let prefixLimit = 3
+
+    init(_ source: SourceLexemes) {
+        var (index, isHidden) = (0, false)
+        while index < source.all.count, all.count < DeclaredAliases.limit {
+            switch source.word(index) {
+            case "private", "fileprivate":
+                isHidden = true
+                index += 1
+                continue
+            case "typealias" where source.language != .script:
+                if !isHidden, let alias = DeclaredAliases.typeAlias(index + 1, source) { all.append(alias) }
+            case "export" where source.language == .script:
+                all += DeclaredAliases.exports(index + 1, source)
+            default: break
+            }
+            // The other words before a declaration do not hide it.
+            if source.word(index) != "public", source.word(index) != "open" { isHidden = false }
+            index = source.next(after: index)
+        }
+    }
+
+    /// Reads `Old<Content> = Module.New<Content>`.
+    private static func typeAlias(_ start: Int, _ source: SourceLexemes) -> Alias? {
+        guard let old = source.word(start) else { return nil }
+        var index = start + 1
+        if source.isMark(index, "<") {
+            let end = min(source.all.count, index + 20)
+            guard let equals = (index..<end).first(where: { source.isMark($0, "=") }) else { return nil }
+            index = equals
+        }
+        guard source.isMark(index, "="), var new = source.word(index + 1) else { return nil }
+        index += 2
+        while source.isMark(index, "."), let next = source.word(index + 1) {
+            new = next
+            index += 2
+        }
+        return Alias(old: old, new: new)
+    }
+
+    /// Reads what follows `export`.
+    private static func exports(_ start: Int, _ source: SourceLexemes) -> [Alias] {
+        if source.word(start) == "const" || source.word(start) == "type", let old = source.word(start + 1),
+            source.isMark(start + 2, "="), let new = source.word(start + 3),
+            start + 4 >= source.all.count || source.isMark(start + 4, ";")
+                || source.all[start + 4].beginsLine
+                    && source.word(start + 4) != nil
+        {
+            return [Alias(old: old, new: new)]
+        }
+        guard source.isMark(start, "{") else { return [] }
+        return source.parts(of: source.inside(start)).compactMap { part in
+            let words = part.map { source.word($0) }
+            guard words.count == 3, words[1] == "as", let new = words[0], let old = words[2], new != "default" else {
+                return nil
+            }
+            return Alias(old: old, new: new)
+        }
+    }
+
+    /// Returns the keys of the items that an alias names: its names are the keys, in any notation and possibly with the
+    /// prefix of the team.
+    /// - Parameters:
+    ///   - removed: the keys of the removed items, by their last parts in plain notation.
+    ///   - added: the same for the new items.
+    static func keys(
+        of alias: Alias, _ removed: [String: String], _ added: [String: String]
+    ) -> (old: String, new: String)? {
+        let (old, new) = (ComponentSource.plain(alias.old), ComponentSource.plain(alias.new))
+        for count in 0...prefixLimit where old.prefix(count) == new.prefix(count) {
+            if let before = removed[String(old.dropFirst(count))], let after = added[String(new.dropFirst(count))] {
+                return (before, after)
+            }
+        }
+        return nil
+    }
+}
+
+extension ItemComparer {
+    /// The maximum number of sources that are read to find aliases.
+    private static let aliasLimit = 100
+
+    /// Returns the former names that the new and changed sources declare for new components, by key.
+    mutating func declaredAliases(
+        of removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) throws(FileSourceError) -> [String: [String]] {
+        guard kind == .component, !removed.isEmpty, !added.isEmpty else { return [:] }
+        let plain = { (items: [Catalogue.Item]) in
+            Dictionary(items.map { (ComponentSource.plain(ComponentSource.name(ofKey: $0.key)), $0.key) }) { one, _ in
+                one
+            }
+        }
+        let (before, after) = (plain(removed), plain(added))
+        let own = Set(added.flatMap(\.files.keys))
+        let others = changed.filter { $0.status != .deleted && !own.contains($0.path) }.map(\.path)
+        let paths = (own.sorted() + others).filter { SourceLanguage(aliasesIn: $0) != nil }
+        var names: [String: [String]] = [:]
+        for path in paths.prefix(ItemComparer.aliasLimit) {
+            guard let language = SourceLanguage(aliasesIn: path), let id = try newFiles.object(at: path),
+                case .bytes(let bytes) = try contents.source(id)
+            else { continue }
+            let aliases: [DeclaredAliases.Alias]
+            do throws(Warning.FileFault) {
+                aliases = DeclaredAliases(try SourceLexemes(bytes, language)).all
+            } catch {
+                continue
+            }
+            for alias in aliases {
+                guard let keys = DeclaredAliases.keys(of: alias, before, after) else { continue }
+                names[keys.new, default: []].append(keys.old)
+            }
+        }
+        return names
+    }
+}
+
+extension SourceLanguage {
+    /// The language of a source in which aliases are read; nil for other files.
+    fileprivate init?(aliasesIn path: GitPath) {
+        guard let language = SourceLanguage(fileExtension: path.ending.map(String.init)?.lowercased() ?? ""),
+            [.swift, .kotlin, .dart, .script].contains(language)
+        else { return nil }
+        self = language
+    }
+}

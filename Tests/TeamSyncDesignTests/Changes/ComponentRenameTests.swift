@@ -1,0 +1,207 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncGit
+@testable import TeamSyncWorker
+
+@Suite("Components and their files under other names")
+struct ComponentRenameTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private let folders = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+
+    private static func files(_ texts: [String: String]) -> Files {
+        Dictionary(uniqueKeysWithValues: texts.map { (RawPath(Array($0.key.utf8)), TreeEntry($0.value)) })
+    }
+
+    private static func sources(_ ending: String) -> CountConfiguration {
+        CountConfiguration(source: .files(glob: "ui/*.\(ending)", exclude: []), kind: .component)
+    }
+
+    private func groups(
+        _ count: CountConfiguration, _ old: [String: String], _ new: [String: String]
+    ) throws -> [String] {
+        try DesignClone.groups(count, Self.files(old), Self.files(new))
+    }
+
+    // MARK: Aliases
+
+    private static func view(_ name: String, _ text: String) -> String {
+        "public struct \(name): View {\n    let \(text): String\n    var body: some View { Text(\(text)).bold() }\n}\n"
+    }
+
+    @Test(
+        "A source that declares the old name as an alias states a rename",
+        arguments: [
+            ("swift", "@available(*, deprecated, renamed: \"Title\")\npublic typealias Heading = Title\n", true),
+            ("swift", "struct Other {\n    typealias Heading = Title\n}\n", false),
+            ("swift", "private typealias Heading = Title\n", false),
+            ("swift", "public typealias Heading = Caption\n", false),
+            ("swift", "// typealias Heading = Title\n", false),
+            ("kt", "@Deprecated(\"\")\ntypealias DSHeading = team.ui.DSTitle\n", true),
+            ("ts", "export { Title as Heading }\n", true),
+            ("ts", "export const Heading = Title;\n", true),
+            ("ts", "export const Heading = Title();\n", false),
+        ])
+    func aliases(ending: String, alias: String, isStated: Bool) throws {
+        let kept = ["ui/Chip.\(ending)": Self.view("Chip", "label")]
+        let old = kept.merging(["ui/Heading.\(ending)": Self.view("Heading", "text")]) { $1 }
+        let new = kept.merging([
+            "ui/Title.\(ending)": "import Other\n\nenum Level { case one, two, three }\nlet size = 12\n",
+            "other/Names.\(ending)": alias,
+        ]) { $1 }
+        let found = try groups(Self.sources(ending), old, new)
+        #expect(found.contains { $0.hasPrefix("Heading renamed to Title") } == isStated, "\(found)")
+        #expect(found.contains { $0.hasPrefix("Title is new") } != isStated, "\(found)")
+    }
+
+    // MARK: Parts
+
+    @Test(
+        "A new source of a component that only declares data is not a new component",
+        arguments: [
+            ("kt", "package ui\n\npublic enum class DialogSize { Small, Large }\n", true),
+            ("kt", "package ui\n\n@Composable fun DialogSize() {}\n", false),
+            ("kt", "package ui\n\nclass DialogSize(context: Context) : FrameLayout(context)\n", false),
+            ("swift", "public enum DialogSize {\n    case small, large\n}\n", true),
+            ("swift", "public struct DialogSize: View {\n    public var body: some View { Text(\"\") }\n}\n", false),
+            ("swift", "let a = 1\n", false),
+        ])
+    func parts(ending: String, source: String, isPart: Bool) throws {
+        let old = ["ui/Dialog.\(ending)": "// A dialog\n", "ui/Chip.\(ending)": "// A chip\n"]
+        let new = old.merging(["ui/DialogSize.\(ending)": source]) { $1 }
+        let found = try groups(Self.sources(ending), old, new)
+        #expect(
+            found == [isPart ? "Dialog gained the source DialogSize.\(ending)" : "DialogSize is new"], "\(found)")
+        // Without such a component, it is one of its own.
+        let alone = try groups(
+            Self.sources(ending), ["ui/Chip.\(ending)": ""],
+            ["ui/Chip.\(ending)": "", "ui/DialogSize.\(ending)": source])
+        #expect(alone == ["DialogSize is new"], "\(alone)")
+    }
+
+    // MARK: Files inside
+
+    @Test("A file that was renamed inside a component is no change, and neither are imports of it")
+    func inside() throws {
+        let types = "export interface Props {\n  size: string;\n  tone: string;\n}\n"
+        let main = { (name: String, end: String) in
+            "import type { Props } from './\(name).js';\nexport const part = (props: Props) => 1;\(end)\n"
+        }
+        let old = ["ui/Chip/types.ts": types, "ui/Chip/index.ts": main("types", "")]
+        let new = ["ui/Chip/chip-types.ts": types, "ui/Chip/index.ts": main("chip-types", "")]
+        #expect(try groups(folders, old, new) == ["1 thing was reformatted (Chip)"])
+        let changed = ["ui/Chip/chip-types.ts": types, "ui/Chip/index.ts": main("chip-types", " const b = 2;")]
+        #expect(try groups(folders, old, changed) == ["Chip: source changed"])
+    }
+
+    @Test("A component does not move with a folder inside it")
+    func subfolders() throws {
+        let part = { (name: String, extra: String) in
+            (1...12).map { "export const \(name)\($0) = \($0);\n" }.joined() + extra
+        }
+        let old = ["ui/form/form-radio/radio.ts": part("radio", ""), "ui/form/form.ts": "export const form = 1;\n"]
+        let new = [
+            "ui/form/form-group/radio.ts": part("radio", "export const more = 1;\n"),
+            "ui/form/form.ts": "export const form = 1;\n",
+        ]
+        let found = try groups(folders, old, new)
+        #expect(found == ["form: source changed"], "\(found)")
+        // The whole component moves.
+        let moved = Dictionary(uniqueKeysWithValues: old.map { ($0.key.replacing("ui/", with: "kit/"), $0.value) })
+        #expect(try groups(folders, old, moved).contains { $0.contains("moved") })
+    }
+
+    @Test("Versions in a package.json are no change, other dependencies are")
+    func releases() throws {
+        let package = { (version: String, own: String, other: String) in
+            """
+            {"name": "@team/chip", "version": "\(version)",
+             "dependencies": {"@team/base": "^\(own)", "lit": "\(other)"}}
+            """
+        }
+        let all = { (package: String) in
+            ["ui/chip/package.json": package, "ui/chip/chip.ts": "export const chip = 1;\n"]
+        }
+        let old = all(package("1.0.0", "1.0.0", "3.0.0"))
+        #expect(try groups(folders, old, all(package("1.1.0", "1.1.0", "3.0.0"))) == [])
+        #expect(
+            try groups(folders, old, all(package("1.1.0", "1.1.0", "4.0.0"))) == [
+                "chip: `dependencies` and `version` changed"
+            ])
+    }
+
+    @Test("The metadata of a bundle is not its source")
+    func metadata() throws {
+        let all = { (version: String) in
+            ["ui/chip/chip.js": "export const chip = 1;\n", "ui/chip/chip.js-meta.xml": "<v>\(version)</v>\n"]
+        }
+        #expect(try groups(folders, all("61.0"), all("62.0")) == ["chip: file changed"])
+    }
+
+    @Test("A line is not renamed if its name remains")
+    func lines() throws {
+        let count = CountConfiguration(
+            source: .lines(glob: "*.dart", exclude: [], pattern: "IconData (?<key>\\w+) = Icon\\((?<value>.*)\\)"),
+            kind: .icon)
+        let file = { (name: String, end: String) in
+            [
+                "icons.dart":
+                    "static const IconData bell = Icon(0xe900, font);\nstatic const IconData \(name) = Icon(0xe903, font);\n\(end)"
+            ]
+        }
+        let old = file("archive", "")
+        let kept = try groups(count, old, file("archiveFilled", "static const IconData archive = archiveFilled;\n"))
+        #expect(kept == ["archive may be gone", "archiveFilled is new"], "\(kept)")
+        let renamed = try groups(count, old, file("archiveFilled", "// archive\n"))
+        #expect(renamed == ["archive renamed to archiveFilled"], "\(renamed)")
+    }
+
+    // MARK: Several commits and counts
+
+    /// Components whose sources have much text in common.
+    private static func component(_ name: String, _ extra: String = "") -> [String: String] {
+        let lines = (1...20).map { "  // A line that all components have: number \($0)\n" }.joined()
+        return ["ui/\(name)/src/\(name).ts": "export class \(name) {\n\(lines)  \(extra)\n}\n"]
+    }
+
+    @Test("A rename that a commit shows is not in doubt because of another removal")
+    func commits() throws {
+        let kept = ["ui/chip/src/chip.ts": "export const chip = 1;\n"]
+        let (space, line) = (Self.component("space", "a() {}"), Self.component("line", "b() {}"))
+        let flex = Self.component("flex", "a() {}")
+        let trees = [[space, line], [flex, line], [flex]].map { $0.reduce(kept) { $0.merging($1) { $1 } } }
+        let clone = try DesignClone()
+        var history = FastImport()
+        let first = history.add(Self.files(trees[0]), Self.files(trees[1]))
+        let gone = RawPath(Array("ui/line/src/line.ts".utf8))
+        let last = history.commit(
+            "Removal", times: CommitTimes(SmallClone.begun), parents: [first.1],
+            changes: [gone: nil as TestSupport.TreeEntry?])
+        let ids = try history.run(in: clone.repository)
+        let made = try clone.changes(["things": folders], ids, (first.0, last))
+        #expect(DesignClone.lines(made) == ["removed line", "renamed space flex"])
+    }
+
+    @Test("An item that moves from one count to another has one sentence")
+    func counts() throws {
+        let count = { (folder: String) in
+            CountConfiguration(source: .directories(glob: "\(folder)/*", exclude: []), kind: .component)
+        }
+        let alert = "export class Alert {\n  title = 1;\n}\n"
+        let kept = ["core/chip/chip.ts": "export const chip = 1;\n", "kit/card/card.ts": "export const card = 2;\n"]
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(
+            Self.files(kept.merging(["core/alert/alert.ts": alert]) { $1 }),
+            Self.files(kept.merging(["kit/alert/alert.ts": alert]) { $1 }))
+        let made = try clone.changes(
+            ["core": count("core"), "kit": count("kit")], history.run(in: clone.repository), ends)
+        #expect(made.groups.map(\.summary) == ["alert moved from core/alert to kit/alert"])
+    }
+}
