@@ -97,7 +97,18 @@ extension Words {
         {
             HighlightGroup(
                 catalogue: catalogue, kind: kind, change: change, count: count, facts: facts,
-                examples: Array(examples.prefix(Words.nameLimit)))
+                examples: Bucket.distinct(Array(examples)))
+        }
+
+        /// Returns a few examples, in their order: from as many groups, such as `blue` in `blue.100`, as possible.
+        private static func distinct(_ examples: [HighlightGroup.Example]) -> [HighlightGroup.Example] {
+            guard examples.count > Words.nameLimit else { return examples }
+            var (groups, chosen): (Set<Substring>, [Int]) = ([], [])
+            for (index, example) in examples.enumerated() where chosen.count < Words.nameLimit {
+                if groups.insert(example.key.prefix { $0 != "." && $0 != "/" }).inserted { chosen.append(index) }
+            }
+            let others = examples.indices.lazy.filter { [chosen] in !chosen.contains($0) }
+            return (chosen + others.prefix(Words.nameLimit - chosen.count)).sorted().map { examples[$0] }
         }
 
         func single(_ item: Highlight) -> HighlightGroup { group(1, [example(item, item.facts)]) }
@@ -111,14 +122,14 @@ extension Words {
         let count = items.count + rest
         let first = items.prefix(nameLimit)
         switch bucket.change {
-        case .added: return [bucket.group(count, first.map { bucket.example($0, $0.facts) })]
+        case .added: return [bucket.group(count, items.map { bucket.example($0, $0.facts) })]
         case .removed:
             return [
                 count == 1 && rest == 0
                     ? bucket.single(items[0])
                     : bucket.group(
                         count, facts: [.disappeared(bucket.importance == .mayBreak ? .may : .certain)],
-                        first.map { bucket.example($0) })
+                        items.map { bucket.example($0) })
             ]
         case .reformatted:
             return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]
@@ -131,7 +142,7 @@ extension Words {
 
     /// Forms groups of items that changed in the same way. Each of the other items becomes a separate group.
     private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
-        let ways = items.map { ItemPhrase($0.facts, of: $0.key).words }
+        let ways = items.map { ItemPhrase($0.facts, of: $0.key, ofSeveral: true).words }
         let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
         if bucket.change == .moved, alike.count > moveLimit { return [moved(bucket, items, rest: rest)] }
         var groups: [HighlightGroup] = []
@@ -274,7 +285,7 @@ extension Words {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
-        let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "")
+        let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
         return "\(items) (\(shown)): \(phrase.words.plural)"
     }
 

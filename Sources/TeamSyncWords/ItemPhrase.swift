@@ -17,7 +17,8 @@ struct ItemPhrase {
     static let listLimit = 3
     private static let nameLimit = 4
 
-    init(_ facts: [Fact], of key: String) {
+    /// - Parameter ofSeveral: whether the phrase is about several items, whose gained and lost values may differ.
+    init(_ facts: [Fact], of key: String, ofSeveral: Bool = false) {
         for fact in facts {
             switch fact {
             case .appeared(let properties):
@@ -34,8 +35,8 @@ struct ItemPhrase {
         }
         let api = ItemPhrase.api(facts, of: key)
         let moved = facts.compactMap(ItemPhrase.moved)
-        let verbs = ItemPhrase.verbs(facts)
         let notes = ItemPhrase.notes(facts)
+        let verbs = ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
         for case .renamed(let old, _) in facts {
             start = .renamed(old)
             let all = api + verbs + moved + notes
@@ -82,7 +83,7 @@ struct ItemPhrase {
     // MARK: Predicates
 
     /// Predicates: `was redrawn`, `lost its spec`
-    private static func verbs(_ facts: [Fact]) -> [Sentence] {
+    private static func verbs(_ facts: [Fact], showsLostValues: Bool) -> [Sentence] {
         var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts {
             let verb = use.map(isIdentifier) ?? false ? "use " : ""
@@ -94,7 +95,7 @@ struct ItemPhrase {
         for case .followsTextColor(let names) in facts { words.append("now uses the text color\(within(names))") }
         words += facts.flatMap(interface) + facts.flatMap(variants)
         words += facts.flatMap(files)
-        words += values(facts, lost: true) + facts.flatMap(lists) + members(facts)
+        words += lostValues(facts, areShown: showsLostValues) + facts.flatMap(lists) + members(facts)
         return words
     }
 
@@ -181,7 +182,7 @@ struct ItemPhrase {
 
     /// Notes: `category bot → robot`, `source changed`
     private static func notes(_ facts: [Fact]) -> [Sentence] {
-        var words = values(facts, lost: false)
+        var words = changedValues(facts)
         for case .list(let name, let role, let gained, let lost) in facts {
             switch role {
             case .values:
@@ -233,33 +234,44 @@ struct ItemPhrase {
 
     // MARK: Values
 
-    /// - Parameter lost: whether to describe gained and lost values instead of changed values.
-    private static func values(_ facts: [Fact], lost: Bool) -> [Sentence] {
-        let all = facts.compactMap { fact in
-            if case .value(let appearance, let old, let new) = fact {
-                (place: appearance, old: old, new: new)
-            } else {
-                nil
-            }
+    private typealias Value = (place: Appearance, old: TokenValue?, new: TokenValue?)
+
+    private static func values(_ facts: [Fact]) -> [Value] {
+        facts.compactMap { fact in
+            if case .value(let appearance, let old, let new) = fact { (appearance, old, new) } else { nil }
         }
-        if lost {
-            let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
-            // Values may have moved from one appearance to another.
-            if !gained.isEmpty, !gone.isEmpty {
-                return ["has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))"]
-            }
-            return (gained.isEmpty ? [] : ["gained values for \(broadest(gained.map(\.place)))"])
-                + (gone.isEmpty ? [] : ["lost its values for \(broadest(gone.map(\.place)))"])
+    }
+
+    /// Predicates about gained and lost values: `gained values for dark (#000)`
+    private static func lostValues(_ facts: [Fact], areShown: Bool) -> [Sentence] {
+        let all = values(facts)
+        let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
+        // Values may have moved from one appearance to another.
+        if !gained.isEmpty, !gone.isEmpty {
+            return ["has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))"]
         }
-        let changed = all.filter { $0.old != nil && $0.new != nil }
+        return [("gained", gained), ("lost its", gone)].filter { !$0.1.isEmpty }.map { verb, values in
+            let remark = areShown ? common(values.compactMap { $0.new ?? $0.old }) : ""
+            return "\(own: verb) values for \(broadest(values.map(\.place)))\(remark)"
+        }
+    }
+
+    private static func changedValues(_ facts: [Fact]) -> [Sentence] {
+        let changed = values(facts).filter { $0.old != nil && $0.new != nil }
         guard changed.count <= listLimit else {
             return ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"]
         }
         return changed.map { value in
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
-            let change: Sentence = "\(name: before) → \(name: after)"
+            let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
             return value.place.isEmpty ? change : "\(change) in \(name: text(value.place))"
         }
+    }
+
+    /// The value that several appearances have in common, in parentheses; empty if their values differ.
+    private static func common(_ values: [TokenValue]) -> Sentence {
+        guard let first = values.first, values.allSatisfy({ $0 == first }) else { return "" }
+        return " (\(name: English.short(first.written)))"
     }
 
     /// The names of an appearance as text: `Frisbee Light`

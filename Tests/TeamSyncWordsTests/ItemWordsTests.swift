@@ -46,8 +46,8 @@ struct ItemWordsTests {
         ([.other("a fact of a newer version")], "bell changed"),
         ([value(Appearance(), "#fff", "#000")], "bell: #fff → #000"),
         ([value(light, "#fff", "#000")], "bell: #fff → #000 in Frisbee light"),
-        ([value(light, nil, "#000")], "bell gained values for Frisbee"),
-        ([value(light, "#fff", nil), value(dark, "#fff", nil)], "bell lost its values for Frisbee"),
+        ([value(light, nil, "#000")], "bell gained values for Frisbee (#000)"),
+        ([value(light, "#fff", nil), value(dark, "#fff", nil)], "bell lost its values for Frisbee (#fff)"),
         (
             ["a", "b", "c", "d"].map { value(Appearance(mode: $0), "1", "2") },
             "bell: 4 values changed in a, b and 2 more"

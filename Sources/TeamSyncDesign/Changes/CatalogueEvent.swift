@@ -50,12 +50,16 @@ package struct CatalogueEvent {
         newHome?.count = number
     }
 
-    /// Returns the configuration of the count for the place that the items moved to; nil if its paths would stay the
-    /// same.
-    func moved(_ count: CountConfiguration) -> CountConfiguration? {
-        guard let shift else { return nil }
-        let moved = count.mappingPaths(shift.path)
-        return moved == count ? nil : moved
+    /// Returns configurations of the count for the place that the items moved to, without those in which its paths
+    /// would stay the same. The first one that finds the items is the right one.
+    /// - Parameter old: the catalogue before the move.
+    func moved(_ count: CountConfiguration, from old: Catalogue) -> [CountConfiguration] {
+        var moved = [shift.map { count.mappingPaths($0.path) }].compactMap(\.self)
+        if newHome != nil, case .tokens(let source) = count.source {
+            // Tokens may have moved to several files.
+            moved.append(count.reading(source.in(continuations.places.sorted(), like: old)))
+        }
+        return moved.filter { $0 != count }
     }
 
     private static func place(of files: Set<GitPath>) -> String {

@@ -99,8 +99,7 @@ extension ContinuationFinder {
                 if let own = try tokens.tokens(ofText: bytes, at: path) {
                     let place = path.description
                     let ownModes = tokens.format == .code ? modes.filter(place.contains).sorted() : []
-                    return .entries(
-                        own.map { $0.inFile(of: ownModes) }.map { ($0.key, Entry(value: $0.value, pointer: "")) })
+                    return .entries(ContinuationFinder.entries(own.map { $0.inFile(of: ownModes) }, path))
                 }
             } catch {
                 return .unreadable
@@ -109,13 +108,21 @@ extension ContinuationFinder {
         guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
         if case .tokens(let tokens) = source {
             return .entries(
-                TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens.map {
-                    ($0.key, Entry(value: $0.value, pointer: ""))
-                })
+                ContinuationFinder.entries(TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens, path))
         }
         var found: [(key: String, entry: Entry)] = []
         collect(value, "", &found)
         return .entries(found)
+    }
+
+    /// Returns the tokens of a file by key. Another file may export them in a group that is named after this file, as in
+    /// `module.exports = { blue: require('./blue') }`, so each is also listed under such a key.
+    private static func entries(_ tokens: [TokenTree.Token], _ path: GitPath) -> [(key: String, entry: Entry)] {
+        let stem = String(decoding: path.baseName.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+        return tokens.flatMap { token in
+            let entry = Entry(value: token.value, pointer: "")
+            return [(token.key, entry), (TokenTree.key(of: [stem] + token.path), entry)]
+        }
     }
 
     /// Collects everything in a file that may be an item, at any depth.

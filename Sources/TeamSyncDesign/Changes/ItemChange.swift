@@ -230,7 +230,35 @@ package struct ItemDetails {
                 ItemChange.Member(file: "\(file.path)", pointer: $0.pointer, path: $0.path, old: $0.old, new: $0.new)
             }
         }
+        try addNotes(to: &result, difference)
         return result
+    }
+
+    /// The maximum number of drawings of an item whose notes are compared.
+    private static let drawingLimit = 20
+
+    /// Adds the changes to the size, the mirroring and the front matter of drawings. If several drawings changed in the
+    /// same way, the change is listed once.
+    private func addNotes(to result: inout ItemChange, _ difference: ItemDifference) throws(FileSourceError) {
+        guard result.kind == .icon else { return }
+        let drawings = result.files.filter { $0.difference == .annotated }
+        for file in drawings.prefix(ItemDetails.drawingLimit) {
+            guard let old = try bytes(file.old), let new = try bytes(file.new) else { continue }
+            let notes = DrawingNotes.pair(old, new)
+            for change in changes(from: notes.old, to: notes.new, difference) {
+                guard result.members.count < ItemDetails.memberLimit else { return }
+                let member = ItemChange.Member(
+                    file: "\(file.path)", pointer: change.pointer, path: change.path, old: change.old, new: change.new)
+                result.members.append(member)
+            }
+        }
+    }
+
+    private func bytes(_ id: ObjectID?) throws(FileSourceError) -> [UInt8]? {
+        guard let id, case .bytes(let bytes, _) = try contents.contents(ofBlob: id, limit: ItemDetails.specLimit) else {
+            return nil
+        }
+        return bytes
     }
 
     private func spec(_ id: ObjectID?, _ path: GitPath) throws(FileSourceError) -> JSONValue? {

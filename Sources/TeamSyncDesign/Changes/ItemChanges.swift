@@ -80,11 +80,15 @@ package struct ItemChanges {
             }
             let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
             var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
-            if case .known(let old) = before, let moved = event?.moved(count),
-                let (differences, number) = try follow(name, moved, from: old, ends, renames)
-            {
-                event?.follow(number)
-                found.items += differences
+            if case .known(let old) = before {
+                for moved in event?.moved(count, from: old) ?? [] {
+                    guard let (differences, number) = try follow(name, moved, from: old, ends, renames) else {
+                        continue
+                    }
+                    event?.follow(number)
+                    found.items += differences
+                    break
+                }
             }
             if let event { found.catalogues.append(event) }
             if event?.isFollowed == true { continue }

@@ -96,7 +96,9 @@ struct ItemComparer {
         }
         for item in added {
             guard let pair = pairs[item.key], let before = old[pair.oldKey] else {
-                found.append(difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true)))
+                var new = difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true))
+                if [.token, .color].contains(kind) { new.occurrences = OccurrenceComparison.values(of: item) }
+                found.append(new)
                 continue
             }
             if try keepsName(before, item) {
@@ -134,10 +136,12 @@ struct ItemComparer {
     private mutating func compare(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
-        let after = DefaultMode.named(after, like: before)
+        let after = LostTargets.named(DefaultMode.named(after, like: before), like: before)
         let files = try pairedFiles(before, after)
         var places: OccurrenceComparison?
-        if OccurrenceComparison.isNeeded(before, after) { places = OccurrenceComparison(before, after, renames) }
+        if OccurrenceComparison.isNeeded(before, after) {
+            places = OccurrenceComparison(before, after, renames, areTokens: [.token, .color].contains(kind))
+        }
         let value = if let places { places.difference } else { try valueDifference(before, after) }
         let differences = files.map(\.difference) + [value]
         let hasMoved =
@@ -172,7 +176,11 @@ struct ItemComparer {
                     ? .identical : .different
             }
             if left.isSame(as: right) { return .reformatted }
-            if [.token, .color].contains(kind), TokenNotation.isSame(left, right) { return .reformatted }
+            if [.token, .color].contains(kind),
+                TokenNotation.isSame(left, right) || RepeatedModes.explain(before, after)
+            {
+                return .reformatted
+            }
             guard isToken, TokenText.areSame(left, right) else { return .different }
             return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) ? .identical : .different
         }

@@ -84,14 +84,16 @@ extension ItemFacts {
             files.filter(\.isNew) + renamed.map { ItemChange.File(path: $0.path, old: nil, new: $0.new) },
             files.filter(\.isGone) + renamed.map { ItemChange.File(path: $0.oldPath ?? $0.path, old: $0.old, new: nil) }
         )
-        guard (1...ItemFacts.variantLimit).contains(gained.count + lost.count), !change.oldDrawings.isEmpty,
-            !change.newDrawings.isEmpty
-        else { return nil }
+        guard gained.count + lost.count > 0, !change.oldDrawings.isEmpty, !change.newDrawings.isEmpty else {
+            return nil
+        }
+        if let formats = formats(gained, lost) { return formats }
         let all = Set(change.oldDrawings + change.newDrawings)
         let names = { (files: [ItemChange.File]) in
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
         let (more, fewer) = (names(gained), names(lost))
+        guard gained.count + lost.count <= ItemFacts.variantLimit else { return nil }
         // A style is not gained or lost if only one of its sizes is.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
@@ -105,7 +107,28 @@ extension ItemFacts {
         guard more.count == gained.count, fewer.count == lost.count,
             Set(more + fewer).count == more.count + fewer.count
         else { return nil }
+        // A folder that is new or gone with all its drawings is one style.
+        if case .variants(let own, let former)? = folderVariants(gained, lost, kept: all, moving),
+            own.count + former.count < more.count + fewer.count
+        {
+            return .variants(gained: own, lost: former)
+        }
         return .variants(gained: FactText.names(more), lost: FactText.names(fewer))
+    }
+
+    /// Returns the formats, such as `SVG`, if all drawings of one format were replaced by drawings of another with the
+    /// same names; otherwise nil.
+    private func formats(_ gained: [ItemChange.File], _ lost: [ItemChange.File]) -> Fact? {
+        guard let new = gained.first?.path.ending, let old = lost.first?.path.ending, old != new,
+            gained.allSatisfy({ $0.path.ending == new }), lost.allSatisfy({ $0.path.ending == old }),
+            !change.oldDrawings.contains(where: { $0.ending == new }),
+            !change.newDrawings.contains(where: { $0.ending == old })
+        else { return nil }
+        let names = { (files: [ItemChange.File]) in
+            files.map { $0.path.description.dropLast(($0.path.ending?.count ?? 0)) }.sorted()
+        }
+        guard names(gained) == names(lost) else { return nil }
+        return .variants(gained: [FactText.name(new.uppercased())], lost: [FactText.name(old.uppercased())])
     }
 
     /// Returns the drawings that were renamed to another style or size although their picture is the same.
@@ -166,7 +189,11 @@ extension ItemFacts {
         if !twins.isEmpty {
             // The drawing has the same name in several folders for styles, such as `drawable` and `drawable-night`.
             let (folder, other) = styleFolder(path, among: twins)
-            label = trimmed(folder.hasPrefix(other) && folder != other ? folder.dropFirst(other.count) : folder)
+            let style = trimmed(folder.hasPrefix(other) && folder != other ? folder.dropFirst(other.count) : folder)
+            // Several drawings of the item are in the same folder.
+            let isAlone = !drawings.contains { $0 != path && $0.folder == path.folder && $0.ending == path.ending }
+            let rest = name.lowercased().hasPrefix(own.lowercased()) ? trimmed(name.dropFirst(own.count)) : ""
+            label = isAlone || rest.isEmpty ? style : "\(style) \(rest)"
         } else if name.lowercased() == own.lowercased() {
             guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")

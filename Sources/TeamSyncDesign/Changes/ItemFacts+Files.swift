@@ -4,7 +4,9 @@ import TeamSyncDocuments
 
 extension ItemFacts {
     var files: [Fact] {
-        let pictured = change.files.filter { $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone }
+        let pictured = change.files.filter {
+            $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone && $0.difference != .annotated
+        }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let parts = Dictionary(grouping: change.files) { file in
             change.kind == .component ? ComponentSource.filePart(file.path) : file.part
@@ -30,6 +32,7 @@ extension ItemFacts {
         {
             changed = []
         }
+        changed.removeAll { $0.difference == .annotated && described.contains($0.path.description) }
         if part == .spec { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
         // Users are not affected if a file is renamed without a change in its bytes.

@@ -62,6 +62,7 @@ package struct ItemFacts {
             if isSameValue { values = values.filter { if case .value(_, _?, _?) = $0 { false } else { true } } }
         }
         if !self.values.isEmpty { members.removeAll(where: isValue) }
+        members = ItemFacts.distinct(members)
         members.removeAll(where: ItemFacts.isRewritten)
         if let picture = picture(in: members) {
             facts.append(picture)
@@ -76,6 +77,16 @@ package struct ItemFacts {
         // If an item is renamed, the file that is named after it is renamed, too.
         if change.change != .renamed, let moved { facts.append(moved) }
         return facts
+    }
+
+    /// Removes members that changed in the same way in another file.
+    private static func distinct(_ members: [ItemChange.Member]) -> [ItemChange.Member] {
+        var known: [[String]: [ItemChange.Member]] = [:]
+        return members.filter { member in
+            let others = known[member.path] ?? []
+            known[member.path, default: []].append(member)
+            return !others.contains { $0.old == member.old && $0.new == member.new }
+        }
     }
 
     /// Whether only the notation of a value has changed. For example, "2" and 2 have the same meaning.

@@ -9,7 +9,10 @@ struct ItemValues {
         var plain: JSONValue?
         var isReference = false
 
+        /// Values that would be displayed as the same text are the same, even if only one of them refers to a known
+        /// token.
         func isSame(as other: Value) -> Bool {
+            if FactText.text(written) == FactText.text(other.written) { return true }
             let (one, two) = (plain ?? written, other.plain ?? other.written)
             return isReference == other.isReference
                 && (one.isSame(as: two) || FactText.text(one) == FactText.text(two) || TokenNotation.isSame(one, two))
@@ -38,7 +41,12 @@ struct ItemValues {
     }
 
     /// The facts about a color: one for each value that differs, or a single one if all values differ in the same way.
-    var ofColor: [Fact] { facts(color(old), color(new)) }
+    /// A value without an appearance is used for every appearance that the other side has.
+    var ofColor: [Fact] {
+        let (before, after) = (color(old), color(new))
+        guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
+        return facts(filled(before, from: after), filled(after, from: before))
+    }
 
     /// The facts about a token. A value without a mode is used for every mode that the other side has.
     var ofToken: [Fact] {
@@ -160,7 +168,9 @@ struct ItemValues {
     }
 
     private func filled(_ values: Values, from others: Values) -> Values {
-        guard let common = values.first(where: { $0.place.isEmpty }) else { return values }
+        guard let common = values.first(where: { $0.place.isEmpty }),
+            values.count(where: { $0.place.isEmpty }) == 1
+        else { return values }
         let missing = others.map(\.place).filter { place in
             !place.isEmpty && !values.contains { $0.place == place }
         }

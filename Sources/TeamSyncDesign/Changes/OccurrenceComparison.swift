@@ -15,7 +15,22 @@ struct OccurrenceComparison {
         }
     }
 
-    init(_ before: Catalogue.Item, _ after: Catalogue.Item, _ renames: FileRenames) {
+    /// Returns the values of a new item, place by place; empty unless they differ between places with the same mode.
+    static func values(of item: Catalogue.Item) -> [ItemChange.Occurrence] {
+        guard isNeeded(item, item), let first = item.occurrences.first,
+            !item.occurrences.allSatisfy({ isSame($0, first, areTokens: true) })
+        else { return [] }
+        let names = FileLabels(item.occurrences.map(\.path))
+        return item.occurrences.compactMap { occurrence in
+            occurrence.value.map {
+                ItemChange.Occurrence(file: names[occurrence.path], mode: occurrence.mode, old: nil, new: $0)
+            }
+        }
+    }
+
+    /// - Parameter areTokens: whether values are compared regardless of the notation of tokens.
+    init(_ before: Catalogue.Item, _ after: Catalogue.Item, _ renames: FileRenames, areTokens: Bool) {
+        let isSame = { OccurrenceComparison.isSame($0, $1, areTokens: areTokens) }
         var former: [(place: [String], occurrence: Catalogue.Occurrence)] = OccurrenceComparison.places(of: before).map
         {
             var moved = $0
@@ -32,7 +47,7 @@ struct OccurrenceComparison {
         for occurrence in after {
             // If there are several occurrences in one place, those with equal values are the same.
             let same = former.firstIndex {
-                $0.place == occurrence.place && OccurrenceComparison.isSame($0.occurrence, occurrence)
+                $0.place == occurrence.place && isSame($0.occurrence, occurrence)
             }
             if let same {
                 pairs.append((former.remove(at: same).occurrence, occurrence))
@@ -53,7 +68,7 @@ struct OccurrenceComparison {
         // If git does not pair the files, an occurrence with an equal value is considered moved.
         new.removeAll { occurrence in
             let same = former.firstIndex {
-                $0.occurrence.mode == occurrence.mode && OccurrenceComparison.isSame($0.occurrence, occurrence)
+                $0.occurrence.mode == occurrence.mode && isSame($0.occurrence, occurrence)
             }
             return same.map { former.remove(at: $0) } != nil
         }
@@ -65,7 +80,7 @@ struct OccurrenceComparison {
                 ItemChange.Occurrence(file: names[one.path], mode: one.mode, old: old?.value, new: new?.value))
         }
         for (old, new) in pairs where old != new {
-            if OccurrenceComparison.isSame(old, new) {
+            if isSame(old, new) {
                 isReformatted = isReformatted || old.value != new.value || old.text != new.text
             } else {
                 add(old, new)
@@ -84,12 +99,14 @@ struct OccurrenceComparison {
         item.occurrences.isEmpty ? [Catalogue.Occurrence(item)].compactMap(\.self) : item.occurrences
     }
 
-    private static func isSame(_ one: Catalogue.Occurrence, _ other: Catalogue.Occurrence) -> Bool {
+    private static func isSame(
+        _ one: Catalogue.Occurrence, _ other: Catalogue.Occurrence, areTokens: Bool
+    ) -> Bool {
         guard let value = one.value, let counterpart = other.value else {
             let words = { (text: String?) in text?.split(whereSeparator: \.isWhitespace) }
             return one.value == nil && other.value == nil && words(one.text) == words(other.text)
         }
-        return value.isSame(as: counterpart)
+        return value.isSame(as: counterpart) || areTokens && TokenNotation.isSame(value, counterpart)
     }
 }
 

@@ -39,7 +39,7 @@ struct OutsideItems {
         }
         let outside = files.filter { !count.source.describes($0.path) }
         var wider = source
-        wider.files += outside.map { OutsideItems.pattern($0.path, source, before) }
+        wider.files += source.in(outside.map(\.path), like: before).files
         guard wider != source, case .known(let all) = try reader.read(name, count.reading(wider), in: finder.new) else {
             return
         }
@@ -57,6 +57,13 @@ struct OutsideItems {
             let former = item.occurrences.first { !kept.contains($0.mode) }?.path ?? item.path
             after.put(now)
             homes[item.key] = Home(former: former, new: new)
+        }
+        // Other items can refer to those that moved.
+        for item in after.items where homes[item.key] == nil {
+            guard let now = all[item.key], now.json != item.json, now.occurrences == item.occurrences else { continue }
+            var resolved = item
+            resolved.json = now.json
+            after.put(resolved)
         }
     }
 
@@ -79,23 +86,6 @@ struct OutsideItems {
     }
 
     private static func modes(of item: Catalogue.Item) -> Set<String?> { Set(item.occurrences.map(\.mode)) }
-
-    /// Returns the pattern for a file outside the paths of the count. If modes are part of file names and this name
-    /// contains a mode, the pattern contains a placeholder for it.
-    private static func pattern(_ path: GitPath, _ source: TokenSource, _ catalogue: Catalogue) -> String {
-        var name = path.description
-        guard source.files.contains(where: { $0.contains(TokenSource.modePlace) }) else { return name }
-        let modes = Set(catalogue.items.flatMap { $0.occurrences.compactMap(\.mode) })
-        for mode in modes.sorted(by: { ($1.utf8.count, $0) < ($0.utf8.count, $1) }) {
-            let isInWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false }
-            for range in name.ranges(of: mode)
-            where !isInWord(name[..<range.lowerBound].last) && !isInWord(name[range.upperBound...].first) {
-                name.replaceSubrange(range, with: TokenSource.modePlace)
-                return name
-            }
-        }
-        return name
-    }
 }
 
 extension ContinuationFinder {
@@ -110,8 +100,33 @@ extension ContinuationFinder {
     }
 }
 
+extension TokenSource {
+    /// Returns the source of the same tokens in files outside the paths of the count. If modes are part of file names,
+    /// and the name of such a file contains a mode, its pattern contains a placeholder for it.
+    /// - Parameter catalogue: the tokens in the paths of the count.
+    func `in`(_ paths: [GitPath], like catalogue: Catalogue) -> TokenSource {
+        let hasPlaces = files.contains { $0.contains(TokenSource.modePlace) }
+        let modes = hasPlaces ? Set(catalogue.items.flatMap { $0.occurrences.compactMap(\.mode) }) : []
+        let order = modes.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        var source = self
+        source.files = paths.map { TokenSource.pattern($0.description, order) }
+        return source
+    }
+
+    private static func pattern(_ path: String, _ modes: [String]) -> String {
+        let isInWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false }
+        for mode in modes {
+            for range in path.ranges(of: mode)
+            where !isInWord(path[..<range.lowerBound].last) && !isInWord(path[range.upperBound...].first) {
+                return path[..<range.lowerBound] + modePlace + path[range.upperBound...]
+            }
+        }
+        return path
+    }
+}
+
 extension CountConfiguration {
-    fileprivate func reading(_ tokens: TokenSource) -> CountConfiguration {
+    func reading(_ tokens: TokenSource) -> CountConfiguration {
         var count = self
         count.source = .tokens(tokens)
         return count

@@ -8,6 +8,8 @@ package enum ContentDifference: Equatable, Sendable {
     /// The bytes differ, but have the same meaning: only the layout, the comments, or the notation of values or of a
     /// drawing differ.
     case reformatted
+    /// The drawing is the same, but its size, its mirroring or its front matter differ.
+    case annotated
     /// The drawing is the same, but its fixed color was replaced by the color of the surrounding text.
     case inTextColor
     /// The shapes are the same, but have other colors.
@@ -225,8 +227,9 @@ struct ContentComparer {
                 result = ContentDifference.between(drawings.old, drawings.new)
             } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
                 result = .unclear
-            } else if result == .reformatted, let drawings, drawings.old.hasOtherSize(than: drawings.new) {
-                result = .unclear
+            } else if result == .reformatted, ContentKind(path).isMarkup {
+                let notes = DrawingNotes.pair(before, after)
+                if !notes.old.isSame(as: notes.new) { result = .annotated }
             }
         }
         differences[pair] = result
@@ -260,7 +263,7 @@ struct ContentComparer {
     /// Whether two drawings look the same, or would look the same in the color of the surrounding text.
     mutating func isSameDrawing(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
         switch try difference(old, new, path: path) {
-        case .identical, .reformatted, .inTextColor: return true
+        case .identical, .reformatted, .annotated, .inTextColor: return true
         case .recolored:
             guard let before = try contents(old).flatMap({ Drawing($0) }),
                 let after = try contents(new).flatMap({ Drawing($0) })

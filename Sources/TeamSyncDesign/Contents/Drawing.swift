@@ -10,8 +10,10 @@ package struct Drawing: Sendable {
         var viewBox: [Double]
         /// The tint of a drawable; empty for SVG files.
         var tint = ""
-        /// The opacity of a drawable, and whether it is mirrored; empty for SVG files.
+        /// The opacity of a drawable; empty for SVG files.
         var look = ""
+        /// Whether a drawable is mirrored in right-to-left layouts.
+        var isMirrored = false
     }
 
     /// A clip or a mask.
@@ -79,15 +81,6 @@ package struct Drawing: Sendable {
 
     /// The precision of the bounds, as a fraction of the larger side.
     private static let sketchStep = 0.05
-
-    /// Whether both drawings declare a size, and the two sizes differ.
-    func hasOtherSize(than other: Drawing) -> Bool {
-        let sides = [(canvas.width, other.canvas.width), (canvas.height, other.canvas.height)]
-        return sides.contains { one, other in
-            guard let one, let other else { return false }
-            return !TokenNotation.isSame(one, other) && one + "px" != other && one != other + "px"
-        }
-    }
 
     private static let textColor = "currentcolor"
 

@@ -10,7 +10,7 @@ struct DrawingColor {
     /// - Parameter isAlphaFirst: whether alpha comes first in eight digits, as on Android.
     /// - Returns: nil if there is no color (`none`).
     init?(_ text: String, isAlphaFirst: Bool = false) {
-        let name = text.lowercased()
+        let name = DrawingColor.withoutPlatform(text.lowercased())
         guard name != "none", name != "transparent" else { return nil }
         if let digits = DrawingColor.digits(name, isAlphaFirst: isAlphaFirst) {
             (word, alpha) = digits
@@ -21,6 +21,25 @@ struct DrawingColor {
         } else {
             (word, alpha) = (name == "currentcolor" ? name : text, 1)
         }
+    }
+
+    /// Returns the color that a name denotes in CSS, as `#` and six or eight digits; nil for other text. On Android, the
+    /// three names that the platform defines have the prefix `@android:color/`.
+    static func named(_ text: String) -> String? {
+        guard text.utf8.count <= nameLimit else { return nil }
+        let name = withoutPlatform(text.lowercased())
+        return name == "transparent" ? "#00000000" : names[name].map { "#" + $0 }
+    }
+
+    /// The maximum length of a color's name, in bytes.
+    private static let nameLimit = 40
+
+    private static func withoutPlatform(_ name: String) -> String {
+        let front = "@android:color/"
+        guard name.hasPrefix(front), case let own = name.dropFirst(front.count),
+            ["black", "white", "transparent"].contains(own)
+        else { return name }
+        return String(own)
     }
 
     private static func digits(_ text: String, isAlphaFirst: Bool) -> (String, Double)? {

@@ -17,7 +17,8 @@ struct VectorDrawableReader {
         }
         canvas = Drawing.Canvas(
             width: root["android:width"], height: root["android:height"], viewBox: [0, 0, width, height],
-            tint: others(["tint", "tintMode"]), look: others(["alpha", "autoMirrored"]))
+            tint: others(["tint", "tintMode"]), look: others(["alpha"]),
+            isMirrored: root["android:autoMirrored"] == "true")
         guard drawChildren(of: 0, painter.view, []) else { return nil }
     }
 

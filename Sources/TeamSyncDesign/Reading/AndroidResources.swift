@@ -15,6 +15,7 @@ struct AndroidResources {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         guard let tree = XMLTree(bytes), tree.root.name == "resources" else { throw .nothing(at: "/resources") }
         let lines = AndroidResources.lines(bytes)
+        let deprecations = AndroidResources.deprecations(bytes)
         for case .element(let index) in tree.root.children {
             let element = tree.elements[index]
             let kind = element.name == "item" ? element["type"] ?? "" : element.name
@@ -25,7 +26,8 @@ struct AndroidResources {
             tokens.append(
                 TokenTree.Token(
                     path: [name], place: [], line: lines[name] ?? 1, mode: nil, type: type, value: .string(value),
-                    remarks: [:], written: text.hasPrefix("#") && value != text ? text : nil))
+                    remarks: deprecations[name].map { ["deprecated": $0] } ?? [:],
+                    written: text.hasPrefix("#") && value != text ? text : nil))
         }
     }
 
@@ -43,6 +45,32 @@ struct AndroidResources {
         case 8: return "#" + digits.dropFirst(2) + (digits.hasPrefix("ff") ? "" : digits.prefix(2))
         default: return text
         }
+    }
+
+    /// The maximum size of a comment that is read, in bytes.
+    private static let commentLimit = 1024
+
+    /// Returns the deprecations in comments such as `<!-- Deprecated: use ink -->`, by the name of the resource that
+    /// follows the comment.
+    private static func deprecations(_ bytes: [UInt8]) -> [String: JSONValue] {
+        let (opening, closing, name) = (Array("<!--".utf8), Array("-->".utf8), Array("name=\"".utf8))
+        var found: [String: JSONValue] = [:]
+        var rest = bytes[...]
+        while let start = rest.firstRange(of: opening),
+            let end = rest[start.upperBound...].firstRange(of: closing)
+        {
+            rest = rest[end.upperBound...]
+            let comment = bytes[start.upperBound..<end.lowerBound]
+            guard comment.count <= commentLimit,
+                let text = ItemForm.deprecation(in: String(decoding: comment, as: UTF8.self)[...].trimmed),
+                case let next = rest.drop(while: \.isASCIISpace), next.first == UInt8(ascii: "<"),
+                case let tag = next.prefix(commentLimit).prefix(while: { $0 != UInt8(ascii: ">") }),
+                let place = tag.firstRange(of: name)
+            else { continue }
+            let key = String(decoding: tag[place.upperBound...].prefix { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+            found[key] = text.isEmpty ? .bool(true) : .string(LineScan.bounded(text))
+        }
+        return found
     }
 
     /// Returns the line of each name. The first line is 1.

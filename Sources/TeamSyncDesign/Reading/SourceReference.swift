@@ -10,7 +10,7 @@ struct SourceReference: Equatable {
     var isModule = false
 
     /// The types with members that can be referred to by a name without a type.
-    private static let colorTypes = ["Color", "UIColor", "NSColor"]
+    static let colorTypes = ["Color", "UIColor", "NSColor"]
     /// The members that return the value itself in another form.
     private static let ownMembers: Set<String> = [
         "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",

@@ -43,14 +43,7 @@ struct SourceToken {
         else { return nil }
         if !isBuilt { name = named }
         line = name == nil ? nil : member("name")?.line
-        for member in members {
-            switch member.names.last {
-            case "description", "$description", "comment": note("description", member.value)
-            case "deprecated", "$deprecated": note("deprecated", member.value)
-            case "replacement", "renamed", "deprecated_comment": note("replacement", member.value)
-            default: break
-            }
-        }
+        remarks = SourceToken.remarks(members)
         if let deprecation = member("name")?.deprecation {
             remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
         }
@@ -79,12 +72,45 @@ struct SourceToken {
         return depth > 1 && colors < 2 && members.allSatisfy { if case .group = $0.value { false } else { true } }
     }
 
-    private mutating func note(_ name: String, _ value: SourceValue) {
-        switch value {
-        case .text(let text): remarks[name] = .string(text)
-        case .flag(let flag): remarks[name] = .bool(flag)
-        default: break
+    /// Returns the information in the members of a token, and in its `attributes`, by the names that it has in a
+    /// catalogue.
+    private static func remarks(_ members: [SourceMember]) -> [String: JSONValue] {
+        var remarks: [String: JSONValue] = [:]
+        func note(_ name: String, _ value: SourceValue) {
+            switch value {
+            case .text(let text): remarks[name] = .string(text)
+            case .flag(let flag): remarks[name] = .bool(flag)
+            default: break
+            }
         }
+        for member in members {
+            switch member.names.last {
+            case "attributes": remarks.merge(attributes(member) ?? [:]) { own, _ in own }
+            case "description", "$description", "comment": note("description", member.value)
+            case "deprecated", "$deprecated": note("deprecated", member.value)
+            case "replacement", "renamed", "deprecated_comment": note("replacement", member.value)
+            default: break
+            }
+        }
+        return remarks
+    }
+
+    private static func attributes(_ member: SourceMember) -> [String: JSONValue]? {
+        guard case .group(let members) = member.value else { return nil }
+        var remarks = remarks(members.filter { $0.names.last != "attributes" })
+        for member in members {
+            guard let name = member.names.last, ["state", "status"].contains(name), case .text(let text) = member.value
+            else { continue }
+            remarks["status"] = .string(text)
+        }
+        return remarks
+    }
+
+    /// Returns the information in an object that contains only `attributes`, for a token with values in other files; nil
+    /// for other objects.
+    static func remarks(ofAttributes members: [SourceMember]) -> [String: JSONValue]? {
+        guard members.count == 1, let only = members.first, only.names == ["attributes"] else { return nil }
+        return attributes(only)
     }
 
     private static func isValue(_ value: SourceValue, _ modes: Set<String>, isNamed: Bool) -> Bool {

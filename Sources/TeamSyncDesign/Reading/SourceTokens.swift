@@ -146,7 +146,13 @@ struct SourceTokens {
     private mutating func read(_ value: SourceValue, _ place: Place) throws(Warning.FileFault) {
         switch value {
         case .group(let members):
-            if !place.isTheme, let token = SourceToken(members, modes, at: place.path.isEmpty ? 0 : place.depth) {
+            if !place.path.isEmpty, let remarks = SourceToken.remarks(ofAttributes: members) {
+                var token = TokenTree.Token(
+                    path: place.path, place: place.path, line: place.line, type: nil, value: .null, remarks: remarks)
+                token.isOnlyRemark = true
+                tokens.append(token)
+            } else if !place.isTheme, let token = SourceToken(members, modes, at: place.path.isEmpty ? 0 : place.depth)
+            {
                 try read(token, place)
             } else {
                 try read(members, place)
@@ -167,7 +173,7 @@ struct SourceTokens {
                 }
             }
             try readCall(path, arguments, range, place)
-        case .path(let names, let isImplicit, let range):
+        case .path(let names, let isImplicit, _):
             if !isImplicit, let target = target(names, place.path), target.path != place.path {
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, place)
@@ -178,7 +184,8 @@ struct SourceTokens {
                 let isModule = names.first.map(source.modules.contains) == true
                 let reference = SourceReference(
                     path: names, scope: place.path, isImplicit: isImplicit, isModule: isModule)
-                try add(source.text(range), reference, place)
+                // `a[1]` is the same as `a.1`.
+                try add((isImplicit ? "." : "") + names.joined(separator: "."), reference, place)
             }
         case .text(let text): try add(text, SourceReference(inText: text), place)
         case .number(let digits): try add(digits, nil, place)

@@ -23,6 +23,8 @@ struct TokenTable {
     private let ref: TreeName
     private let pointer: String
     private var groups = TokenGroups()
+    /// Information about tokens that is not next to their values, by key.
+    private var remarks: [String: [String: JSONValue]] = [:]
 
     /// - Parameter pointer: the pointer to the root of the tree in each file.
     init(_ name: String, _ ref: TreeName, at pointer: String) {
@@ -43,6 +45,10 @@ struct TokenTable {
     ) {
         var token = token
         if let group { token.path.insert(group, at: 0) }
+        if token.isOnlyRemark {
+            remarks[token.key, default: [:]].merge(token.remarks) { first, _ in first }
+            return
+        }
         let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
@@ -171,11 +177,13 @@ struct TokenTable {
         let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
         var members = first?.remarks ?? [:]
         let deprecated = values.filter { ItemForm(specification: .object($0.value.remarks)).isDeprecated }
-        if deprecated.count < values.count {
+        // A comment in a resource file concerns the resource, which has the same name in the files of all modes.
+        if deprecated.count < values.count, format != .resources || deprecated[String?.none] == nil {
             for name in ["deprecated", "replacement"] { members[name] = nil }
             let modes = deprecated.keys.map { $0 ?? TokenItemReader.defaultMode }.sorted()
             if !modes.isEmpty { members[MemberRole.deprecatedModes] = .array(modes.map { .string($0) }) }
         }
+        members.merge(remarks[key] ?? [:]) { own, _ in own }
         var (resolved, aliases, written): ([String: JSONValue], [String: JSONValue], [String: JSONValue]) =
             ([:], [:], [:])
         for mode in own.isEmpty
@@ -190,6 +198,11 @@ struct TokenTable {
             aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
+        let modifications = Dictionary(
+            values.compactMap { mode, token in
+                token.modification.map { (mode ?? TokenItemReader.defaultMode, JSONValue.string($0)) }
+            }, uniquingKeysWith: { first, _ in first })
+        if !modifications.isEmpty { members["modify"] = isSingle ? modifications.values.first : .object(modifications) }
         members["value"] = isSingle ? resolved.values.first : .object(resolved)
         if !written.isEmpty { members[TokenText.written] = isSingle ? written.values.first : .object(written) }
         if !aliases.isEmpty { members["alias"] = isSingle ? aliases.values.first : .object(aliases) }

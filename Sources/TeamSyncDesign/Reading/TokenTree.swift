@@ -23,6 +23,10 @@ struct TokenTree {
         var isOnlyReferred = false
         /// The name by which values in other files refer to the token, if it is not the key; nil for most formats.
         var id: String?
+        /// Whether the token has no value, but only information about a token of the same name in other files.
+        var isOnlyRemark = false
+        /// The operation that changes the value in Tokens Studio, such as `lighten 0.2 hsl`.
+        var modification: String?
         /// The text in the file, if `value` is the same color in another notation.
         var written: String?
 
@@ -180,11 +184,13 @@ struct TokenTree {
             remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
             remarks["replacement"] = members["renamed"] ?? members["replacement"] ?? members["deprecated_comment"]
         }
-        func append(_ value: JSONValue, _ mode: String?) {
-            tokens.append(
-                Token(path: path, place: place, mode: mode, type: group.type, value: value, remarks: remarks))
-        }
         let extensions = extensions(of: members)
+        let modification = format == .tokensStudio ? TokenTree.modification(in: extensions) : nil
+        func append(_ value: JSONValue, _ mode: String?) {
+            var token = Token(path: path, place: place, mode: mode, type: group.type, value: value, remarks: remarks)
+            token.modification = modification
+            tokens.append(token)
+        }
         if let own = TokenTree.modes(in: extensions) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
         } else if let own = TokenTree.modes(inVendors: extensions) {
@@ -205,6 +211,21 @@ struct TokenTree {
         let own = members["$extensions"] ?? (format == .dtcg ? nil : members["extensions"])
         if case .object(let extensions)? = own { return extensions }
         return [:]
+    }
+
+    /// Returns the operation in `{"studio.tokens": {"modify": {"type": "lighten", "value": "0.2", "space": "hsl"}}}` as
+    /// text; nil if there is none.
+    private static func modification(in extensions: [String: JSONValue]) -> String? {
+        guard case .object(let own)? = extensions["studio.tokens"], case .object(let members)? = own["modify"] else {
+            return nil
+        }
+        let words = ["type", "value", "color", "space"].compactMap { name in
+            switch members[name] {
+            case .string(let text), .number(let text): text
+            default: nil
+            }
+        }
+        return words.isEmpty ? nil : LineScan.bounded(words.joined(separator: " "))
     }
 
     /// Returns the deprecation in `{"com.team": {"deprecated": true}}`; nil if no tool has marked the token or group.

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `'Inter', serif` and
-/// `"Inter",serif`; `"8"` and 8.
+/// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `100ms` and `.1s`; `white`
+/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
@@ -22,7 +22,21 @@ enum TokenNotation {
     static func isSame(_ old: String, _ new: String) -> Bool {
         if old == new { return true }
         guard max(old.utf8.count, new.utf8.count) <= limit else { return false }
-        return plain(old) == plain(new)
+        return plain(old) == plain(new) || isNamed(old, new) || isMember(old, new) || isMember(new, old)
+    }
+
+    /// Whether one of the strings is the name of a color, and the other is the same color in digits.
+    private static func isNamed(_ old: String, _ new: String) -> Bool {
+        let (one, other) = (DrawingColor.named(old), DrawingColor.named(new))
+        if let one, other == nil { return CSSColor(one) == CSSColor(new) }
+        if let other, one == nil { return CSSColor(other) == CSSColor(old) }
+        return false
+    }
+
+    /// Whether a string is the name of a member without its type, and the other one is the same with the type.
+    private static func isMember(_ short: String, _ long: String) -> Bool {
+        short.hasPrefix(".") && long.hasSuffix(short)
+            && SourceReference.colorTypes.contains(String(long.dropLast(short.count)))
     }
 
     private static func plain(_ text: String) -> [UInt8] {
@@ -69,12 +83,18 @@ enum TokenNotation {
             output.append(bytes[start])
             return start + 1
         }
+        var end = index
+        while end < bytes.count, bytes[end].isASCIILetter { end += 1 }
+        var unit = bytes[index..<end]
+        if unit.elementsEqual("ms".utf8) {
+            unit = [UInt8(ascii: "s")]
+            fraction = Array(repeating: UInt8(ascii: "0"), count: max(0, 3 - whole.count)) + whole.suffix(3) + fraction
+            whole.removeLast(min(3, whole.count))
+            while fraction.last == UInt8(ascii: "0") { fraction.removeLast() }
+        }
         if whole.isEmpty { whole = [UInt8(ascii: "0")] }
         output += whole
         if !fraction.isEmpty { output += [UInt8(ascii: ".")] + fraction }
-        var end = index
-        while end < bytes.count, bytes[end].isASCIILetter { end += 1 }
-        let unit = bytes[index..<end]
         let isZero = whole == [UInt8(ascii: "0")] && fraction.isEmpty
         if !(isZero && lengths.contains(String(decoding: unit, as: UTF8.self))) { output += unit }
         return end

@@ -9,7 +9,8 @@ enum TokenText {
         let (before, after) = (own(old), own(new))
         guard case .object(var left) = before, case .object(var right) = after else { return before.isSame(as: after) }
         if left["type"] == nil || right["type"] == nil { (left["type"], right["type"]) = (nil, nil) }
-        return JSONValue.object(left).isSame(as: .object(right))
+        let (one, other) = (JSONValue.object(left), JSONValue.object(right))
+        return one.isSame(as: other) || TokenNotation.isSame(one, other)
     }
 
     /// The name of the member that contains the text as written in the file, by mode, for values that are stored in

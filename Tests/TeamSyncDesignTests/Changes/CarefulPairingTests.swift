@@ -92,7 +92,7 @@ struct CarefulPairingTests {
         let file = { (size: String) -> Files in
             ["icons/a.svg": TreeEntry("<svg viewBox='0 0 24 24'\(size)><path d='M1 3h8v3z'/></svg>")]
         }
-        #expect(try DesignClone.groups(count, file(" width='24'"), file(" width='20'")) == ["a: drawing changed"])
+        #expect(try DesignClone.groups(count, file(" width='24'"), file(" width='20'")) == ["a: width 24 → 20"])
         #expect(
             try DesignClone.groups(count, file(" width='24'"), file(" width='24.0px'")) == [
                 "1 thing was reformatted (a)"

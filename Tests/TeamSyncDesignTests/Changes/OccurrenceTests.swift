@@ -48,11 +48,11 @@ struct OccurrenceTests {
         #expect(
             same(
                 try groups(Self.css, .token, Self.styles, new),
-                ["ink lost its values for dark.css", "paper lost its values for dark.css"]))
+                ["ink lost its values for dark.css (#eeeeee)", "paper lost its values for dark.css (#111111)"]))
         #expect(
             same(
                 try groups(Self.css, .token, new, Self.styles),
-                ["ink gained values for dark.css", "paper gained values for dark.css"]))
+                ["ink gained values for dark.css (#eeeeee)", "paper gained values for dark.css (#111111)"]))
     }
 
     @Test("A change in the second file is reported, with its place")
@@ -79,7 +79,7 @@ struct OccurrenceTests {
         #expect(same(try groups(source, .token, old, new), ["ink: #222222 → #333333 in ios"]))
         new = old
         new["tokens/android/color.json"] = TreeEntry("{}")
-        #expect(same(try groups(source, .token, old, new), ["ink lost its values for android"]))
+        #expect(same(try groups(source, .token, old, new), ["ink lost its values for android (#111111)"]))
     }
 
     @Test("A case of another enumeration with the same name has not moved")

@@ -84,7 +84,7 @@ struct OutsideItemTests {
         var new = old
         new["values/colors.xml"] = file(["paper": "#FFFFFF"])
         var words = try DesignClone.groups(colors, old, new)
-        #expect(words == ["ink lost its values for default", "link lost its values for default"])
+        #expect(words == ["ink lost its values for default (#111111)", "link lost its values for default (#0000AA)"])
         new["values/brand.xml"] = file(["ink": "#111111", "link": "#0000BB"])
         words = try DesignClone.groups(colors, old, new)
         #expect(

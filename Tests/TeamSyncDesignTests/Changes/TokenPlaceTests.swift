@@ -46,11 +46,11 @@ struct TokenPlaceTests {
         let old: Files = ["red.json": brand("red"), "blue.json": brand("blue")]
         #expect(
             try DesignClone.groups(count, old, ["blue.json": brand("blue")]) == [
-                "red-1 is gone", "accent lost its values for red",
+                "red-1 is gone", "accent lost its values for red (red-1)",
             ])
         #expect(
             try DesignClone.groups(count, ["blue.json": brand("blue")], old) == [
-                "red-1 is new: #331", "accent gained values for red",
+                "red-1 is new: #331", "accent gained values for red (red-1)",
             ])
     }
 

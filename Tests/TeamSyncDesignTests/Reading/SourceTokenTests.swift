@@ -318,12 +318,12 @@ struct SourceTokenTests {
                 "colors.brand-blue [dark] = #009", "colors.primary.main = #0a0", "colors.primary.light = #0f0",
                 "colors.primary.dark = #050", "colors.shades.0 = #000", "colors.shades.1 = #fff",
                 #"colors.fonts = ["Inter", "serif"]"#, "colors.text.50 = #fafafa", "colors.text.900 = #111",
-                "colors.text.link = base.blue[500]", "colors.text.deep.deeper.deepest.one = rgba(0, 0, 0, 0.5)",
+                "colors.text.link = base.blue.500", "colors.text.deep.deeper.deepest.one = rgba(0, 0, 0, 0.5)",
                 "colors.ink = #222", "colors.gap = `${gap}px`", "colors.ink = #fafafa",
-                "theme.bg [light] = colors.grey[50]",
-                "theme.nested.ink [light] = #000", #"theme.bg [dark] = colors.grey["900"]"#,
+                "theme.bg [light] = colors.grey.50",
+                "theme.nested.ink [light] = #000", "theme.bg [dark] = colors.grey.900",
                 "theme.nested.ink [dark] = #fff", "theme.radius = 4", "theme.url = https://x.org//a", "Space.S = 4",
-                "Space.M = 8", "Motion.fast = 100ms", "N.one = 1", "oldGrey = colors.grey[50]", "after = #123456",
+                "Space.M = 8", "Motion.fast = 100ms", "N.one = 1", "oldGrey = colors.grey.50", "after = #123456",
             ])
         let old = try SourceTokens(Array(text.utf8), .script).tokens.first { $0.key == "oldGrey" }
         #expect(old?.remarks == ["deprecated": "Use colors.grey instead."])

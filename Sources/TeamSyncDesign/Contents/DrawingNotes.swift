@@ -1,0 +1,65 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// The information that a drawing's file contains about the drawing as a whole, apart from its shapes and colors: the
+/// size and the mirroring, and the front matter in the comment before the root element of an SVG file.
+enum DrawingNotes {
+    private static let (fileLimit, commentLimit, valueLimit) = (1 << 20, 8 << 10, 500)
+
+    /// - Returns: an object; empty if there is no such information.
+    static func value(of bytes: [UInt8]) -> JSONValue {
+        guard bytes.count <= fileLimit, let tree = XMLTree(bytes) else { return .object([:]) }
+        var notes: [String: JSONValue] = [:]
+        switch tree.root.name {
+        case "svg":
+            notes = frontMatter(bytes)
+            for name in ["width", "height"] { notes[name] = tree.root[name].flatMap(size) }
+        case "vector":
+            for name in ["width", "height"] { notes[name] = tree.root["android:" + name].flatMap(size) }
+            if tree.root["android:autoMirrored"] == "true" { notes["autoMirrored"] = .bool(true) }
+        default: break
+        }
+        return .object(notes)
+    }
+
+    /// Returns what two files state, for comparison. If only one of them states a size, nothing is known about the other
+    /// size.
+    static func pair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue) {
+        guard case .object(var left) = value(of: old), case .object(var right) = value(of: new) else {
+            return (.object([:]), .object([:]))
+        }
+        for name in ["width", "height"] {
+            guard let one = left[name], let other = right[name], !TokenNotation.isSame(one, other) else {
+                (left[name], right[name]) = (nil, nil)
+                continue
+            }
+        }
+        return (.object(left), .object(right))
+    }
+
+    private static func size(_ text: String) -> JSONValue? {
+        guard text.utf8.count <= 40 else { return nil }
+        return .string(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+    }
+
+    /// Returns the members in the first comment before the root element if it is YAML with at least one member that
+    /// describes an item, such as `tags`. Other comments are notes of tools.
+    private static func frontMatter(_ bytes: [UInt8]) -> [String: JSONValue] {
+        let (opening, closing) = (Array("<!--".utf8), Array("-->".utf8))
+        let head = bytes.prefix(commentLimit)
+        guard let start = head.firstRange(of: opening), let end = head[start.upperBound...].firstRange(of: closing),
+            head[..<start.lowerBound].firstRange(of: Array("<svg".utf8)) == nil,
+            case .object(let members)? = YAMLDocument.value(
+                of: Array(head[start.upperBound..<end.lowerBound]), limit: valueLimit),
+            members.keys.contains(where: describesItem)
+        else { return [:] }
+        return members
+    }
+
+    private static func describesItem(_ name: String) -> Bool {
+        switch MemberRole(name) {
+        case .tags, .categories, .otherNames, .synonyms: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,258 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+
+/// Tokens that keep their values although something around them changes.
+@Suite("Values that are still the same")
+struct SameValueTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func count(_ files: [String], _ format: TokenFormat, modes: [String] = []) -> CountConfiguration {
+        CountConfiguration(source: .tokens(TokenSource(files: files, format: format, modes: modes)), kind: .token)
+    }
+
+    private static let palette = "export const palette = { gray: { 1: '#111111', 9: '#999999' }, red: '#ff0000' };\n"
+
+    private static func theme(dark: String = "palette.gray[9]", line: String = "palette.red") -> TestSupport.TreeEntry {
+        TreeEntry(
+            """
+            export const theme = {
+              light: { text: palette.gray[1], line: palette.red },
+              dark: { text: \(dark), line: \(line) },
+            };
+            export const plain = palette.gray[1];
+
+            """)
+    }
+
+    @Test("References to constants that move out of the files of the count, or into them, have not changed")
+    func movedTargets() throws {
+        let sources = count(["tokens/*.ts"], .code)
+        let inside: Files = ["tokens/palette.ts": TreeEntry(Self.palette), "tokens/theme.ts": Self.theme()]
+        let outside: Files = ["base/palette.ts": TreeEntry(Self.palette), "tokens/theme.ts": Self.theme()]
+        for (old, new) in [(inside, outside), (outside, inside)] {
+            let words = try DesignClone.groups(sources, old, new)
+            #expect(!words.isEmpty && words.allSatisfy { $0.contains("moved") || $0.contains("new") }, "\(words)")
+        }
+        var changed = outside
+        changed["tokens/theme.ts"] = Self.theme(dark: "palette.gray[1]")
+        var words = try DesignClone.groups(sources, inside, changed)
+        #expect(words.contains("theme.text: palette.gray.9 → palette.gray.1 in dark"), "\(words)")
+        // The target is nowhere, but one mode has another value.
+        changed["base/palette.ts"] = nil
+        words = try DesignClone.groups(sources, inside, changed).filter { $0.hasPrefix("theme") || $0.hasPrefix("pl") }
+        #expect(words == ["theme.text: palette.gray.9 → palette.gray.1 in dark"], "\(words)")
+    }
+
+    @Test("The subscript of a constant in another file is the same as its member")
+    func subscripts() throws {
+        let sources = count(["theme.ts"], .code)
+        let file = { (value: String) -> Files in
+            ["theme.ts": TreeEntry("export const theme = { a: \(value), b: 1 };\n")]
+        }
+        #expect(try DesignClone.groups(sources, file("grey[\"x\"]"), file("grey.x")).allSatisfy { !$0.contains("→") })
+        #expect(try DesignClone.groups(sources, file("grey[1]"), file("grey[2]")) == ["theme.a: grey.1 → grey.2"])
+    }
+
+    @Test("A module that is split into files named after its groups has moved")
+    func splitModule() throws {
+        let sources = count(["src/colors*.js"], .code)
+        let old: Files = [
+            "src/colors.js": TreeEntry(
+                "module.exports = { fern: { 1: '#111111', 2: '#222222' }, sky: { 1: '#333333' }, sun: { 1: '#aaaaaa' } };\n"
+            ),
+            "src/colors-more.js": TreeEntry("module.exports = { more: '#123456' };\n"),
+        ]
+        let new: Files = [
+            "src/colors/fern.js": TreeEntry("module.exports = { 1: '#111111', 2: '#222223' };\n"),
+            "src/colors/sky.js": TreeEntry("module.exports = { 1: '#333333' };\n"),
+            "src/colors/index.js": TreeEntry(
+                "const fern = require('./fern');\nconst sky = require('./sky');\nmodule.exports = { fern, sky };\n"),
+            "src/colors-more.js": TreeEntry("module.exports = { more: '#123456' };\n"),
+        ]
+        let words = try DesignClone.groups(sources, old, new)
+        #expect(
+            words == [
+                "sun.1 is gone", "fern.2 may be gone", "fern.1 moved from src/colors.js to src/colors/fern.js",
+                "sky.1 moved from src/colors.js to src/colors/sky.js",
+            ], "\(words)")
+    }
+
+    @Test(
+        "Names of colors, times and members of types have two notations",
+        arguments: [
+            ("#fff", "white"), ("Blue", "#0000ff"), ("transparent", "rgba(0, 0, 0, 0)"),
+            ("@android:color/black", "#000000"), ("100ms", ".1s"), ("1500ms", "1.50s"), ("0ms", "0s"),
+            ("opacity 50ms ease", "opacity .05s ease"), (".white", "UIColor.white"), ("Color.red", ".red"),
+        ])
+    func notations(old: String, new: String) { #expect(TokenNotation.isSame(old, new)) }
+
+    @Test(
+        "Other values are different",
+        arguments: [
+            ("#ffe", "white"), ("White", "Ivory"), ("gray", "grey"), ("@color/black", "#000000"), ("100ms", "1s"),
+            ("100ms", "100s"), ("0.5ms", "5s"), (".white", "Palette.white"), (".white", "UIColor.black"),
+            ("white", "Color.white"),
+        ])
+    func others(old: String, new: String) { #expect(!TokenNotation.isSame(old, new)) }
+
+    @Test("A value repeated for each mode is the same as one value for all modes")
+    func repeatedModes() throws {
+        let trees = count(["brands/{mode}.json", "all.json"], .dtcg)
+        let tree = { (value: String, other: String) in
+            TreeEntry("{\"r\": {\"$value\": \"\(value)\"}, \"s\": {\"$value\": \"\(other)\"}}")
+        }
+        let one = { (value: String) in TreeEntry("{\"r\": {\"$value\": \"\(value)\"}, \"t\": {\"$value\": \"1px\"}}") }
+        let rest = TreeEntry("{\"s\": {\"$value\": \"1px\"}}")
+        let none = TreeEntry("{\"t\": {\"$value\": \"1px\"}}")
+        let each: Files = ["brands/a.json": tree("8px", "1px"), "brands/b.json": tree("8px", "1px"), "all.json": none]
+        let all: Files = ["brands/a.json": rest, "brands/b.json": rest, "all.json": one("8px")]
+        #expect(try DesignClone.groups(trees, each, all) == ["r moved to all.json"])
+        #expect(try DesignClone.groups(trees, all, each).allSatisfy { $0.hasPrefix("r moved") })
+        let other: Files = ["brands/a.json": rest, "brands/b.json": rest, "all.json": one("9px")]
+        #expect(try DesignClone.groups(trees, each, other).contains { $0.contains("8px → 9px") })
+        let unequal: Files = [
+            "brands/a.json": tree("8px", "1px"), "brands/b.json": tree("7px", "1px"), "all.json": none,
+        ]
+        #expect(try DesignClone.groups(trees, unequal, all).contains { $0.contains("7px → 8px in b") })
+    }
+
+    @Test("A value for a mode that repeats the general one makes no difference")
+    func repeatedDefault() throws {
+        let colors = count(["values-{mode}/c.xml", "values/c.xml"], .resources)
+        let file = { (names: [String: String]) in
+            TreeEntry(
+                "<resources>\n"
+                    + names.sorted { $0.key < $1.key }.map { "<color name=\"\($0)\">\($1)</color>\n" }.joined()
+                    + "</resources>\n")
+        }
+        let old: Files = [
+            "values/c.xml": file(["a": "#111111", "b": "#222222"]),
+            "values-night/c.xml": file(["a": "#111111", "b": "#eeeeee"]),
+        ]
+        let new: Files = ["values/c.xml": file(["a": "#111111", "b": "#222222"]), "values-night/c.xml": file([:])]
+        for (one, other) in [(old, new), (new, old)] {
+            let words = try DesignClone.groups(colors, one, other)
+            #expect(words.count == 2 && words.contains("1 thing was reformatted (a)"), "\(words)")
+            #expect(words.contains { $0.hasPrefix("b: ") && $0.hasSuffix("in night") }, "\(words)")
+        }
+    }
+
+    @Test("A new token with different values in several files is not shown with one of them")
+    func newInFiles() throws {
+        let sources = count(["src/*.js"], .code)
+        let file = { (value: String, more: String) in TreeEntry("export const ink = '\(value)';\n\(more)") }
+        let old: Files = ["src/g10.js": file("#111111", ""), "src/g90.js": file("#999999", "")]
+        let new = { (one: String, other: String) -> Files in
+            [
+                "src/g10.js": file("#111111", "export const line = '\(one)';\n"),
+                "src/g90.js": file("#999999", "export const line = '\(other)';\n"),
+            ]
+        }
+        #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#bbbbbb")) == ["line is new"])
+        #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#aaaaaa")) == ["line is new: #aaaaaa"])
+    }
+
+    @Test("A comment before an Android resource deprecates it")
+    func resourceDeprecation() throws {
+        let colors = count(["c.xml"], .resources)
+        let file = { (comment: String) -> Files in
+            [
+                "c.xml": TreeEntry(
+                    """
+                    <resources><color name="a">#111111</color>
+                    \(comment)
+                    <color name="b">#222222</color><color name="c">#333333</color></resources>
+                    """)
+            ]
+        }
+        #expect(
+            try DesignClone.groups(colors, file(""), file("<!-- Deprecated: use c -->")) == ["b is deprecated: use c"])
+        #expect(try DesignClone.groups(colors, file(""), file("<!-- @deprecated -->")) == ["b is deprecated"])
+        #expect(try DesignClone.groups(colors, file(""), file("<!-- Deprecated colors -->")) == [])
+        let modes = count(["{mode}/c.xml", "c.xml"], .resources)
+        let night = TreeEntry("<resources><color name=\"b\">#eeeeee</color></resources>")
+        var (old, new) = (file(""), file("<!-- Deprecated: use c -->"))
+        (old["night/c.xml"], new["night/c.xml"]) = (night, night)
+        #expect(try DesignClone.groups(modes, old, new) == ["b is deprecated: use c"])
+    }
+
+    @Test("The operation that changes a value in Tokens Studio is part of it")
+    func modification() throws {
+        let tokens = count(["t.json"], .tokensStudio)
+        let file = { (amount: String, note: String) -> Files in
+            [
+                "t.json": TreeEntry(
+                    """
+                    {"a": {"value": "#111111", "type": "color"}, "b": {"value": "{a}", "type": "color", "$extensions":
+                    {"note": "\(note)", "studio.tokens": {"modify": {"type": "lighten", "value": "\(amount)", "space": "hsl"}}}}}
+                    """)
+            ]
+        }
+        #expect(
+            try DesignClone.groups(tokens, file("0.2", "x"), file("0.3", "x")) == [
+                "b: modify lighten 0.2 hsl → lighten 0.3 hsl"
+            ])
+        #expect(try DesignClone.groups(tokens, file("0.2", "x"), file("0.2", "y")) == [])
+    }
+
+    @Test("Attributes of a token in another file are not tokens")
+    func attributes() throws {
+        let tokens = count(["{mode}.ts", "default/all.ts"], .code, modes: ["light", "dark"])
+        let values = { (value: String) in
+            TreeEntry(
+                """
+                const color = { text: { ink: { value: '\(value)' }, line: { value: '#cccccc' } } };
+                export default color;
+
+                """)
+        }
+        let all = { (state: String) in
+            TreeEntry(
+                """
+                const color = { text: {
+                  ink: { attributes: { group: 'paint', state: \(state), description: 'Text.' } },
+                  line: { attributes: { group: 'paint', state: 'active' } },
+                } };
+                export default color;
+
+                """)
+        }
+        let files = { (state: String) -> Files in
+            ["light.ts": values("#111111"), "dark.ts": values("#eeeeee"), "default/all.ts": all(state)]
+        }
+        let words = try DesignClone.groups(
+            tokens, files("'active'"), files("'deprecated', replacement: 'color.text.line'"))
+        #expect(words == ["color.text.ink is deprecated: color.text.line"], "\(words)")
+        #expect(try DesignClone.groups(tokens, files("'active'"), files("'active', introduced: '1'")) == [])
+    }
+
+    @Test("Tokens that leave their files for several others are compared")
+    func splitCatalogue() throws {
+        let colors = count(["values-{mode}/c*.xml", "values/c*.xml"], .resources)
+        let file = { (names: [(String, String)]) in
+            TreeEntry(
+                "<resources>\n" + names.map { "<color name=\"\($0.0)\">\($0.1)</color>\n" }.joined()
+                    + "</resources>\n")
+        }
+        let old: Files = [
+            "values/colors.xml": file([("a", "#111111"), ("b", "#222222"), ("c", "#333333"), ("d", "#444444")]),
+            "values-night/colors.xml": file([("c", "#cccccc"), ("d", "#dddddd")]),
+        ]
+        let new: Files = [
+            "values/palette.xml": file([("a", "#111111"), ("b", "#222222")]),
+            "values/semantic.xml": file([("c", "#333333"), ("d", "#445444")]),
+            "values-night/semantic.xml": file([("c", "#cccccc"), ("d", "#ddcddd")]),
+        ]
+        let words = try DesignClone.groups(colors, old, new)
+        #expect(
+            words == [
+                "Things: 4 things moved to 3 files; the configuration does not cover it",
+                "d: #444444 → #445444 in default, #dddddd → #ddcddd in night",
+            ], "\(words)")
+    }
+}
