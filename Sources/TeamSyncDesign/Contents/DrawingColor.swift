@@ -93,7 +93,7 @@ struct DrawingColor {
     }
 
     /// The color names of CSS.
-    private static let names: [String: String] = {
+    static let names: [String: String] = {
         let words = table.split(separator: " ").map(String.init)
         let pairs = stride(from: 0, to: words.count - 1, by: 2).map { (words[$0], words[$0 + 1]) }
         return Dictionary(pairs) { first, _ in first }

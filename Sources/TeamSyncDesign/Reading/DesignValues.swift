@@ -11,6 +11,9 @@ package struct DesignValues {
     /// The constants with values that are names of colors.
     private var hues: Set<String> = []
 
+    /// The values that consist of one word, such as the name of a color in a palette, by the keys of their constants.
+    package private(set) var words: [String: String] = [:]
+
     private static let units = ["px", "rem", "em", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
@@ -36,6 +39,9 @@ package struct DesignValues {
                 }
             }
             let text = token.value.string ?? ""
+            if text.first?.isLetter == true, text.utf8.count < 60, text.allSatisfy({ $0.isLetter || $0.isNumber }) {
+                words[token.key] = text
+            }
             if text.utf8.count < 100,
                 !DesignValues.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
             {
@@ -71,8 +77,31 @@ package struct DesignValues {
     /// Whether most constants are names of other constants, and none is a color literal.
     package var areNames: Bool { literalNumber == 0 && referring.count * 10 >= keys.count * 8 }
 
+    /// Whether the constants are a table of the color names of CSS, as in a parser. Palettes use only some of these
+    /// names, and none such as `antiquewhite`.
+    package var areNamesOfCSS: Bool {
+        let names = keys.map { $0.split(separator: ".").last.map { $0.lowercased() } ?? "" }
+        let known = names.filter { DrawingColor.names[$0] != nil }
+        let compound = known.count { name in
+            !["light", "dark", "medium", "pale", "deep"].contains(where: name.hasPrefix)
+                && name.indices.dropFirst().contains { DrawingColor.names[String(name[$0...])] != nil }
+        }
+        return names.count >= 8 && known.count * 10 >= names.count * 9 && compound > 1
+    }
+
+    /// Whether the constants only describe tokens whose values are in other files: `brand: { attributes: { … } }`.
+    package var areDescriptions: Bool {
+        !keys.isEmpty && designed.isEmpty && keys.allSatisfy { $0.split(separator: ".").contains("attributes") }
+    }
+
     /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
+
+    /// Whether most values are names of the given constants, written as text: `brand: { value: 'Blue700' }`.
+    package func areNames(in known: Set<Substring>) -> Bool {
+        let found = words.values.count { known.contains($0[...]) }
+        return found >= 3 && found * 10 >= keys.count * 7
+    }
 
     /// The number of constants that are written as color literals.
     package private(set) var literalNumber = 0

@@ -25,6 +25,7 @@ extension SourceDeclarations {
             let words = statement(from: index).prefix { source.word($0) != "from" && !source.isMark($0, "{") }
             if let name = words.last(where: { source.word($0) != nil }), source.text(name) != "import" {
                 modules.insert(source.text(name))
+                if words.contains(where: { source.isMark($0, "*") }) { namespaces.insert(source.text(name)) }
             }
             return []
         case "const", "let", "var": return scriptConstants(statement(from: index), head)

@@ -7,6 +7,8 @@ struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
     /// The names that stand for whole modules, as in `import palette from './palette'`.
     var modules: Set<String> = []
+    /// The names that stand for all constants of a module, as in `import * as palette from './palette'`.
+    var namespaces: Set<String> = []
 
     let source: SourceLexemes
     let reader: SourceValueReader

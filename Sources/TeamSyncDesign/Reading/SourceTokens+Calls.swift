@@ -39,15 +39,24 @@ extension SourceTokens {
         return labels.allSatisfy { components.contains($0) || otherParts.contains($0) }
     }
 
-    /// Marks constants that are not items because they only repeat a constant of the same name in the same file:
-    /// `extension CGFloat { static let small = Spacing.small }`.
-    static func markingShorthands(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
+    /// Marks constants that are not items: those that only repeat a constant of the same name in the same file, as in
+    /// `extension CGFloat { static let small = Spacing.small }`, and members for whole groups and files, as in
+    /// `const colors = { blue, gray }`.
+    /// - Parameter namespaces: the names that stand for all constants of a file.
+    static func markingShorthands(_ tokens: [TokenTree.Token], namespaces: Set<String>) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
+        let groups = Set(tokens.lazy.filter { $0.path.count > 1 }.map { $0.path[0] }).subtracting(keys)
         return tokens.map { token in
             var token = token
-            token.isOnlyReferred = isShorthand(token, keys)
+            token.isOnlyReferred = isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
             return token
         }
+    }
+
+    private static func isOfGroup(_ token: TokenTree.Token, _ groups: Set<String>, _ namespaces: Set<String>) -> Bool {
+        guard let reference = token.reference, reference.path.count == 1, !reference.isImplicit else { return false }
+        let name = reference.path[0]
+        return namespaces.contains(name) || token.path.count > 1 && token.path.last == name && groups.contains(name)
     }
 
     private static func isShorthand(_ token: TokenTree.Token, _ keys: Set<String>) -> Bool {
@@ -75,6 +84,22 @@ extension SourceTokens {
             guard case .call(let path, let own, _) = argument.value else { return false }
             return SourceColor(path, own, language) != nil
         }
+    }
+
+    /// Whether the arguments of a call are separate values.
+    static func isSet(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
+        path.last.map(isSet) == true || areColors(arguments, language)
+    }
+
+    /// Whether an argument is a call with separate values, as in `Theme(colors: Colors(surface: …, border: …, text: …))`.
+    static func hasSet(_ arguments: [SourceValue.Argument], _ language: SourceLanguage, depth: Int = 0) -> Bool {
+        depth < 4
+            && arguments.contains { argument in
+                guard case .call(let path, let own, _) = argument.value, own.allSatisfy({ $0.label != nil }) else {
+                    return false
+                }
+                return own.count > 2 && isSet(path, own, language) || hasSet(own, language, depth: depth + 1)
+            }
     }
 
     /// Whether the name of a type denotes several values, as in `AppSizes(small = 8.dp, large = 16.dp)`.

@@ -23,7 +23,7 @@ struct SourceTokens {
         self.modes = Set(modes)
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
-        tokens = SourceTokens.markingShorthands(tokens)
+        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
@@ -257,8 +257,8 @@ struct SourceTokens {
             labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]
             && !SourceTokens.areParts(labels, of: path.last)
         let isSet =
-            labels.count > 2
-            && (path.last.map(SourceTokens.isSet) == true || SourceTokens.areColors(arguments, source.language))
+            labels.count > 2 && SourceTokens.isSet(path, arguments, source.language)
+            || !labels.isEmpty && SourceTokens.hasSet(arguments, source.language)
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
             for argument in arguments where !SourceTokens.isLabel(argument.label, argument.value) {
                 var own = place

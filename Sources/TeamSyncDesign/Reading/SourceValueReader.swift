@@ -37,7 +37,7 @@ struct SourceValueReader {
             if arguments.count == 1, arguments[0].label == nil { return arguments[0].value }
             return arguments.allSatisfy { $0.label != nil } ? .call([], arguments, range) : .other(range)
         }
-        if source.first(in: range, where: source.isArrow) != nil { return .none }
+        if let arrow = source.first(in: range, where: source.isArrow) { return result(ofArrow: arrow, range) }
         if let choice = choice(range) { return choice }
         if let (path, isImplicit, end) = path(range) {
             if end == range.upperBound { return .path(path, isImplicit: isImplicit, range) }
@@ -46,6 +46,16 @@ struct SourceValueReader {
         if source.word(first).map(SourceValueReader.keywords.contains) == true { return .none }
         let hasCode = source.first(in: range) { source.isMark($0, "{") } != nil
         return hasCode ? .none : .other(range)
+    }
+
+    /// Reads the object that a function without parameters returns: `(): Colors => ({ … })`.
+    private func result(ofArrow arrow: Int, _ range: Range<Int>) -> SourceValue {
+        let open = arrow + (source.isMark(arrow, "=") && source.isMark(arrow + 1, ">") ? 2 : 1)
+        guard source.language == .script, source.isMark(range.lowerBound, "("), source.inside(range.lowerBound).isEmpty,
+            open < range.upperBound, source.isMark(open, "("), source.partners[open] == range.upperBound - 1,
+            case .group(let members) = value(source.inside(open))
+        else { return .none }
+        return .group(members)
     }
 
     /// Returns the range without `new`, `return`, a type assertion, and trailing marks.

@@ -67,12 +67,22 @@ package struct CloneProposal: Equatable, Sendable {
             // An empty list means the whole tree.
             guard !lists.contains([]) else { return }
             let own = lists.flatMap(\.self)
-            for path in own where !paths.contains(where: { $0.hasSuffix("/") && path.hasPrefix($0) }) {
+            for path in own
+            where !paths.contains(where: { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) }) {
                 paths.removeAll { path.hasSuffix("/") && $0.hasPrefix(path) }
                 paths.append(path)
             }
         }
         self.paths = paths
+    }
+
+    /// Replaces the paths in each of the folders, which end in a slash, with the folder.
+    mutating func widenPaths(to folders: [String]) {
+        for folder in folders {
+            guard let first = paths.firstIndex(where: { $0.hasPrefix(folder) }) else { continue }
+            paths[first] = folder
+            paths.removeAll { $0 != folder && $0.hasPrefix(folder) }
+        }
     }
 
     /// Applies the profile's settings in the same way as reading the configuration does.

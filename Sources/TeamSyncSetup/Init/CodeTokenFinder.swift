@@ -42,6 +42,9 @@ struct CodeTokenFinder {
         let themed: Set<String>
         /// Whether the source only repeats the constants of another type.
         let areRepetitions: Bool
+
+        /// The last parts of the keys.
+        var lastParts: some Sequence<Substring> { keys.lazy.compactMap { $0.split(separator: ".").last } }
     }
 
     /// The tokens of each language, largest number first.
@@ -95,6 +98,8 @@ struct CodeTokenFinder {
             ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
         }
         var sources: [String: [Source]] = [:]
+        /// Files that are not catalogues by themselves.
+        var unclear: [(source: Source, values: DesignValues, language: String)] = []
         /// Files with only a few constants, by folder.
         var constants: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants.
@@ -115,6 +120,7 @@ struct CodeTokenFinder {
             let usual = isSheet ? sheet : DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code)
             guard let values = usual else { continue }
             if values.keys.isEmpty { empty.insert(file.path) }
+            if values.areNamesOfCSS || values.areDescriptions { continue }
             // A few colors are not enough: a website also defines some.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
@@ -135,12 +141,19 @@ struct CodeTokenFinder {
                 file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions)
             if values.isCatalogue {
                 sources[language, default: []].append(source)
-            } else if values.keys.count > 0,
-                values.number * 10 >= values.keys.count * 6
-                    || hint(file) == 0
-                        && (!CodeTokenFinder.tree(file.folders).isEmpty || values.number * 2 >= values.keys.count)
+            } else if !values.keys.isEmpty {
+                unclear.append((source, values, language))
+            }
+        }
+        let names = sources.mapValues { $0.reduce(into: Set<Substring>()) { $0.formUnion($1.lastParts) } }
+        for (source, values, language) in unclear {
+            if language != "css", values.areNames(in: names[language] ?? []) {
+                sources[language, default: []].append(source)
+            } else if values.number * 10 >= values.keys.count * 6
+                || hint(source.file) == 0
+                    && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
-                constants[file.folders, default: []].append((source, language))
+                constants[source.file.folders, default: []].append((source, language))
             }
         }
         /// Files that are not next to others, and the files of languages with too few constants, by language.
@@ -155,10 +168,11 @@ struct CodeTokenFinder {
                 let isTogether =
                     isMany && CodeTokenFinder.isPlace(file.source.file)
                     && sources[file.language]?.contains { $0.file.folders.starts(with: folder.dropLast()) } ?? false
-                // The folder is for one kind of value: `spacing/small.ts` and `spacing/large.ts` next to
-                // `theme/colors.ts`.
+                // The folder is for one kind of value: `spacing/small.ts` and `spacing/large.ts`, or
+                // `borders/BorderRadius.swift`, next to `theme/colors.ts`.
                 let isKind =
-                    files.count > 1 && DesignValues.isKind(folder.last ?? "")
+                    (files.count > 1 || hint(file.source.file) == 0 && file.source.keys.count > 2)
+                    && DesignValues.isKind(folder.last ?? "")
                     && sources[file.language]?.contains { $0.file.folders.dropLast() == folder.dropLast() } ?? false
                 let isBeside = sources[file.language]?.contains { $0.file.folders == folder } ?? false
                 // The file is in the same tree of tokens as others: `tokens/size/font.js` and `tokens/color/blue.js`.

@@ -43,6 +43,8 @@ struct ComponentFinder {
         var parts: [String] = []
         /// Whether several folders contain several components, none of them named after its folder.
         var isOfFamilies = false
+        /// The components in subfolders that are only groups of them.
+        var inner: [Group] = []
 
         var number: Int { names.count }
 
@@ -121,10 +123,12 @@ struct ComponentFinder {
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
                 $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
+                    || best.isInside($0)
             })
         {
             groups.removeAll {
                 $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number || best.includes($0)
+                    || best.isInside($0)
             }
             groups.append(best)
         }
@@ -162,6 +166,8 @@ struct ComponentFinder {
             }
             if !isInside { chosen.append(group) }
         }
+        let inner = Set(chosen.flatMap(\.inner).map(\.folder))
+        chosen = chosen.flatMap { [$0] + $0.inner }
         let small = try smallSets(besides: chosen, isFitting)
         guard let first = chosen.first else { return Found(small: small) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
@@ -190,7 +196,9 @@ struct ComponentFinder {
             // The same components in a separate package are for another framework.
             let isOtherPackage =
                 group.number * 2 >= first.number && packages.insert(package).inserted
-            guard group.number * 4 >= first.number || group.isLevel(beside: first), group.isNamed == first.isNamed,
+            guard
+                inner.contains(group.folder) || group.number * 4 >= first.number || group.isLevel(beside: first),
+                inner.contains(group.folder) || group.isNamed == first.isNamed,
                 shared * 10 < group.number * 6 || isOtherPackage
             else { return false }
             known.formUnion(group.names)
@@ -278,7 +286,7 @@ struct ComponentFinder {
 
 extension CatalogueSource {
     /// Whether each item is a folder.
-    fileprivate var isOfFolders: Bool { if case .directories = self { true } else { false } }
+    var isOfFolders: Bool { if case .directories = self { true } else { false } }
 }
 
 extension UInt8 {

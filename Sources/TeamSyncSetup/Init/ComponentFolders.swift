@@ -81,17 +81,40 @@ extension ComponentFinder {
             Double(fitting.count) >= share * Double(components.count),
             components.keys.count(where: { ComponentFinder.isPlaceName($0) }) < 2
         else { return nil }
+        let inner = groups(inside: folder, fitting)
+        let own = fitting.filter { name, _ in !inner.contains { $0.folder.last == name } }
         let root = folder.joined(separator: "/")
-        let excluded = excluded(folder, Set(fitting.keys))
+        let excluded = excluded(folder, Set(own.keys))
         guard excluded.count <= FilePatterns.limit * 2 else { return nil }
         let source = CatalogueSource.directories(
             glob: root.isEmpty ? "*" : "\(root)/*",
-            exclude: excluded + ComponentFinder.helperFolders(beside: fitting, Set(excluded)))
+            exclude: excluded + ComponentFinder.helperFolders(beside: own, Set(excluded)))
         var found = Group(
-            folder: folder, source: source, names: Set(fitting.keys.map(ComponentFinder.letters)),
+            folder: folder, source: source, names: Set(own.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
-        found.isOfFamilies = ComponentFinder.areFamilies(fitting)
+        found.isOfFamilies = ComponentFinder.areFamilies(own)
+        found.inner = inner
         return found
+    }
+
+    /// Returns the subfolders that are not components, but contain several folders of components: `form/` with
+    /// `form/form-input/form-input.vue` and no source of its own. There are at most a few of them.
+    private func groups(inside folder: [String], _ components: [String: [TreeSummary.File]]) -> [Group] {
+        func isView(_ file: TreeSummary.File, _ name: String) -> Bool {
+            ComponentFinder.letters(file.stem) == ComponentFinder.letters(name)
+        }
+        let found = components.sorted { $0.key < $1.key }.compactMap { name, files -> Group? in
+            let place = folder + [name]
+            guard files.allSatisfy({ $0.folders.count > place.count && !isView($0, name) }) else { return nil }
+            let inner = Dictionary(grouping: files) { $0.folders[place.count] }
+            guard inner.count > 1,
+                inner.allSatisfy({ name, files in
+                    files.contains { $0.folders.count == place.count + 1 && isView($0, name) }
+                })
+            else { return nil }
+            return group(place, files, share: 1, fewest: 2, isView)
+        }
+        return found.count * 5 <= components.count ? found : []
     }
 
     /// Returns the folders without those that have an index but no view: `data/` next to `Button/`, and folders with

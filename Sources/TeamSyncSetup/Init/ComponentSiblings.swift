@@ -54,13 +54,18 @@ extension ComponentFinder {
         }
     }
 
+    private static let pageNames: Set<String> = ["index", "layout", "page", "template", "main", "home"]
+
     /// The component folders with too few views for a count, except for parts and copies of those that are counted.
     func smallSets(besides groups: [Group], _ isFitting: (Group) -> Bool) throws(GitError) -> [SmallSet] {
         let names = groups.reduce(into: Set<String>()) { $0.formUnion($1.names) }
         var found: [SmallSet] = []
         var left = ComponentFinder.fileLimit
         for files in known.few where left > 0 && found.count < SmallSet.limit {
-            guard let depth = ComponentFinder.place(files[0].folders) else { continue }
+            // A page that shows something is not a component.
+            guard !files.allSatisfy({ ComponentFinder.pageNames.contains(ComponentFinder.letters($0.stem)) }),
+                let depth = ComponentFinder.place(files[0].folders)
+            else { continue }
             let folder = Array(files[0].folders[...depth])
             let isFlat = files.allSatisfy { $0.folders == folder }
             let front = folder.joined(separator: "/") + (isFlat ? "/" : "/**/")

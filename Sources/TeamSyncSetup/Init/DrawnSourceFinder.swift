@@ -53,8 +53,12 @@ struct DrawnSourceFinder {
         var seen: Set<String> = []
         for file in byName.prefix(2000) where left > DrawnSourceFinder.totalLimit / 2 && seen.count < 100 {
             guard seen.insert(file.path).inserted else { continue }
-            guard let list = IconList(try read(file), file) else { continue }
-            let source = CatalogueSource.lines(glob: file.path, exclude: [], pattern: list.pattern)
+            let bytes = try read(file)
+            guard let list = IconList(bytes, file) else { continue }
+            let source =
+                list.areConstants(bytes, file)
+                ? CatalogueSource.tokens(TokenSource(files: [file.path], format: .code))
+                : .lines(glob: file.path, exclude: [], pattern: list.pattern)
             found.append(
                 Found(
                     number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings))

@@ -73,7 +73,7 @@ struct FilePatterns {
         }
     }
 
-    private static func commonFolder(_ files: [TreeSummary.File]) -> [String] {
+    static func commonFolder(_ files: [TreeSummary.File]) -> [String] {
         var common = files.first?.folders ?? []
         for file in files {
             common = Array(zip(common, file.folders).prefix { $0 == $1 }.map(\.0))

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncGit
 
 /// Finds the folder with a repository's icons.
 struct IconFinder {
@@ -207,14 +208,19 @@ struct IconFinder {
         }
         let sets = Dictionary(grouping: left) { IconFinder.setName($0) ?? "icons" }
         let counted = Set(summary.drawings.lazy.filter(isCounted).map(\.folders))
-        return sets.sorted { $0.key < $1.key }.flatMap { name, files in others(name, files, known, counted) }
+        let drawings = Set(summary.drawings.lazy.filter(isCounted).map(\.id))
+        return sets.sorted { $0.key < $1.key }.flatMap { name, files in
+            others(name, files, known, drawings, counted)
+        }
     }
 
     /// - Parameters:
     ///   - known: the names of the counted drawings.
+    ///   - drawings: the ids of the counted drawings.
     ///   - counted: the folders of the counted drawings.
     private func others(
-        _ name: String, _ files: [TreeSummary.File], _ known: Set<String>, _ counted: Set<[String]>
+        _ name: String, _ files: [TreeSummary.File], _ known: Set<String>, _ drawings: Set<ObjectID>,
+        _ counted: Set<[String]>
     ) -> [(count: CloneProposal.Count, setName: String?)] {
         var left = files
         var found: [(count: CloneProposal.Count, setName: String?)] = []
@@ -227,7 +233,10 @@ struct IconFinder {
                 break
             }
             left.removeAll { $0.folders.starts(with: folder.folders) }
-            let copies = folder.files.count { known.contains(IconFinder.letters($0.stem)) }
+            // Illustrations are often called like icons, so only the same drawings are copies.
+            let copies = folder.files.count { file in
+                known.contains(IconFinder.letters(file.stem)) && (name == "icons" || drawings.contains(file.id))
+            }
             guard copies * 2 < folder.files.count else { continue }
             let glob = "\(folder.path)/\(folder.isFlat ? "" : "**/")*.svg"
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
@@ -242,7 +251,13 @@ struct IconFinder {
                 .filter { $0 != "icons" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }
                 .joined(separator: "_").prefix(40)
             let isName = word.first?.isASCII == true && word.first?.isLetter == true
-            found.append((count, isBeside && isName ? "\(word)_icons" : nil))
+            // A set in a package of its own is published too.
+            let isBesideLibrary = evidence.isBesideLibrary(folder.folders)
+            let package = isBesideLibrary ? folder.folders.prefix(2) : evidence.package(of: folder.folders)[...]
+            let isPackage =
+                name != "icons" && package.count > 1 && folder.files.count >= IconFinder.fewest
+                && evidence.isLibrary(folder.folders) && !counted.contains { $0.starts(with: package) }
+            found.append((count, isPackage ? name : isBeside && isName ? "\(word)_icons" : nil))
         }
         return found
     }

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// A source with a list of many icons, one per line: constants with drawings, constants of an icon font, or cases of an
 /// enumeration.
@@ -65,6 +66,13 @@ struct IconList {
             return
         }
         return nil
+    }
+
+    /// Whether the constants of a Dart source are the icons, so that they can be read with their deprecations and code
+    /// points.
+    func areConstants(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool {
+        file.fileExtension == "dart" && !pattern.contains("(?!")
+            && DesignValues(bytes, GitPath(file.path), .code)?.keys.count == number
     }
 
     /// Excludes names that end in a size or style from the pattern if all of them are variants of other names: of

@@ -39,6 +39,8 @@ struct LibraryEvidence {
     private let packages: [[String]: Manifest]
     /// The folders of packages whose names denote colors or tokens.
     private let named: Set<[String]>
+    /// The folders with a manifest of the Swift package manager.
+    private let swiftPackages: Set<[String]>
     /// Whether the top-level manifest declares further packages.
     private let hasWorkspaces: Bool
     /// The folders that contain packages, including those that the top-level manifest declares.
@@ -73,6 +75,7 @@ struct LibraryEvidence {
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
         (self.packages, self.named) = (packages, named)
+        swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
         (hasWorkspaces, self.containers) = (workspaces, containers)
         let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
             LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
@@ -116,7 +119,7 @@ struct LibraryEvidence {
 
     /// Whether a folder without a manifest is in a folder of packages, and its siblings or the workspaces indicate
     /// libraries.
-    private func isBesideLibrary(_ folders: [String]) -> Bool {
+    func isBesideLibrary(_ folders: [String]) -> Bool {
         guard let first = folders.first, containers.contains(first), package(of: folders).isEmpty else {
             return false
         }
@@ -171,6 +174,21 @@ struct LibraryEvidence {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders
+    }
+
+    /// The folders of the Swift targets that contain the components of the counts. A declaration that moves to another
+    /// folder of its target is still public, so the scope has to contain the whole target.
+    func targets(ofComponents counts: [CloneProposal.Count]) -> [String] {
+        let paths = counts.filter { $0.kind == .component }.flatMap(\.configuration.source.ownPaths)
+        let targets = paths.compactMap { path -> String? in
+            let folders = path.split(separator: "/").map(String.init)
+            let package = package(of: folders)
+            guard swiftPackages.contains(package), folders.count > package.count + 1,
+                folders[package.count] == "Sources"
+            else { return nil }
+            return folders[...(package.count + 1)].joined(separator: "/") + "/"
+        }
+        return Set(targets).sorted()
     }
 
     /// Determines the kind of a package from its manifest.

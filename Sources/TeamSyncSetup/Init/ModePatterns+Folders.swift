@@ -54,9 +54,13 @@ extension ModePatterns {
             return Dictionary(members.map { ($0.file.path, $0) }) { first, _ in first }.sorted { $0.key < $1.key }
                 .map(\.value)
         }
+        func matchesOthers(_ place: Place) -> Int {
+            let front = (place.parent + [place.front]).joined(separator: "/")
+            return others.contains { $0.path.hasPrefix(front) } ? 1 : 0
+        }
         let best = found.filter { !$0.value.isEmpty }.sorted {
-            ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), $0.key.front)
-                < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), $1.key.front)
+            ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), matchesOthers($0.key), $0.key.front)
+                < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), matchesOthers($1.key), $1.key.front)
         }
         for (place, same) in best {
             let members = same.filter { !covers([$0.file]) }
@@ -74,7 +78,31 @@ extension ModePatterns {
                 guard let mode = place.mode(of: member.file), own.contains(mode) else { return nil }
                 return plain(member, mode)
             }
+            let (number, modesBefore) = (patterns.count, modes)
+            addModes(inFolders: all, depth, place.front)
+            let inner = patterns.count
             add(pattern, all, { place.mode(of: $0) ?? "" }, sharing: 0.5)
+            // Without a pattern for the folders, their modes have no values to differ from.
+            if patterns.count == inner {
+                patterns.removeSubrange(number...)
+                modes = modesBefore
+            }
+        }
+    }
+
+    /// Adds the files in folders of modes that have a mode of their own, next to a file without it: `color.dark.json`
+    /// next to `color.json` in `brands/acme/`.
+    private mutating func addModes(inFolders members: [Member], _ depth: Int, _ front: String) {
+        let known = Set(members.map(\.file.path))
+        for (file, _) in members {
+            guard let (name, mode, ending) = ModePatterns.split(file), let last = name.last, "-_. ".contains(last),
+                known.contains((file.folders + ["\(name.dropLast())\(ending)"]).joined(separator: "/"))
+            else { continue }
+            var folders = file.folders
+            folders[depth] = front + TokenSource.modePlace
+            let pattern = (folders + ["\(name)\(TokenSource.modePlace)\(ending)"]).joined(separator: "/")
+            if !patterns.contains(pattern) { patterns.append(pattern) }
+            if !modes.contains(mode) { modes.append(mode) }
         }
     }
 

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
 
-/// Finds brands with files for modes next to those of the brands.
+/// Finds brands with files for modes next to those of the brands, and the names of brands and themes.
 extension ModePatterns {
     /// Adds palettes with files for modes next to them: `colors-indigo.css` and `colors-indigo-dark.css` next to
     /// `colors-teal.css` and `colors-teal-dark.css`. Each file counts as a mode, because each mode has its own value
@@ -44,5 +44,39 @@ extension ModePatterns {
     func matchesOthers(_ pattern: String) -> Bool {
         let glob = GlobPattern(TokenSource.glob(of: pattern))
         return others.contains { glob.matches(components: $0.components) }
+    }
+
+    /// Returns the file with the keys that a reader finds in it when it removes the name of the mode.
+    func plain(_ member: Member, _ mode: String) -> Member {
+        guard isCode else { return member }
+        return (
+            member.file,
+            Set(
+                member.keys.map { key in
+                    let end = key.firstIndex(of: ".") ?? key.endIndex
+                    let first = String(key[..<end])
+                    let name =
+                        end < key.endIndex
+                        ? ModeName.removed(mode, fromType: first) : ModeName.removed(mode, from: first)
+                    return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
+                })
+        )
+    }
+
+    /// Whether the constants in sibling files may be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
+    /// files for kinds of values and for hues, constants are different tokens.
+    static func areThemes(_ members: [Member]) -> Bool {
+        members.allSatisfy { member in
+            !DesignValues.isOfValues(member.file.stem)
+                && member.keys.contains { $0.split(separator: ".").last?.contains { !$0.isNumber } == true }
+        }
+    }
+
+    /// The common beginning of all names, up to the last separator; nil if there is none.
+    static func commonFront(of names: some Sequence<String>) -> String? {
+        guard let first = names.min(), let last = names.max() else { return nil }
+        let common = zip(first, last).prefix { $0 == $1 }.map(\.0)
+        guard let separator = common.lastIndex(where: { "-_".contains($0) }), separator > 0 else { return nil }
+        return String(common[...separator])
     }
 }

@@ -18,8 +18,8 @@ struct ModePatterns {
     /// Files that the patterns should not match, if possible.
     let others: [TreeSummary.File]
     /// The patterns, each of which contains `{mode}`.
-    private(set) var patterns: [String] = []
-    private(set) var modes: [String] = []
+    var patterns: [String] = []
+    var modes: [String] = []
     /// The mode of each file, by its path.
     private var covered: [String: String] = [:]
     /// The keys of the files that match each pattern.
@@ -44,7 +44,10 @@ struct ModePatterns {
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             addSingle(pattern, members, files)
         }
-        let rest = files.filter { !covers([$0.file]) && !$0.file.folders.isEmpty }
+        // An index gathers the constants of the other sources.
+        let rest = files.filter { file, _ in
+            !covers([file]) && !file.folders.isEmpty && !(isCode && file.stem.lowercased() == "index")
+        }
         let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
             // Files with the same keys are modes, because their tokens would otherwise be found several times.
@@ -185,32 +188,6 @@ struct ModePatterns {
         }
     }
 
-    /// Returns the file with the keys that a reader finds in it when it removes the name of the mode.
-    func plain(_ member: Member, _ mode: String) -> Member {
-        guard isCode else { return member }
-        return (
-            member.file,
-            Set(
-                member.keys.map { key in
-                    let end = key.firstIndex(of: ".") ?? key.endIndex
-                    let first = String(key[..<end])
-                    let name =
-                        end < key.endIndex
-                        ? ModeName.removed(mode, fromType: first) : ModeName.removed(mode, from: first)
-                    return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
-                })
-        )
-    }
-
-    /// Whether the constants in sibling files may be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
-    /// files for kinds of values and for hues, constants are different tokens.
-    private static func areThemes(_ members: [Member]) -> Bool {
-        members.allSatisfy { member in
-            !DesignValues.isOfValues(member.file.stem)
-                && member.keys.contains { $0.split(separator: ".").last?.contains { !$0.isNumber } == true }
-        }
-    }
-
     private static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
 
     /// Adds files in a folder named after modes, each of which contains tokens of files outside the folder.
@@ -287,6 +264,15 @@ struct ModePatterns {
                 && (!allSharing || Double(other.value.count) >= share * Double(sorted[0].value.count))
         }
         guard isSame else { return }
+        // `kit-{mode}/` does not match other folders next to those of the modes.
+        if let front = ModePatterns.commonFront(of: own.keys), matchesOthers(pattern) {
+            let fronted = pattern.split(separator: "/").map { $0 == TokenSource.modePlace ? front + $0 : String($0) }
+                .joined(separator: "/")
+            if fronted != pattern, !matchesOthers(fronted) {
+                let short = { (file: TreeSummary.File) in String(mode(file).dropFirst(front.count)) }
+                return add(fronted, members, short, sharing: share, allSharing: allSharing)
+            }
+        }
         let narrow = narrowPatterns(insteadOf: pattern, members.map(\.file))
         for pattern in narrow.isEmpty ? [pattern] : narrow {
             let glob = GlobPattern(TokenSource.glob(of: pattern))

@@ -66,6 +66,12 @@ extension Recognizer {
             if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
+        for (count, targets) in structures.aliases {
+            guard let icons else { break }
+            var names: Set<String> = []
+            for own in explicit(icons.proposal) { names.formUnion(try keys(own, files, &reader)) }
+            if targets.count(where: names.contains) * 10 >= targets.count * 8 { try add(count, atLeast: 1) }
+        }
         var small = trees.isEmpty ? structures.smallTokens : []
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
@@ -82,7 +88,11 @@ extension Recognizer {
         }
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
-            try add(count, atLeast: ResourceFinder.fewest, isOther: true)
+            // They may be next to tokens in code, for views in another language.
+            let isOther = others.contains { $0.name == count.name }
+            try add(
+                isOther ? CloneProposal.Count("dimens", count.configuration) : count, atLeast: ResourceFinder.fewest,
+                isOther: true)
         }
         let finder = ComponentFinder(summary, in: repository, evidence)
         let components = try finder.counts(
@@ -96,7 +106,10 @@ extension Recognizer {
             }
             if !isDescribed { try add(specifications, atLeast: 1) }
         }
-        for count in components.written { try add(count, atLeast: 1, isOther: true) }
+        for count in components.written {
+            let sheets = SheetFinder.patterns(try keys(count, files, &reader), besides: count, summary)
+            try add(count.adding(optional: sheets), atLeast: 1, isOther: true)
+        }
         for count in components.others {
             try add(count, atLeast: 1, isOther: true, isLeftOut: true)
         }
@@ -139,9 +152,11 @@ extension Recognizer {
         for count in icons.map({ explicit($0.proposal) }) ?? [] { own.append(try shortened(count, files, &reader)) }
         own += others
         guard !own.isEmpty else { return nil }
-        let wide = WidePatterns(summary)
+        let wide = WidePatterns(summary, evidence)
         for index in own.indices { own[index] = try lasting(own[index], wide, files, &reader) }
-        var found = try read(CloneProposal(own), files, &reader)
+        var proposal = CloneProposal(own)
+        proposal.widenPaths(to: evidence.targets(ofComponents: own))
+        var found = try read(proposal, files, &reader)
         found?.leftOut = leftOut
         return found
     }

@@ -12,7 +12,12 @@ extension Recognizer {
     ) throws(FileSourceError) -> FoundContents? {
         var known: Set<String> = []
         for count in names.proposal.counts {
-            known.formUnion(try keys(count, files, &reader).map { Recognizer.iconName($0) })
+            // The names of constants include that of their type.
+            let isOfType = if case .tokens = count.configuration.source { true } else { false }
+            known.formUnion(
+                try keys(count, files, &reader).map { key in
+                    Recognizer.iconName(isOfType ? String(key.split(separator: ".").last ?? "") : key)
+                })
         }
         func areDrawn(_ drawn: Set<String>) -> Bool {
             let shared = drawn.intersection(known).count
@@ -55,14 +60,14 @@ extension Recognizer {
             pattern.matches(components: file.components)
                 && !excluded.contains { $0.matches(components: file.components) }
         }.map(\.stem)
-        guard !drawn.isEmpty, Set(stems) == drawn else { return nil }
+        guard !drawn.isEmpty, let endings = Recognizer.endings(of: stems, drawn) else { return nil }
         for (file, shape) in structures.descriptions
         where shape.names.isSuperset(of: drawn) && shape.names.count * 20 <= drawn.count * 21 {
             let source =
                 shape.key.map { CatalogueSource.array(file: file.path, pointer: shape.pointer, key: $0) }
                 ?? .keys(file: file.path, pointer: shape.pointer)
-            let tied = ["\(glob[..<star]){key}.svg"]
-            let isSame = shape.names == drawn
+            let tied = endings.map { "\(glob[..<star]){key}\($0).svg" }
+            let isSame = shape.names == drawn && endings == [""]
             let entries = CountConfiguration(
                 source: source, with: isSame ? tied : [], optional: isSame ? [] : tied, kind: .icon)
             if let found = try read(CloneProposal([CloneProposal.Count(count.name, entries)]), files, &reader) {
@@ -70,6 +75,19 @@ extension Recognizer {
             }
         }
         return nil
+    }
+
+    /// The rests of the drawings' names after the names of the icons, such as `-16` and `-24`; nil if a drawing has no
+    /// icon, or if there are more than a few.
+    private static func endings(of stems: [String], _ icons: Set<String>) -> [String]? {
+        var found: Set<String> = []
+        for stem in stems {
+            let end = stem.indices.reversed().first { "-_".contains(stem[$0]) && icons.contains(String(stem[..<$0])) }
+            guard icons.contains(stem) || end != nil else { return nil }
+            found.insert(icons.contains(stem) ? "" : String(stem[(end ?? stem.endIndex)...]))
+            if found.count > 6 { return nil }
+        }
+        return found.sorted()
     }
 
     /// The words of a name, in lower case and joined, without folders and without a first word such as `ic`.

@@ -4,15 +4,31 @@ import TeamSyncDesign
 
 extension Recognizer {
     /// Returns the count with a source that finds the same items now, and also items that are added later in similar
-    /// places: in new modes, in new subfolders, and in files next to the existing ones.
+    /// places: in new modes, in new subfolders, in files next to the existing ones, and in sibling folders of a package
+    /// that contains nothing else.
     func lasting(
+        _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> CloneProposal.Count {
+        var found = try lastingInFolders(count, patterns, files, &reader)
+        if let source = patterns.sourceWithoutModes(of: found.configuration) {
+            found = try replaced(found, by: source, files, &reader)
+        }
+        for source in patterns.packageSources(of: found.configuration) {
+            let other = try replaced(found, by: source, files, &reader)
+            if other != found { return other }
+        }
+        return found
+    }
+
+    private func lastingInFolders(
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
         _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
         let wide = patterns.source(of: count.configuration)
         // If a pattern has only a single mode, another folder or file is rarely a mode, so the modes stay listed.
         guard case .tokens(let own) = count.configuration.source, case .tokens(var open) = wide, !own.modes.isEmpty,
-            own.modes.count >= 2 * own.files.count(where: { $0.contains(TokenSource.modePlace) })
+            own.modes.count >= 2 * own.files.count(where: { $0.ranges(of: TokenSource.modePlace).count == 1 })
         else { return try replaced(count, by: wide, files, &reader) }
         open.modes = []
         let both = try replaced(count, by: .tokens(open), files, &reader)
@@ -52,9 +68,11 @@ struct WidePatterns {
         ]
     private static let special = "*?{}"
 
-    private let files: [TreeSummary.File]
+    let files: [TreeSummary.File]
+    let evidence: LibraryEvidence
 
-    init(_ summary: TreeSummary) {
+    init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {
+        self.evidence = evidence
         files = summary.structured + summary.sources + summary.resources + summary.drawings + summary.drawables
     }
 

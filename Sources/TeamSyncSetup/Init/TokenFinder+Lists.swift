@@ -31,6 +31,17 @@ extension StructureFinder {
         }
     }
 
+    /// The counts of other names of icons, with the names of the icons that they stand for.
+    var aliases: [(count: CloneProposal.Count, targets: Set<String>)] {
+        structures.filter { $0.file.rank == .usual }.flatMap { structure in
+            structure.aliases.enumerated().map { index, shape in
+                let source = CatalogueSource.keys(file: structure.file.path, pointer: shape.pointer)
+                let name = index == 0 ? "aliases" : "aliases_\(index + 1)"
+                return (CloneProposal.Count(name, CountConfiguration(source: source, kind: .item)), shape.targets)
+            }
+        }
+    }
+
     /// The counts for lists of named things, largest first.
     var lists: [CloneProposal.Count] {
         let parts = listsOfParts

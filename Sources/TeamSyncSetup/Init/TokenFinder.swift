@@ -36,6 +36,8 @@ struct StructureFinder {
         let drawings: DrawingShape?
         /// Entries with names and tags.
         let descriptions: DescriptionShape?
+        /// Other names of icons.
+        var aliases: [AliasShape] = []
     }
 
     private(set) var structures: [Structure] = []
@@ -89,7 +91,8 @@ struct StructureFinder {
                 Structure(
                     file: file, shape: shape, list: list,
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value),
-                    descriptions: DescriptionShape(value)))
+                    descriptions: DescriptionShape(value),
+                    aliases: AliasShape.all(in: value, isOfAliases: path.contains("alias"))))
         }
         // Files with a few values are token files too if they are next to other token files, as `z-index.json` next to
         // `color.json`, or in a sibling folder, as `size/font.json` next to `color/base.json`.
@@ -104,7 +107,7 @@ struct StructureFinder {
             }
             return Structure(
                 file: structure.file, shape: shape, list: structure.list, isSchema: structure.isSchema,
-                drawings: structure.drawings, descriptions: structure.descriptions)
+                drawings: structure.drawings, descriptions: structure.descriptions, aliases: structure.aliases)
         }
         unread = summary.structured.filter { !read.contains($0.path) }
     }

@@ -74,7 +74,11 @@ struct TreeSummary {
                     }
                     // A folder such as `tokens/raw/` contains tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
-                    if let rank { note(folders: names, in: rank == .never ? \.asides : \.folders) }
+                    if let rank {
+                        note(folders: names, in: rank == .never ? \.asides : \.folders)
+                    } else if let own = TreeSummary.foreignFolder(names) {
+                        note(folders: own, in: \.asides)
+                    }
                 }
                 guard let rank else { return }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
@@ -89,6 +93,14 @@ struct TreeSummary {
     private static func rank(ofFolder name: String) -> FolderRank? {
         let isWritable = !name.hasControlCharacter && !name.utf8.contains { "*?{}".utf8.contains($0) }
         return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
+    }
+
+    /// The folders up to the first one of other projects, without hidden ones; nil if there is none.
+    private static func foreignFolder(_ names: [String]) -> [String]? {
+        guard let index = names.firstIndex(where: { rank(ofFolder: $0) == nil }), !names[index].hasPrefix("."),
+            FolderRank.isForeign(names[index])
+        else { return nil }
+        return Array(names[...index])
     }
 
     private mutating func note(folders names: [String], in folders: WritableKeyPath<TreeSummary, Set<String>>) {

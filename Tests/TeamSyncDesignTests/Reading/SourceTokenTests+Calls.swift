@@ -43,4 +43,52 @@ extension SourceTokenTests {
         let kotlin = "object Color {\n  val Brand = Color(red = 0.1f, green = 0.2f, blue = 0.3f)\n}"
         #expect(try lines(kotlin, .kotlin) == ["Color.Brand = Color(red = 0.1f, green = 0.2f, blue = 0.3f)"])
     }
+
+    @Test("A function without parameters whose body is one object is as static as a constant")
+    func functionOfObject() throws {
+        let text = """
+            export const colors = (): Tokens => ({ text: grey[18], line: '#112233' });
+            export const sized = (size) => ({ width: size, height: '4px' });
+            export const computed = () => { return { a: '#112233' } };
+            export const called = () => make({ a: '#112233' });
+            """
+        #expect(try lines(text, .script) == ["colors.text = grey[18]", "colors.line = #112233"])
+    }
+
+    @Test("Colors in a call within the call for a theme")
+    func nestedColors() throws {
+        let text = """
+            extension Themes on Never {
+              static final zinc = (
+                light: ThemeData(colors: const KitColors(text: Color(0xFF111111), line: Color(0xFF222222), fill: Color(0xFF333333))),
+                dark: ThemeData(colors: const KitColors(text: Color(0xFFEEEEEE), line: Color(0xFFDDDDDD), fill: Color(0xFFCCCCCC))),
+              );
+              static final label = LabelStyle(text: TextStyle(fontSize: 12, height: 16, fontWeight: w400));
+            }
+            """
+        #expect(
+            try lines(text, .dart) == [
+                "Themes.zinc.colors.text [light] = #111111", "Themes.zinc.colors.line [light] = #222222",
+                "Themes.zinc.colors.fill [light] = #333333", "Themes.zinc.colors.text [dark] = #eeeeee",
+                "Themes.zinc.colors.line [dark] = #dddddd", "Themes.zinc.colors.fill [dark] = #cccccc",
+                "Themes.label = LabelStyle(text: TextStyle(fontSize: 12, height: 16, fontWeight: w400))",
+            ])
+    }
+
+    @Test("Members for whole groups and files are not items, but members for single values are")
+    func gatheredGroups() throws {
+        let text = """
+            import * as dark from './dark'
+            import accent from './accent'
+            export const blue = { 10: '#112233', 20: '#223344' }
+            export const white = '#ffffff'
+            export const colors = { blue, white }
+            export const themes = { dark, accent }
+            """
+        let tokens = try SourceTokens(Array(text.utf8), .script).tokens
+        #expect(
+            tokens.filter { !$0.isOnlyReferred }.map(\.key) == [
+                "blue.10", "blue.20", "white", "colors.white", "themes.accent",
+            ])
+    }
 }

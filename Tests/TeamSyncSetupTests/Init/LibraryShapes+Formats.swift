@@ -38,7 +38,7 @@ extension LibraryShapes {
             react("packages/react/src/components"), react("packages/web/src/components")),
         Shapes.shape(
             "an export of a design tool beside the tokens in sources", ["tokens": 12, "code_tokens": 24],
-            ["'figma/**/*.json'", "src/tokens/**/*.ts"],
+            ["'figma/**/*.json'", "'src/**/*.ts'"],
             [
                 "package.json": #"{"name": "@x/tokens", "main": "i.js"}"#, "figma/color.json": dtcg("raw"),
                 "src/tokens/colors.ts":
@@ -62,7 +62,7 @@ extension LibraryShapes {
             ]),
         Shapes.shape(
             "constants in Dart", ["tokens": 24],
-            ["'lib/src/tokens/colors*.dart', 'lib/src/tokens/spacing*.dart'", "format: code"],
+            ["'lib/src/**/*.dart'", "format: code"],
             [
                 "pubspec.yaml": "name: kit\nversion: 1.0.0\n",
                 "lib/src/tokens/colors.dart":

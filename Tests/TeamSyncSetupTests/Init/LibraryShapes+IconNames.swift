@@ -79,7 +79,8 @@ extension LibraryShapes {
             },
             Shapes.each(["basic", "weather"]) { ("icons/src/commonMain/kotlin/x/icons/\($0)/__All.kt", "object All") }),
         Shapes.shape(
-            "constants of an icon font in Dart", ["icons": 12], ["lines: {glob: lib/src/kit_icons.dart"],
+            "constants of an icon font in Dart", ["icons": 12],
+            ["tokens: {files: [lib/src/kit_icons.dart], format: code}"],
             [
                 "pubspec.yaml": "name: kit\n",
                 "lib/src/kit_icons.dart":

@@ -65,7 +65,7 @@ extension LibraryShapes {
             ["assets/icons.svg": symbols(words)]),
         Shapes.shape(
             "values of Flutter that are made of numbers", ["tokens": 22],
-            ["files: ['lib/src/theme/**/*.dart']"], ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"],
+            ["files: ['lib/src/**/*.dart']"], ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"],
             [
                 "lib/src/theme/colors.dart":
                     "class KitColors {\n\(Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" })\n}\n",

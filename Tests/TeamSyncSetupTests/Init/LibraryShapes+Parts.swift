@@ -39,7 +39,7 @@ extension LibraryShapes {
             ], Shapes.swiftPackage, imageSets("Fill"), imageSets("Line")),
         Shapes.shape(
             "values of other kinds in files beside colors", ["tokens": 25],
-            ["'Sources/Kit/Tokens"], Shapes.swiftPackage,
+            ["'Sources/Kit/**/*.swift'"], Shapes.swiftPackage,
             [
                 "Sources/Kit/Tokens/Colors.swift":
                     "enum Colors {\n\(Shapes.lines { "    static let \($0) = Color(hex: 0x112233)" })\n}\n",
@@ -142,7 +142,7 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "a folder of tokens with a few other constants", ["tokens": 30], ["'src/tokens/**/*.ts'"], npm,
+            "a folder of tokens with a few other constants", ["tokens": 30], ["'src/**/*.ts'"], npm,
             Shapes.each(["colors", "spacing", "sizes", "radii", "durations"]) {
                 (
                     "src/tokens/\($0).ts",

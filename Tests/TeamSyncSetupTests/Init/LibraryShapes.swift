@@ -80,7 +80,7 @@ enum LibraryShapes {
             ["tokens/color.json": dtcg("color"), "tokens/schema/template.json": dtcg("template")]),
         Shapes.shape(
             "a file of TypeScript for each token", ["tokens": 12],
-            ["'packages/tokens/src/color/**/*.ts'", "format: code"],
+            ["'packages/tokens/src/**/*.ts'", "format: code"],
             ["packages/tokens/package.json": #"{"name": "@x/tokens", "version": "1.0.0"}"#],
             Shapes.each { ("packages/tokens/src/color/\($0).ts", "export const color\(title($0)) = '#112233';\n") }),
         Shapes.shape(
@@ -153,7 +153,7 @@ enum LibraryShapes {
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
         + carefulTokens + lasting + parts + unusual
-        + unusualPlaces
+        + unusualPlaces + wholePackages + openModes + besideIcons + groupsOfComponents
 
     static let leftOut: [Layout] = [
         Shapes.shape(
@@ -189,6 +189,14 @@ enum LibraryShapes {
     ]
 
     static let others: [Layout] = [
+        Shapes.shape(
+            "the color names of CSS", [:], [], npm,
+            [
+                "src/colorNames.ts":
+                    "export const colorNames = {\n"
+                    + ["aliceblue", "antiquewhite", "azure", "black", "blue", "coral", "gold", "navy", "red"]
+                    .map { "  \($0): '#112233',\n" }.joined() + "}\n"
+            ]),
         Shapes.shape(
             "tokens of a form of its own", [:], [], npm,
             [
