@@ -81,10 +81,10 @@ package struct DesignValues {
     /// names, and none such as `antiquewhite`.
     package var areNamesOfCSS: Bool {
         let names = keys.map { $0.split(separator: ".").last.map { $0.lowercased() } ?? "" }
-        let known = names.filter { DrawingColor.names[$0] != nil }
+        let known = names.filter { ColorName.hex[$0] != nil }
         let compound = known.count { name in
             !["light", "dark", "medium", "pale", "deep"].contains(where: name.hasPrefix)
-                && name.indices.dropFirst().contains { DrawingColor.names[String(name[$0...])] != nil }
+                && name.indices.dropFirst().contains { ColorName.hex[String(name[$0...])] != nil }
         }
         return names.count >= 8 && known.count * 10 >= names.count * 9 && compound > 1
     }

@@ -9,8 +9,6 @@ struct SourceReference: Equatable {
     /// Whether the first name denotes a file.
     var isModule = false
 
-    /// The types with members that can be referred to by a name without a type.
-    static let colorTypes = ["Color", "UIColor", "NSColor"]
     /// The members that return the value itself in another form.
     private static let ownMembers: Set<String> = [
         "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",
@@ -57,7 +55,7 @@ struct SourceReference: Equatable {
     var candidates: [[String]] {
         var found: [[String]] = []
         if isImplicit {
-            found = SourceReference.colorTypes.map { [$0] + path }
+            found = TokenNotation.colorTypes.map { [$0] + path }
         } else {
             for count in (0...scope.count).reversed() { found.append(scope[..<count] + path) }
             if isModule, path.count > 1 { found.append(Array(path.dropFirst())) }

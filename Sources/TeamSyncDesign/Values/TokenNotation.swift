@@ -5,6 +5,8 @@ import TeamSyncBase
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
+    /// The types with members that can be referred to by a name without a type.
+    static let colorTypes = ["Color", "UIColor", "NSColor"]
 
     static func isSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
         switch (old, new) {
@@ -27,7 +29,7 @@ enum TokenNotation {
 
     /// Whether one of the strings is the name of a color, and the other is the same color in digits.
     private static func isNamed(_ old: String, _ new: String) -> Bool {
-        let (one, other) = (DrawingColor.named(old), DrawingColor.named(new))
+        let (one, other) = (ColorName.color(of: old), ColorName.color(of: new))
         if let one, other == nil { return CSSColor(one) == CSSColor(new) }
         if let other, one == nil { return CSSColor(other) == CSSColor(old) }
         return false
@@ -36,7 +38,7 @@ enum TokenNotation {
     /// Whether a string is the name of a member without its type, and the other one is the same with the type.
     private static func isMember(_ short: String, _ long: String) -> Bool {
         short.hasPrefix(".") && long.hasSuffix(short)
-            && SourceReference.colorTypes.contains(String(long.dropLast(short.count)))
+            && colorTypes.contains(String(long.dropLast(short.count)))
     }
 
     private static func plain(_ text: String) -> [UInt8] {
