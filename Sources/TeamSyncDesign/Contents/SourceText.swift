@@ -210,6 +210,8 @@ private struct SourceLexer {
             let content = text[index..<end]
             if language == .swift, content.count > 6, content.contains(0x0a) {
                 output += SourceLiteral.withoutIndentation(content)
+            } else if language.isStyleSheet, byte == UInt8(ascii: "'"), !content.contains(where: "\"\\".utf8.contains) {
+                output += [UInt8(ascii: "\"")] + content.dropFirst().dropLast() + [UInt8(ascii: "\"")]
             } else {
                 output += content
             }
