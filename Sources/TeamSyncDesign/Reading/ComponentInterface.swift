@@ -84,6 +84,8 @@ struct ComponentInterface {
     private mutating func read(_ source: SourceLexemes, _ kind: ScriptKind) {
         let constants = SourceConstants(source)
         let functions = kind == .vue ? ComponentInterface.functions(in: source) : []
+        var types: [String: (brace: Int, isOpen: Bool)] = [:]
+        var named: [(role: InterfaceRole, type: String)] = []
         for index in source.all.indices {
             if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
                 literals.insert(text)
@@ -108,9 +110,18 @@ struct ComponentInterface {
                 if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
             case "defineExpose":
                 if source.isMark(index + 1, "(") { readExposed(source, at: index + 2, functions) }
-            case "interface", "type": readSlots(source, at: index)
-            case "defineEmits", "defineSlots":
-                readDeclaration(source, at: index + 1, source.word(index) == "defineSlots" ? .slot : .event)
+            case "interface", "type":
+                readSlots(source, at: index)
+                if kind == .vue, types.count < ComponentInterface.limit, let name = source.word(index + 1) {
+                    types[name] = ComponentInterface.members(of: source, at: index)
+                }
+            case let call? where call == "defineEmits" || call == "defineSlots":
+                let role: InterfaceRole = call == "defineSlots" ? .slot : .event
+                if source.isMark(index + 1, "<"), let type = source.word(index + 2) {
+                    named.append((role, type))
+                } else {
+                    readDeclaration(source, at: index + 1, role)
+                }
             case "emits":
                 if kind != .svelte, source.isMark(index + 1, ":") { readNames(.event, source, at: index + 2) }
             case "const": readList(source, at: index + 1)
@@ -121,6 +132,25 @@ struct ComponentInterface {
             case nil: break
             }
         }
+        for (role, type) in named.prefix(ComponentInterface.declarationLimit) {
+            if let members = types[type] { readMembers(role, source, source.inside(members.brace)) }
+            if types[type]?.isOpen ?? true { addUnknown(role) }
+        }
+    }
+
+    /// The maximum number of calls in a source that declare events or slots with a named type.
+    private static let declarationLimit = 8
+
+    /// Finds the members in `interface ChipEmits { … }` and `type ChipEmits = { … }`.
+    /// - Returns: the opening brace, and whether the type may have more members; nil if there are no members.
+    private static func members(of source: SourceLexemes, at index: Int) -> (brace: Int, isOpen: Bool)? {
+        let near = index + 2..<min(max(index + 2, source.all.count), index + 2 + SourceDeclarations.nearby)
+        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return nil }
+        if source.word(index) == "interface" {
+            return (brace, (index + 2..<brace).contains { source.word($0) == "extends" })
+        }
+        guard source.isMark(brace - 1, "=") else { return nil }
+        return (brace, source.isMark(source.next(after: brace), "&"))
     }
 
     /// Reads `class Chip extends Focusable(LitElement) { @Output() closed = … }`.

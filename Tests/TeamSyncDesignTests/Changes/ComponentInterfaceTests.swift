@@ -102,6 +102,19 @@ struct ComponentInterfaceTests {
                 "defineEmits<{ close: []; 'open': [by: string] }>()", "", "defineEmits<{ (e: 'close'): void }>()", "",
                 "Chip lost the event `open`"
             ),
+            (
+                "interface E { 'close': []; 'open': [] }\ndefineEmits<E>()", "",
+                "interface E { 'close': [] }\ndefineEmits<E>()", "", "Chip lost the event `open`"
+            ),
+            (
+                "type S = { lead(props?: {}): any }\ndefineSlots<S>()", "",
+                "type S = { lead(props?: {}): any; 'trail-end'(props?: {}): any }\ndefineSlots<S>()", "",
+                "Chip gained the slot `trail-end`"
+            ),
+            (
+                "interface E extends F { 'close': []; 'open': [] }\ndefineEmits<E>()", "",
+                "interface E extends F { 'close': [] }\ndefineEmits<E>()", "", "Chip may have lost the event `open`"
+            ),
             ("", "@click=\"$emit('close')\"", "const emit = defineEmits(['close'])", "", "Chip: source changed"),
             (
                 "", "><slot name=\"icon\" /></p><p ", "", "><slot :name=\"a\" /></p><p ",
