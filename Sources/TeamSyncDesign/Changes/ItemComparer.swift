@@ -68,9 +68,13 @@ struct ItemComparer {
         }
         ItemComparer.keepDistinctRests(&removed, among: old.items)
         ItemComparer.keepDistinctRests(&added, among: new.items)
+        var kept = removed.isEmpty || added.isEmpty ? [] : new.items.filter { old[$0.key] != nil }
+        if kind == .component {
+            kept = Array(kept.prefix(ItemPairing.sampleSize))
+            for index in kept.indices { kept[index].files = try ItemComparer.allFiles(of: kept[index], in: newFiles) }
+        }
         var pairing = ItemPairing(
-            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual,
-            kept: removed.isEmpty || added.isEmpty ? [] : new.items.filter { $0.files.isEmpty && old[$0.key] != nil },
+            kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, kept: kept,
             renames: renames, contents: contents)
         pairing.stated = try declaredAliases(of: removed, added)
         pairing.known = known

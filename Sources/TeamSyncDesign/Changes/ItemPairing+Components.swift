@@ -23,6 +23,21 @@ extension ItemPairing {
             && before.count + after.count >= ItemPairing.fewestProperties
     }
 
+    /// The maximum number of other components that are compared with a component.
+    static let sampleSize = 6
+
+    /// Whether a component has as much text in common with components that exist on both sides. Then a component without
+    /// a common word in its name is not a continuation because of its text.
+    mutating func isBoilerplate(_ old: Catalogue.Item, _ similarity: Double) throws(FileSourceError) -> Bool {
+        guard kind == .component else { return false }
+        for other in kept
+        where try self.similarity(old, other).text >= similarity - ItemPairing.fluctuation { return true }
+        return false
+    }
+
+    /// The difference of similarities that is without significance.
+    private static let fluctuation = 0.05
+
     private mutating func properties(of item: Catalogue.Item) throws(FileSourceError) -> Set<String> {
         let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
         let sources = item.files.sorted { $0.key < $1.key }.filter { path, _ in

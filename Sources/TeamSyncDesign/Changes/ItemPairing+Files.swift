@@ -11,6 +11,9 @@ extension ItemPairing {
     /// together.
     private static let (sameShare, fewestLines) = (0.6, 12)
 
+    /// The maximum number of drawings with the same sketch that are compared on each side.
+    private static let sketchLimit = 8
+
     /// Pairs icons that have a drawing with the same appearance, even if the files differ otherwise. If several items
     /// have that drawing, they are not paired.
     mutating func matchSameDrawings(
@@ -23,11 +26,19 @@ extension ItemPairing {
         guard !before.isEmpty else { return }
         let after = try sketches(added)
         for (sketch, items) in after.sorted(by: { $0.key < $1.key }) {
-            guard let others = before[sketch], items.count == 1, others.count == 1 else { continue }
-            let (old, new) = (removed[others[0].item], added[items[0].item])
-            guard isOpen(old, new) else { continue }
-            if try contents.isSameDrawing(others[0].id, items[0].id, path: items[0].path) {
-                pair(old, new, .similarContents)
+            guard let others = before[sketch], max(items.count, others.count) <= ItemPairing.sketchLimit else {
+                continue
+            }
+            var same: [(old: Int, new: Int)] = []
+            for new in items {
+                for old in others where try contents.isSameDrawing(old.id, new.id, path: new.path) {
+                    same.append((old.item, new.item))
+                }
+            }
+            for (old, new) in same
+            where same.count(where: { $0.old == old }) == 1 && same.count(where: { $0.new == new }) == 1 {
+                guard isOpen(removed[old], added[new]) else { continue }
+                pair(removed[old], added[new], .similarContents)
             }
         }
     }
@@ -62,7 +73,9 @@ extension ItemPairing {
         }
         for (one, other) in partners
         where partners.count(where: { $0.old == one }) == 1 && partners.count(where: { $0.new == other }) == 1 {
-            pair(removed[one], added[other], .similarContents)
+            let (old, new) = (removed[one], added[other])
+            if !words.haveCommon(old.key, new.key), try isRespelledOften(old) { continue }
+            pair(old, new, .similarContents)
         }
     }
 
@@ -70,8 +83,18 @@ extension ItemPairing {
     /// in common for one component to be a possible continuation of the other.
     private static let (alikeLimit, alikeShare) = (3, 0.7)
 
+    /// Whether components that exist on both sides also have the same files except for their names, as components that
+    /// were generated from a template do.
+    private mutating func isRespelledOften(_ old: Catalogue.Item) throws(FileSourceError) -> Bool {
+        for other in kept.prefix(ItemPairing.alikeLimit) where try isRespelled(old, other, isSample: true) {
+            return true
+        }
+        return false
+    }
+
+    /// - Parameter isSample: whether the other item exists on both sides, and so cannot be a continuation.
     private mutating func isRespelled(
-        _ old: Catalogue.Item, _ new: Catalogue.Item
+        _ old: Catalogue.Item, _ new: Catalogue.Item, isSample: Bool = false
     ) throws(FileSourceError) -> Bool {
         let respelling = KeyRespelling(from: old.key, to: new.key)
         func rest(_ path: GitPath, _ item: Catalogue.Item) -> String {
@@ -88,7 +111,7 @@ extension ItemPairing {
         // Contents that occur in other items too, such as empty tests, do not show that two items are the same.
         let count = { [usual] (item: Catalogue.Item) in item.files.values.count { !usual.contains($0) } }
         let most = Double(max(count(old), count(new), 1))
-        if kind == .component, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
+        if kind == .component, !isSample, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
             // Tests and documents of different components are often similar.
             let main = pairs.filter { !ComponentSource.isAside($0.path) }
             for (_, one, other) in main.prefix(ItemPairing.alikeLimit)

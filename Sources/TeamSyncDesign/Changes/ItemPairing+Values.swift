@@ -48,6 +48,38 @@ extension ItemPairing {
         return members.isEmpty ? nil : JSONValue.object(members).meaning
     }
 
+    /// The minimum number of members that two objects must have in common to decide whether one continues the other.
+    private static let fewestMembers = 3
+
+    /// Removes pairs of members of two objects, such as `flamingo.accent` and `orchid.accent`, if most members that both
+    /// objects have are not paired, because then the objects have some values in common by chance.
+    mutating func removeStrayMembers(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], except settled: Set<String>
+    ) {
+        struct Objects: Hashable {
+            let old, new: Substring
+        }
+        func object(_ key: String) -> (name: Substring, member: Substring)? {
+            guard let point = key.lastIndex(where: { $0 == "." || $0 == "/" }) else { return nil }
+            return (key[..<point], key[key.index(after: point)...])
+        }
+        func members(_ items: [Catalogue.Item]) -> [Substring: Set<Substring>] {
+            items.compactMap { object($0.key) }.reduce(into: [:]) { $0[$1.name, default: []].insert($1.member) }
+        }
+        var found: [Objects: [String]] = [:]
+        for (key, pair) in pairs where !settled.contains(key) {
+            guard let old = object(pair.oldKey), let new = object(key), old.name != new.name else { continue }
+            found[Objects(old: old.name, new: new.name), default: []].append(key)
+        }
+        guard !found.isEmpty else { return }
+        let (before, after) = (members(removed), members(added))
+        for (objects, keys) in found {
+            let common = (before[objects.old] ?? []).intersection(after[objects.new] ?? []).count
+            guard common >= ItemPairing.fewestMembers, keys.count * 2 < common else { continue }
+            for key in keys { pairs[key] = nil }
+        }
+    }
+
     /// The maximum number of specifications that are read to find other names.
     private static let specLimit = 2000
 

@@ -27,6 +27,8 @@ struct ItemPairing {
     var contents: ContentComparer
 
     let usual: Set<ObjectID>
+    /// The items that exist on both sides; of components, only the first ones, with all their files.
+    let kept: [Catalogue.Item]
     /// The values of items that exist on both sides, and the number of items with each value.
     private let usualValues: [String: Int]
     let words: DistinctiveWords
@@ -40,7 +42,7 @@ struct ItemPairing {
     var stated: [String: [String]] = [:]
     /// The former keys of new items that a single commit renamed, by their new keys.
     var known: [String: String] = [:]
-    private var pairs: [String: Pair] = [:]
+    var pairs: [String: Pair] = [:]
     /// The keys of removed items that may be one of several new items.
     var unclear: Set<String> = []
     /// The new components that have much text in common with a removed component, by the key of the removed one.
@@ -50,19 +52,20 @@ struct ItemPairing {
     /// - Parameters:
     ///   - names: the names of all items, from which insignificant words are determined.
     ///   - usual: contents that other items also have and that are therefore insignificant.
-    ///   - kept: the items that exist on both sides.
+    ///   - kept: the items that exist on both sides; of components, a sample with all their files.
     init(
         kind: CatalogueKind, identity: String?, names: [String], usual: Set<ObjectID>, kept: [Catalogue.Item] = [],
         renames: FileRenames, contents: ContentComparer
     ) {
         self.kind = kind
-        self.usual = usual
+        (self.usual, self.kept) = (usual, kept)
         self.identity = identity
         self.renames = renames
         self.contents = contents
         words = DistinctiveWords(names: names)
         var counts: [String: Int] = [:]
-        for value in kept.compactMap({ ItemPairing.value(of: $0, without: identity) }) {
+        for item in kept where item.files.isEmpty {
+            guard let value = ItemPairing.value(of: item, without: identity) else { continue }
             counts[value, default: 0] += 1
         }
         usualValues = counts
@@ -93,12 +96,14 @@ struct ItemPairing {
             pair(left[old], right[new], .sameContents)
         }
         (left, right) = (open(left), open(added: right))
+        let settled = Set(pairs.keys)
         match(.sameContents, left, right, meaning, meaning) { [identity, words, usualValues] old, new in
             words.haveCommon(old.key, new.key) && !ItemPairing.isUsual(new, in: usualValues, without: identity)
                 || NameLikeness(old.key, new.key).isClose
                 || ItemPairing.value(of: new, without: identity).map { $0.utf8.count >= ItemPairing.meaningLimit }
                     ?? false
         }
+        removeStrayMembers(left, right, except: settled)
         match(.sameContents, removed, added, { [$0.rest].compactMap(\.self) }, { [$0.rest].compactMap(\.self) })
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {
@@ -260,6 +265,7 @@ struct ItemPairing {
                         || similarity.drawing ?? 0 >= ItemPairing.drawnSimilarity
                     : kind != .icon && similarity.drawing == nil && similarity.text >= ItemPairing.similarityAlone
                 guard isAlike else { continue }
+                if !named.contains(index), try isBoilerplate(removed[index], similarity.text) { continue }
                 candidates.append(
                     Candidate(
                         old: removed[index].key, new: item.key,
@@ -274,7 +280,7 @@ struct ItemPairing {
     }
 
     /// Returns the similarity of the most important part that both items have: drawing, source or specification.
-    private mutating func similarity(
+    mutating func similarity(
         _ old: Catalogue.Item, _ new: Catalogue.Item
     ) throws(FileSourceError) -> ContentComparer.Similarity {
         for part in [FilePart.drawing, .source, .spec] {

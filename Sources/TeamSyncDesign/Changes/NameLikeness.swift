@@ -9,16 +9,19 @@ struct NameLikeness {
 
     private let words: Double
     private let letters: Double
+    /// The share of words that both names contain, in any order.
+    private let common: Double
 
     init(_ old: String, _ new: String) {
-        words = NameLikeness.share(
-            NameWords.of(old, digits: .attached), NameWords.of(new, digits: .attached))
+        let (one, other) = (NameWords.of(old, digits: .attached), NameWords.of(new, digits: .attached))
+        words = NameLikeness.share(one, other)
+        common = NameLikeness.share(one.sorted(), other.sorted())
         letters = NameLikeness.share(
             Array(old.utf8.prefix(NameLikeness.lengthLimit)), Array(new.utf8.prefix(NameLikeness.lengthLimit)))
     }
 
-    /// The similarity, from 0 to 2. Only the order of scores matters.
-    var score: Double { words + letters }
+    /// The similarity, from 0 to 3. Only the order of scores matters.
+    var score: Double { words + common + letters }
 
     /// Whether one name may result from the other by omitting a part or changing a letter.
     var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }

@@ -40,6 +40,36 @@ struct CarefulTokenTests {
             ])
     }
 
+    @Test("Of two new tokens with the old value, the one with the same words continues the removed one")
+    func sameWords() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (names: [String]) -> Files in
+            let tokens = names.map { "\"\($0)\": {\"$value\": \"28.125dp\"}" }.joined(separator: ", ")
+            return ["t.json": TreeEntry("{\(tokens), \"other\": {\"$value\": \"1px\"}}")]
+        }
+        let found = try DesignClone.groups(
+            count, file(["dialog_corner_radius"]), file(["corner_radius_dialog", "corner_radius_sheet"]))
+        #expect(
+            found == ["dialog_corner_radius renamed to corner_radius_dialog", "corner_radius_sheet is new: 28.125dp"],
+            "\(found)")
+    }
+
+    @Test("Objects that have single values in common are not the same object")
+    func strayMembers() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (name: String, values: [Int]) -> Files in
+            let members = zip(["r", "g", "b", "weight"], values).map { "\"\($0)\": {\"$value\": \($1)}" }
+            return ["t.json": TreeEntry("{\"colors\": {\"\(name)\": {\(members.joined(separator: ", "))}}}")]
+        }
+        let found = try DesignClone.groups(count, file("flamingo", [11, 22, 33, 1]), file("orchid", [44, 55, 66, 1]))
+        #expect(!found.contains { $0.contains("renamed") }, "\(found)")
+        let renamed = try DesignClone.groups(
+            count, file("flamingo", [11, 22, 33, 1]), file("orchid", [11, 22, 33, 1]))
+        #expect(renamed.contains { $0.contains("renamed") }, "\(renamed)")
+    }
+
     @Test(
         "A value in another notation has not changed",
         arguments: [

@@ -227,7 +227,7 @@ struct SameValueTests {
         }
         let words = try DesignClone.groups(
             tokens, files("'active'"), files("'deprecated', replacement: 'color.text.line'"))
-        #expect(words == ["color.text.ink is deprecated: color.text.line"], "\(words)")
+        #expect(words == ["color.text.ink is deprecated: use color.text.line"], "\(words)")
         #expect(try DesignClone.groups(tokens, files("'active'"), files("'active', introduced: '1'")) == [])
     }
 

@@ -42,6 +42,23 @@ struct UnrelatedComponentTests {
         #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
     }
 
+    @Test("Components from a template are not the same because they differ only in their names")
+    func template() throws {
+        let files = { (names: [String]) -> Files in
+            let texts = names.map { name in
+                let lines = (1...20).map { "  // Line \($0) of every component\n  step\($0)() {}\n" }.joined()
+                return ("ui/\(name)/\(name).njk", "{% macro \(name)(params) %}\n\(lines){% endmacro %}\n")
+            }
+            return Dictionary(uniqueKeysWithValues: texts.map { (RawPath(Array($0.0.utf8)), TreeEntry($0.1)) })
+        }
+        let kept = ["chip", "card", "table", "panel"]
+        let found = try DesignClone.groups(count, files(kept + ["hero"]), files(kept + ["timeline"]))
+        #expect(!found.contains { $0.contains("renamed") }, "\(found)")
+        // A common word in the names is evidence.
+        let renamed = try DesignClone.groups(count, files(kept + ["hero"]), files(kept + ["hero-banner"]))
+        #expect(renamed.contains { $0.hasPrefix("hero renamed to hero-banner") }, "\(renamed)")
+    }
+
     @Test("A document that git pairs does not make a component one that may go on")
     func documents() throws {
         let old = ["ui/a/a.css": "a { b: c }\n", "ui/tree/tree.css": "tree { d: e; f: g }\n"]

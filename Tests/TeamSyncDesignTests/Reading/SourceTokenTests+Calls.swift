@@ -52,7 +52,7 @@ extension SourceTokenTests {
             export const computed = () => { return { a: '#112233' } };
             export const called = () => make({ a: '#112233' });
             """
-        #expect(try lines(text, .script) == ["colors.text = grey[18]", "colors.line = #112233"])
+        #expect(try lines(text, .script) == ["colors.text = grey.18", "colors.line = #112233"])
     }
 
     @Test("Colors in a call within the call for a theme")
