@@ -70,7 +70,8 @@ struct ItemComparer {
         ItemComparer.keepDistinctRests(&added, among: new.items)
         var kept = removed.isEmpty || added.isEmpty ? [] : new.items.filter { old[$0.key] != nil }
         if kind == .component {
-            kept = Array(kept.prefix(ItemPairing.sampleSize))
+            let step = max(1, kept.count / ItemPairing.sampleSize)
+            kept = stride(from: 0, to: kept.count, by: step).prefix(ItemPairing.sampleSize).map { kept[$0] }
             for index in kept.indices { kept[index].files = try ItemComparer.allFiles(of: kept[index], in: newFiles) }
         }
         var pairing = ItemPairing(

@@ -24,7 +24,7 @@ extension ItemPairing {
     }
 
     /// The maximum number of other components that are compared with a component.
-    static let sampleSize = 6
+    static let sampleSize = 12
 
     /// Whether a component has as much text in common with components that exist on both sides. Then a component without
     /// a common word in its name is not a continuation because of its text.

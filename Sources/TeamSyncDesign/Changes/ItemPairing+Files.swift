@@ -86,7 +86,7 @@ extension ItemPairing {
     /// Whether components that exist on both sides also have the same files except for their names, as components that
     /// were generated from a template do.
     private mutating func isRespelledOften(_ old: Catalogue.Item) throws(FileSourceError) -> Bool {
-        for other in kept.prefix(ItemPairing.alikeLimit) where try isRespelled(old, other, isSample: true) {
+        for other in kept where try isRespelled(old, other, isSample: true) {
             return true
         }
         return false

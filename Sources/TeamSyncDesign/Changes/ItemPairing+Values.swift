@@ -48,8 +48,9 @@ extension ItemPairing {
         return members.isEmpty ? nil : JSONValue.object(members).meaning
     }
 
-    /// The minimum number of members that two objects must have in common to decide whether one continues the other.
-    private static let fewestMembers = 3
+    /// The minimum number of members that two objects must have in common to decide whether one continues the other, and
+    /// the maximum number of pairs of objects that are checked.
+    private static let (fewestMembers, objectLimit) = (3, 200)
 
     /// Removes pairs of members of two objects, such as `flamingo.accent` and `orchid.accent`, if most members that both
     /// objects have are not paired, because then the objects have some values in common by chance.
@@ -57,24 +58,25 @@ extension ItemPairing {
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], except settled: Set<String>
     ) {
         struct Objects: Hashable {
-            let old, new: Substring
+            let old, new: [Substring]
         }
-        func object(_ key: String) -> (name: Substring, member: Substring)? {
-            guard let point = key.lastIndex(where: { $0 == "." || $0 == "/" }) else { return nil }
-            return (key[..<point], key[key.index(after: point)...])
-        }
-        func members(_ items: [Catalogue.Item]) -> [Substring: Set<Substring>] {
-            items.compactMap { object($0.key) }.reduce(into: [:]) { $0[$1.name, default: []].insert($1.member) }
+        func names(_ key: String) -> [Substring] { key.split { $0 == "." || $0 == "/" } }
+        func members(_ items: [[Substring]], of object: [Substring]) -> Set<[Substring]> {
+            Set(items.filter { $0.count > object.count && $0.starts(with: object) }.map { Array($0[object.count...]) })
         }
         var found: [Objects: [String]] = [:]
         for (key, pair) in pairs where !settled.contains(key) {
-            guard let old = object(pair.oldKey), let new = object(key), old.name != new.name else { continue }
-            found[Objects(old: old.name, new: new.name), default: []].append(key)
+            let (old, new) = (names(pair.oldKey), names(key))
+            let common = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
+            guard common > 0, common < min(old.count, new.count) else { continue }
+            found[Objects(old: Array(old.dropLast(common)), new: Array(new.dropLast(common))), default: []].append(key)
         }
         guard !found.isEmpty else { return }
-        let (before, after) = (members(removed), members(added))
-        for (objects, keys) in found {
-            let common = (before[objects.old] ?? []).intersection(after[objects.new] ?? []).count
+        let (before, after) = (removed.map { names($0.key) }, added.map { names($0.key) })
+        for (objects, keys) in found.sorted(by: { $0.key.old.lexicographicallyPrecedes($1.key.old) }).prefix(
+            ItemPairing.objectLimit)
+        {
+            let common = members(before, of: objects.old).intersection(members(after, of: objects.new)).count
             guard common >= ItemPairing.fewestMembers, keys.count * 2 < common else { continue }
             for key in keys { pairs[key] = nil }
         }

@@ -27,7 +27,7 @@ struct ItemPairing {
     var contents: ContentComparer
 
     let usual: Set<ObjectID>
-    /// The items that exist on both sides; of components, only the first ones, with all their files.
+    /// The items that exist on both sides; of components, only a sample, with all their files.
     let kept: [Catalogue.Item]
     /// The values of items that exist on both sides, and the number of items with each value.
     private let usualValues: [String: Int]

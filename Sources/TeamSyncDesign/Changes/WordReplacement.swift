@@ -49,7 +49,7 @@ struct WordReplacement: Hashable {
         var left = pairLimit
         for (item, named) in added.enumerated() {
             for (word, rest) in parts(of: named.key) {
-                for place in places[rest] ?? [] where place.word != word {
+                for place in places[rest] ?? [] where place.word != word && !shareWord(place.word, word) {
                     left -= 1
                     guard left > 0 else { return Found() }
                     found[WordReplacement(old: place.word, new: word), default: []].append((place.item, item))
@@ -80,6 +80,12 @@ struct WordReplacement: Hashable {
             }
         }
         return result
+    }
+
+    /// Whether two pairs of words have a word in the same place. Then only the other word was replaced.
+    private static func shareWord(_ old: String, _ new: String) -> Bool {
+        let (old, new) = (old.split(separator: " "), new.split(separator: " "))
+        return old.count == 2 && new.count == 2 && (old[0] == new[0] || old[1] == new[1])
     }
 
     /// Returns each word and each pair of consecutive words in a name, with the rest of the name.

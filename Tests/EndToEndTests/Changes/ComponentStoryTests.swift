@@ -212,11 +212,12 @@ struct ComponentStoryTests {
         try story.add(["colors.json": TreeEntry(branded)], to: icons)
         #expect(
             try story.newsThenPull() == [
-                "colors: accent-50 gained values for frost", "colors: background-50 gained values for frost",
-                "colors: border-50 gained values for frost",
+                "colors: accent-50 gained values for frost (#ABCDEF)",
+                "colors: background-50 gained values for frost (#ABCDEF)",
+                "colors: border-50 gained values for frost (#ABCDEF)",
             ])
         try story.add(["colors.json": TreeEntry(colors)], to: icons)
-        #expect(try story.news().first == "colors: accent-50 lost its values for frost")
+        #expect(try story.news().first == "colors: accent-50 lost its values for frost (#ABCDEF)")
     }
 
     @Test("A token renamed")

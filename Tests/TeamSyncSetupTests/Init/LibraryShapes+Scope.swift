@@ -91,7 +91,7 @@ extension LibraryShapes {
                     "import * as white from './white';\nimport * as g10 from './g10';\nimport * as g100 from './g100';\nexport const themes = { white, g10, g100 };\n"
             ]),
         Shapes.shape(
-            "values that are names of a palette", ["tokens": 10], ["'src/tokens/kit-{mode}"], npm,
+            "values that are names of a palette", ["tokens": 10], ["'src/tokens/{mode}"], npm,
             ["src/palettes/palette.ts": palette],
             ["src/tokens/kit-light/color.ts": roles(["Blue700", "Red700", "Gray900"])],
             ["src/tokens/kit-dark/color.ts": roles(["Blue100", "Red100", "Gray100"])],
