@@ -12,7 +12,7 @@ extension ItemPairing {
     private static let (sameShare, fewestLines) = (0.6, 12)
 
     /// The maximum number of drawings with the same sketch that are compared on each side.
-    private static let sketchLimit = 8
+    private static let sketchLimit = 4
 
     /// Pairs icons that have a drawing with the same appearance, even if the files differ otherwise. If several items
     /// have that drawing, they are not paired.

@@ -49,34 +49,42 @@ extension ItemPairing {
     }
 
     /// The minimum number of members that two objects must have in common to decide whether one continues the other, and
-    /// the maximum number of pairs of objects that are checked.
-    private static let (fewestMembers, objectLimit) = (3, 200)
+    /// the maximum number of parts of a key; the last one is the rest of the key.
+    private static let (fewestMembers, partLimit) = (3, 16)
 
     /// Removes pairs of members of two objects, such as `flamingo.accent` and `orchid.accent`, if most members that both
     /// objects have are not paired, because then the objects have some values in common by chance.
     mutating func removeStrayMembers(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], except settled: Set<String>
     ) {
+        typealias Parts = [Substring]
         struct Objects: Hashable {
-            let old, new: [Substring]
+            let old, new: Parts
         }
-        func names(_ key: String) -> [Substring] { key.split { $0 == "." || $0 == "/" } }
-        func members(_ items: [[Substring]], of object: [Substring]) -> Set<[Substring]> {
-            Set(items.filter { $0.count > object.count && $0.starts(with: object) }.map { Array($0[object.count...]) })
+        func parts(_ key: String) -> Parts {
+            key.split(maxSplits: ItemPairing.partLimit) { $0 == "." || $0 == "/" }
+        }
+        func members(_ items: [Catalogue.Item], of objects: Set<Parts>) -> [Parts: Set<Parts>] {
+            var found: [Parts: Set<Parts>] = [:]
+            for key in items.map({ parts($0.key) }) {
+                for count in key.indices.dropFirst() where objects.contains(Array(key[..<count])) {
+                    found[Array(key[..<count]), default: []].insert(Array(key[count...]))
+                }
+            }
+            return found
         }
         var found: [Objects: [String]] = [:]
         for (key, pair) in pairs where !settled.contains(key) {
-            let (old, new) = (names(pair.oldKey), names(key))
+            let (old, new) = (parts(pair.oldKey), parts(key))
             let common = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.count
             guard common > 0, common < min(old.count, new.count) else { continue }
             found[Objects(old: Array(old.dropLast(common)), new: Array(new.dropLast(common))), default: []].append(key)
         }
         guard !found.isEmpty else { return }
-        let (before, after) = (removed.map { names($0.key) }, added.map { names($0.key) })
-        for (objects, keys) in found.sorted(by: { $0.key.old.lexicographicallyPrecedes($1.key.old) }).prefix(
-            ItemPairing.objectLimit)
-        {
-            let common = members(before, of: objects.old).intersection(members(after, of: objects.new)).count
+        let before = members(removed, of: Set(found.keys.map(\.old)))
+        let after = members(added, of: Set(found.keys.map(\.new)))
+        for (objects, keys) in found {
+            let common = (before[objects.old] ?? []).intersection(after[objects.new] ?? []).count
             guard common >= ItemPairing.fewestMembers, keys.count * 2 < common else { continue }
             for key in keys { pairs[key] = nil }
         }
