@@ -94,7 +94,7 @@ struct DeclaredAliases {
 }
 
 extension ItemComparer {
-    /// The maximum number of sources that are read to find aliases.
+    /// The maximum number of sources of new items, and of other sources, that are read to find aliases.
     private static let aliasLimit = 100
 
     /// Returns the former names that the new and changed sources declare for new components, by key.
@@ -110,9 +110,11 @@ extension ItemComparer {
         let (before, after) = (plain(removed), plain(added))
         let own = Set(added.flatMap(\.files.keys))
         let others = changed.filter { $0.status != .deleted && !own.contains($0.path) }.map(\.path)
-        let paths = (own.sorted() + others).filter { SourceLanguage(aliasesIn: $0) != nil }
+        let read = { (paths: [GitPath]) in
+            paths.lazy.filter { SourceLanguage(aliasesIn: $0) != nil }.prefix(ItemComparer.aliasLimit)
+        }
         var names: [String: [String]] = [:]
-        for path in paths.prefix(ItemComparer.aliasLimit) {
+        for path in Array(read(own.sorted())) + read(others) {
             guard let language = SourceLanguage(aliasesIn: path), let id = try newFiles.object(at: path),
                 case .bytes(let bytes) = try contents.source(id)
             else { continue }

@@ -10,8 +10,13 @@ struct InterfaceComparer {
     private let files: [FileChange]
     private let base: any FileSource
     private let tip: any FileSource
-    /// The number of bytes of sources that may still be read. When it is used up, components are no longer compared.
+    /// The number of bytes of changed sources that may still be read. When it is used up, components are no longer
+    /// compared.
     private var left = 8 << 20
+    /// The number of bytes of other sources that may still be read. When it is used up, names may have been lost.
+    private var othersLeft = 8 << 20
+    /// The maximum size of the unchanged sources of one component, in bytes.
+    private static let restSize = 1 << 20
     /// The names that were added to new and changed sources.
     private var elsewhere = Elsewhere.unread
 
@@ -48,13 +53,13 @@ struct InterfaceComparer {
         var movable = ComponentInterface()
         for file in sources {
             if let id = file.old {
-                guard let bytes = try read(id, &contents) else { return [] }
+                guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 let names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
                 old.add(names)
                 if file.new == nil || ScriptKind(file.path)?.isWholeComponent != true { movable.add(names) }
             }
             if let id = file.new {
-                guard let bytes = try read(id, &contents) else { return [] }
+                guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 new.add(ComponentInterface(bytes, file.path, of: name))
             }
         }
@@ -101,8 +106,10 @@ struct InterfaceComparer {
             ComponentInterface.isSource(path) && !ComponentSource.isAside(path) && !changed.contains(path)
         }
         var (names, isWhole) = (ComponentInterface(), files.count <= InterfaceComparer.restLimit)
+        var itemLeft = min(InterfaceComparer.restSize, othersLeft)
+        defer { othersLeft -= min(InterfaceComparer.restSize, othersLeft) - itemLeft }
         for (path, id) in files.sorted(by: { $0.key < $1.key }).prefix(InterfaceComparer.restLimit) {
-            guard let bytes = try read(id, &contents) else {
+            guard let bytes = try InterfaceComparer.read(id, &contents, &itemLeft) else {
                 isWhole = false
                 continue
             }
@@ -134,11 +141,15 @@ struct InterfaceComparer {
         guard changed.count <= InterfaceComparer.searchLimit else { return nil }
         var found = ComponentInterface()
         for file in changed {
-            guard let id = try tip.object(at: file.path), let bytes = try read(id, &contents) else { return nil }
+            guard let id = try tip.object(at: file.path),
+                let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
+            else { return nil }
             var names = ComponentInterface(bytes, file.path, of: "")
             if file.status != .added {
                 let former = file.oldPath ?? file.path
-                guard let id = try base.object(at: former), let bytes = try read(id, &contents) else { return nil }
+                guard let id = try base.object(at: former),
+                    let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
+                else { return nil }
                 names.remove(ComponentInterface(bytes, former, of: ""))
             }
             found.add(names)
@@ -147,8 +158,9 @@ struct InterfaceComparer {
     }
 
     /// Returns the contents of a source; nil if they cannot be read, or if the sources together are too large.
-    private mutating func read(
-        _ id: ObjectID, _ contents: inout ContentComparer
+    /// - Parameter left: the number of bytes that may still be read.
+    private static func read(
+        _ id: ObjectID, _ contents: inout ContentComparer, _ left: inout Int
     ) throws(FileSourceError) -> [UInt8]? {
         guard left > 0, let bytes = try contents.contents(id) else { return nil }
         left -= bytes.count

@@ -4,8 +4,9 @@ import TeamSyncDocuments
 
 /// Handles renames of files inside a component.
 extension ItemComparer {
-    /// The maximum number of renamed files that are followed, and the maximum size of a source, in bytes.
-    private static let (followedLimit, followedSize) = (8, 256 << 10)
+    /// The maximum number of renamed files that are followed, the maximum number of a component's sources that import
+    /// them, and the maximum size of a source, in bytes.
+    private static let (followedLimit, followedFiles, followedSize) = (8, 20, 64 << 10)
 
     /// Whether the file of a new line still assigns a value to the name of the old line, which therefore remains.
     mutating func keepsOldName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
@@ -50,19 +51,39 @@ extension ItemComparer {
             return before == after || before.isEmpty ? nil : (before, after)
         }
         guard (1...ItemComparer.followedLimit).contains(renamed.count) else { return }
+        let stems = Dictionary(renamed.map { (Array($0.old.utf8), Array($0.new.utf8)) }) { first, _ in first }
+        var left = ItemComparer.followedFiles
         for index in files.indices where files[index].difference == .different && files[index].part == .source {
+            guard left > 0 else { return }
+            left -= 1
             guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),
                 let new = try contents.contents(to), max(old.count, new.count) <= ItemComparer.followedSize,
-                var text = String(validating: old, as: UTF8.self)
+                let text = ItemComparer.replacingImports(stems, in: old, limit: 2 * new.count)
             else { continue }
-            for (before, after) in renamed {
-                for end in ["'", "\"", ".js'", ".js\"", ".ts'", ".ts\""] {
-                    text = text.replacing("/\(before)\(end)", with: "/\(after)\(end)")
-                }
-            }
-            if !ContentDifference.between(Array(text.utf8), new, path: files[index].path).isChange {
+            if !ContentDifference.between(text, new, path: files[index].path).isChange {
                 files[index].difference = .reformatted
             }
         }
+    }
+
+    /// Replaces the names of files in imports such as `"./types.js"`.
+    /// - Returns: nil if the result is longer than the limit, in bytes.
+    private static func replacingImports(_ stems: [[UInt8]: [UInt8]], in text: [UInt8], limit: Int) -> [UInt8]? {
+        let longest = (stems.keys.map(\.count).max() ?? 0) + ".js".utf8.count
+        var (output, rest): ([UInt8], ArraySlice<UInt8>) = ([], text[...])
+        while let slash = rest.firstIndex(of: UInt8(ascii: "/")) {
+            output += rest[...slash]
+            rest = rest[(slash + 1)...]
+            guard output.count <= limit else { return nil }
+            guard let quote = rest.prefix(longest + 1).firstIndex(where: "'\"".utf8.contains) else { continue }
+            let name = rest[..<quote]
+            let hasEnding = name.suffix(3).elementsEqual(".js".utf8) || name.suffix(3).elementsEqual(".ts".utf8)
+            let stem = hasEnding ? name.dropLast(3) : name
+            guard let new = stems[Array(stem)] else { continue }
+            output += new
+            rest = rest[stem.endIndex...]
+        }
+        output += rest
+        return output.count <= limit ? output : nil
     }
 }

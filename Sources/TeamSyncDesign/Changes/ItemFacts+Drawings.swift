@@ -47,6 +47,7 @@ extension ItemFacts {
         if let ending = endings.first, endings.count == 1, !kept.isEmpty, !kept.contains(ending) {
             return [ending.uppercased()]
         }
+        guard !hasManyDrawings else { return nil }
         let all = Set(change.oldDrawings + change.newDrawings)
         let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         let others = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap {
@@ -75,6 +76,10 @@ extension ItemFacts {
 
     /// The maximum number of added and removed drawings that are listed by name.
     private static let variantLimit = 8
+    /// The maximum number of drawings of an icon with styles and sizes that are named.
+    private static let drawingLimit = 400
+
+    private var hasManyDrawings: Bool { change.oldDrawings.count + change.newDrawings.count > ItemFacts.drawingLimit }
 
     /// Returns nil if no drawings were added or removed, if they have no distinct names, or if there were no drawings
     /// before or there are none now.
@@ -92,8 +97,8 @@ extension ItemFacts {
         let names = { (files: [ItemChange.File]) in
             files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         }
+        guard gained.count + lost.count <= ItemFacts.variantLimit, !hasManyDrawings else { return nil }
         let (more, fewer) = (names(gained), names(lost))
-        guard gained.count + lost.count <= ItemFacts.variantLimit else { return nil }
         // A style is not gained or lost if only one of its sizes is.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
@@ -133,6 +138,7 @@ extension ItemFacts {
 
     /// Returns the drawings that were renamed to another style or size although their picture is the same.
     func renamedVariants(_ files: [ItemChange.File]) -> [ItemChange.File] {
+        guard !hasManyDrawings else { return [] }
         let all = Set(change.oldDrawings + change.newDrawings)
         return files.filter { file in
             guard let old = file.oldPath, change.isRenamedInside(file), !file.difference.isChange,

@@ -4,7 +4,7 @@ import TeamSyncConfiguration
 /// The information that a drawing's file contains about the drawing as a whole, apart from its shapes and colors: the
 /// size and the mirroring, and the front matter in the comment before the root element of an SVG file.
 enum DrawingNotes {
-    private static let (fileLimit, commentLimit, valueLimit) = (1 << 20, 8 << 10, 500)
+    private static let (fileLimit, commentLimit, valueLimit) = (1 << 20, 2 << 10, 50)
 
     /// - Returns: an object; empty if there is no such information.
     static func value(of bytes: [UInt8]) -> JSONValue {

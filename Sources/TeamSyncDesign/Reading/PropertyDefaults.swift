@@ -15,6 +15,9 @@ struct PropertyDefaults {
     /// The index of the opening brace of an inline type after a pattern, as in `({ size }: { size?: Size })`.
     private(set) var types: Int?
 
+    /// The end of the lexemes that have been searched for statements.
+    private var searched = 0
+
     private let members: ScriptMembers
     private var source: SourceLexemes { members.source }
 
@@ -42,7 +45,9 @@ struct PropertyDefaults {
 
     /// - Parameter range: the lexemes of the component, which may contain defaults.
     mutating func addStatements(in range: Range<Int>) {
-        for index in range.prefix(PropertyDefaults.limit) {
+        let left = max(range.lowerBound, min(searched, range.upperBound))..<range.upperBound
+        searched = max(searched, range.upperBound)
+        for index in left.prefix(PropertyDefaults.limit) {
             switch source.word(index) {
             case "const", "let", "var":
                 if source.isMark(index + 1, "{") { addStatement(index + 1) }

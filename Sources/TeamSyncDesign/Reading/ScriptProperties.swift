@@ -28,6 +28,8 @@ struct ScriptProperties {
     let members: ScriptMembers
     private let names: [String]
     private let kind: ScriptKind
+    /// The number of declarations of the component, and of its hooks, that may still be read.
+    private var declarationsLeft = 50
 
     /// - Parameters:
     ///   - names: the names of the component. The list of its properties has a name derived from one of them, or the
@@ -101,7 +103,8 @@ struct ScriptProperties {
             declared.isDeclared = true
             declared.deprecation = declared.deprecation ?? deprecation(at: index)
         }
-        if isNamed || isHook(index) {
+        if isNamed || isHook(index), declarationsLeft > 0 {
+            declarationsLeft -= 1
             found.addParameters(behind: index + 1)
             found.addStatements(in: index + 2..<max(index + 2, end(ofDeclarationAt: index)))
         } else if source.word(index) == "defaultProps", source.isMark(index - 1, "."),

@@ -94,11 +94,14 @@ extension SourceLexemes {
     private static let spaced = Set("+*/=&|%".utf8)
     private static let operators = Set("+*/=&|%?<>!-^~".utf8)
 
+    /// The maximum length of the text of an expression, in bytes.
+    private static let expressionLimit = 8000
+
     /// Returns the text of an expression with normalized spaces, quotation marks and trailing commas.
     func expression(_ range: Range<Int>) -> String {
         var (output, last, choices, types): (String, Int?, Int, Int) = ("", nil, 0, 0)
         var index = range.lowerBound
-        while index < range.upperBound {
+        while index < range.upperBound, output.utf8.count < SourceLexemes.expressionLimit {
             let lexeme = all[index]
             guard lexeme.kind == .mark else {
                 if let last, all[last].kind != .mark { output += " " }
@@ -139,6 +142,6 @@ extension SourceLexemes {
             if isSpaced || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") { output += " " }
             (last, index) = (index, end)
         }
-        return LineScan.bounded(String(output.prefix(8000)[...].trimmed))
+        return LineScan.bounded(String(output.prefix(SourceLexemes.expressionLimit)[...].trimmed))
     }
 }

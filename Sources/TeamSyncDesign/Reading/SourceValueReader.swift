@@ -52,7 +52,8 @@ struct SourceValueReader {
     private func result(ofArrow arrow: Int, _ range: Range<Int>) -> SourceValue {
         let open = arrow + (source.isMark(arrow, "=") && source.isMark(arrow + 1, ">") ? 2 : 1)
         guard source.language == .script, source.isMark(range.lowerBound, "("), source.inside(range.lowerBound).isEmpty,
-            open < range.upperBound, source.isMark(open, "("), source.partners[open] == range.upperBound - 1,
+            open < range.upperBound, source.isMark(open, "("), source.isMark(open + 1, "{"),
+            source.partners[open] == range.upperBound - 1,
             case .group(let members) = value(source.inside(open))
         else { return .none }
         return .group(members)

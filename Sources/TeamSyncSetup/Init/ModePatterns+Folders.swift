@@ -58,11 +58,14 @@ extension ModePatterns {
             let front = (place.parent + [place.front]).joined(separator: "/")
             return others.contains { $0.path.hasPrefix(front) } ? 1 : 0
         }
-        let best = found.filter { !$0.value.isEmpty }.sorted {
-            ($1.value.count, $0.key.parent.count, $0.key.parent.joined(), matchesOthers($0.key), $0.key.front)
-                < ($0.value.count, $1.key.parent.count, $1.key.parent.joined(), matchesOthers($1.key), $1.key.front)
+        let ranked = found.filter { !$0.value.isEmpty }.map { place, members in
+            (place: place, members: members, name: place.parent.joined(), others: matchesOthers(place))
         }
-        for (place, same) in best {
+        let best = ranked.sorted {
+            ($1.members.count, $0.place.parent.count, $0.name, $0.others, $0.place.front)
+                < ($0.members.count, $1.place.parent.count, $1.name, $1.others, $1.place.front)
+        }
+        for (place, same, _, _) in best {
             let members = same.filter { !covers([$0.file]) }
             let own = Set(members.compactMap { place.mode(of: $0.file) })
             guard let first = members.first, own.count > 1 else { continue }

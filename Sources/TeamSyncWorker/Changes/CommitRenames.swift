@@ -1,3 +1,4 @@
+import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
@@ -9,6 +10,8 @@ import TeamSyncGit
 extension CommitComparer {
     /// The maximum numbers of commits in the comparison, and of commits whose items are compared.
     private static let (commitLimit, comparedLimit) = (200, 10)
+    /// The processor time of this process after which no further commit is compared, in seconds.
+    private static let timeLimit = 6
 
     /// - Parameter found: the differences between the two commits.
     /// - Returns: the former keys of new items, by catalogue and new key; empty if no commit shows a rename, or if there
@@ -21,15 +24,20 @@ extension CommitComparer {
         let history = try repository.compareHistory(
             local: old.id, upstream: new.id, incomingLimit: CommitComparer.commitLimit)
         guard history.ahead == 0, 2...CommitComparer.commitLimit ~= history.behind else { return [:] }
-        var (renames, left) = (CommitRenames(), CommitComparer.comparedLimit)
+        var touching: [(commit: ObjectID, parent: ObjectID, names: Set<String>)] = []
         for commit in history.incoming {
             guard let parent = try repository.parents(of: commit).first,
                 let paths = try repository.pathChanges(ofCommit: commit)
             else { continue }
             let names = open.catalogues(touchedBy: paths.map(\.path))
             guard !names.isEmpty else { continue }
-            guard left > 0 else { return [:] }
-            left -= 1
+            touching.append((commit, parent, names))
+            guard touching.count <= CommitComparer.comparedLimit else { return [:] }
+        }
+        var renames = CommitRenames()
+        for (commit, parent, names) in touching {
+            // The worker would exceed its limit, and everything else that it found would be lost.
+            guard clock() < CommitComparer.timeLimit * CLOCKS_PER_SEC else { return [:] }
             let counts = names.compactMap { configuration.counts[$0] }
             let ends = ItemChanges.Ends(
                 from: try CommitFileSource(parent, called: old.name, in: repository),
