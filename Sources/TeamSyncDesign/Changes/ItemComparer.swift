@@ -272,13 +272,15 @@ struct ItemComparer {
             }
             return candidates.count == 1 ? candidates.first : nil
         }
+        let form = { (path: GitPath) in [FilePart(path).rawValue, path.ending.map(String.init) ?? ""] }
+        let (candidates, rivals) = (
+            Dictionary(grouping: old.keys, by: form), Dictionary(grouping: new.keys, by: form)
+        )
         take { path, _ in
             // If one of several drawings was removed and another was added, they are two sizes, not one drawing that
             // moved.
-            let candidates = old.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
-            let rivals = new.keys.filter { FilePart($0) == FilePart(path) && $0.ending == path.ending }
-            guard candidates.count == 1, rivals.count == 1, let only = candidates.first else { return nil }
-            return former[only] == nil ? nil : only
+            guard let own = candidates[form(path)], own.count == 1, rivals[form(path)]?.count == 1 else { return nil }
+            return former[own[0]] == nil ? nil : own[0]
         }
         var files: [ItemChange.File] = []
         for (path, oldPath) in pairs {

@@ -49,10 +49,10 @@ struct WordReplacement: Hashable {
         var left = pairLimit
         for (item, named) in added.enumerated() {
             for (word, rest) in parts(of: named.key) {
-                for place in places[rest] ?? [] where place.word != word {
+                for place in places[rest] ?? [] {
                     left -= 1
                     guard left > 0 else { return Found() }
-                    if shareWord(place.word, word) { continue }
+                    if place.word == word || shareWord(place.word, word) { continue }
                     found[WordReplacement(old: place.word, new: word), default: []].append((place.item, item))
                 }
             }

@@ -281,6 +281,7 @@ struct ComponentInterfaceTests {
     private static let repeated = [
         "<slot {", "<slot a={", "<slot a='", "<slot a ", " part='", "--chip-a-", "@Input() get a(): ",
         "class A extends B ", "new CustomEvent<", "enum A ", "@Suppress(\"a\"\n",
+        "const useChip ", "type ChipSlots = { a: ", "class A { @api a = ",
     ]
 
     @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
