@@ -33,4 +33,106 @@ extension ItemComparer {
         return ItemChange.File(
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
     }
+
+    // MARK: Pairs
+
+    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents,
+    /// then by git's renames, then by name, and finally if each is the only file of its part.
+    mutating func pairedFiles(
+        _ before: Catalogue.Item, _ after: Catalogue.Item
+    ) throws(FileSourceError) -> [ItemChange.File] {
+        guard before.files != after.files || before.fingerprint != after.fingerprint || before.path != after.path
+        else { return [] }
+        let (old, new) = (
+            try ItemComparer.allFiles(of: before, in: oldFiles), try ItemComparer.allFiles(of: after, in: newFiles)
+        )
+        var (former, rest) = (old, new.sorted { $0.key < $1.key })
+        var pairs: [(path: GitPath, oldPath: GitPath)] = []
+        func take(_ partner: (GitPath, ObjectID) -> GitPath?) {
+            var open: [(key: GitPath, value: ObjectID)] = []
+            for (path, id) in rest {
+                if let oldPath = partner(path, id), former.removeValue(forKey: oldPath) != nil {
+                    pairs.append((path, oldPath))
+                } else {
+                    open.append((path, id))
+                }
+            }
+            rest = open
+        }
+        take { path, _ in former[path] == nil ? nil : path }
+        let oldPaths = renames.oldPaths
+        take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
+        take { path, id in
+            former.filter { $0.value == id }.keys.sorted().max {
+                ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
+            }
+        }
+        take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
+        take { path, _ in
+            let candidates = former.keys.filter {
+                $0.name == path.name || $0.renamed(before.key, after.key) == path.name
+            }
+            return candidates.count == 1 ? candidates.first : nil
+        }
+        let form = { (path: GitPath) in [FilePart(path).rawValue, path.ending.map(String.init) ?? ""] }
+        let (candidates, rivals) = (
+            Dictionary(grouping: old.keys, by: form), Dictionary(grouping: new.keys, by: form)
+        )
+        take { path, _ in
+            // If one of several drawings was removed and another was added, they are two sizes, not one drawing that
+            // moved.
+            guard let own = candidates[form(path)], own.count == 1, rivals[form(path)]?.count == 1 else { return nil }
+            return former[own[0]] == nil ? nil : own[0]
+        }
+        var files: [ItemChange.File] = []
+        for (path, oldPath) in pairs {
+            guard let from = old[oldPath], let to = new[path] else { continue }
+            var difference = try contents.difference(from, to, path: path)
+            if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
+            if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
+            // If other drawings remain, a different picture in another folder is another size or style.
+            if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
+                pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
+            {
+                files.append(ItemChange.File(path: oldPath, old: from, new: nil))
+                files.append(ItemChange.File(path: path, old: nil, new: to))
+                continue
+            }
+            guard difference != .identical || path != oldPath else { continue }
+            files.append(
+                ItemChange.File(
+                    path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
+        }
+        try followRenames(&files)
+        files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
+        for (path, id) in former {
+            let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
+            // The file still exists, as a style of an icon with another name.
+            if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
+            if let to = renames.newPaths[path], let moved = try movedOut(path, id, to: to) {
+                files.append(moved)
+                continue
+            }
+            // A link displays another picture under the same name.
+            let isLink = isThere ? try isLink(path) : false
+            files.append(
+                ItemChange.File(
+                    path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
+        zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
+    }
+}
+
+extension GitPath {
+    fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
+
+    /// The name of the file, with one key replaced by another.
+    fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }
+
+    /// The path of the folder, without a final slash; empty for the root.
+    var folder: String { components.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") }
 }
