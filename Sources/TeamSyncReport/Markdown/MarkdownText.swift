@@ -7,7 +7,7 @@ import TeamSyncWords
 /// emoji. Backslashes do not prevent these conversions, because they take place after Markdown processing, which
 /// removes backslashes.
 enum MarkdownText {
-    /// Where the text is inserted: in text that is parsed as Markdown, or inside a tag, where nothing is parsed.
+    /// The place into which the text is inserted: text that is parsed as Markdown, or a tag, in which nothing is parsed.
     private enum Place {
         case markdown
         case tag

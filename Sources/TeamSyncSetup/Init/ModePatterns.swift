@@ -74,7 +74,7 @@ struct ModePatterns {
                 if !matchesOthers(wide) { places[wide, default: []].append((name, pattern)) }
             }
         }
-        // Of several patterns for the same number of files, the longest comes first.
+        // The longest of several patterns for the same number of files comes first.
         let sorted = places.sorted {
             ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
         }
@@ -168,7 +168,7 @@ struct ModePatterns {
                     (member, String(mode)))
             }
         }
-        // Of several patterns for the same number of files, those with the shortest modes come first.
+        // If several patterns match the same number of files, those with the shortest modes come first.
         let sorted = groups.sorted {
             ($1.value.count, $1.key.utf8.count, $0.key) < ($0.value.count, $0.key.utf8.count, $1.key)
         }

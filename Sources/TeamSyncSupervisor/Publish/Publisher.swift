@@ -51,7 +51,7 @@ struct Publisher {
         do {
             return try DocumentReader(directory: directory).counts()
         } catch {
-            // Whatever the problem with the published file is, writing it again fixes it.
+            // Writing the published file again fixes any problem with it.
             return nil
         }
     }

@@ -49,7 +49,7 @@ struct AliasExpansion {
                 result += path
                 continue
             }
-            // What a generic one means is left to the compiler.
+            // The compiler determines the meaning of a generic alias.
             let meant = found.generics.parameters.isEmpty ? type.text : "τ_\(path)"
             let isMarked = rest.first == "?" || rest.first == "!"
             result +=
