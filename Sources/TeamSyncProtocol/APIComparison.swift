@@ -110,8 +110,6 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     package var manifests: [SourceFile] = []
     /// Sentences about sources that were omitted because of limits.
     package var notes: [String] = []
-    /// Identifies all inputs: comparisons with equal keys are equal. Empty if unknown.
-    package var key = ""
 
     package init() {}
 

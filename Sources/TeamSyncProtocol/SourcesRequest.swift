@@ -5,10 +5,10 @@ package import TeamSyncDocuments
 package struct SourcesRequest: Codable, Equatable, Sendable {
     package enum Work: Codable, Equatable, Sendable {
         /// The sources that differ between two commits.
-        /// - Parameter known: the key of a comparison that the caller already has; nil if there is none.
-        case difference(CommitRange, known: String? = nil)
+        case difference(CommitRange)
         /// The items that differ between two commits, and the names of all items.
-        case items(CommitRange)
+        /// - Parameter known: the key of a comparison that the caller already has; nil if there is none.
+        case items(CommitRange, known: String? = nil)
         /// The sources of the local branch that contain at least one of the words.
         case local(containing: [String])
         /// The profile committed to the repository, at the local branch or, if there is no such branch, at the
@@ -30,9 +30,11 @@ package struct SourcesRequest: Codable, Equatable, Sendable {
 /// The output of `teamsync-worker sources`: one line of JSON on standard output.
 package enum SourcesAnswer: Codable, Equatable, Sendable {
     case difference(SourceComparison, from: NamedRevision, to: NamedRevision)
+    /// - Parameter key: identifies all inputs of the comparisons of items and of sources: as long as it stays the same,
+    ///   so do both comparisons. nil if the inputs cannot be identified.
+    case items(ItemComparison, key: String?, from: NamedRevision, to: NamedRevision)
     /// The comparison has the key given as `known`.
-    case knownDifference
-    case items(ItemComparison, from: NamedRevision, to: NamedRevision)
+    case knownItems
     case local([SourceFile], commit: NamedRevision)
     /// - Parameters:
     ///   - content: nil if there is no usable profile.

@@ -24,7 +24,7 @@ package struct CompletedRepositories {
                     problems[repository.id] = Sanitizer.clean(warnings.map { Words.text($0) }.joined(separator: "; "))
                 }
             case .failed(let problem): problems[repository.id] = problem.message
-            case .local, .items, .difference, .knownDifference:
+            case .local, .items, .difference, .knownItems:
                 problems[repository.id] = CloneReader.strangeAnswer.message
             }
         }

@@ -20,15 +20,15 @@ package struct SourcesTask {
             let repository = try Clone(configuration).open()
             do throws(GitError) {
                 switch request.work {
-                case .difference(let range, let known):
+                case .difference(let range):
                     switch try ends(of: range, in: repository) {
                     case .missing(let problem): return .failed(problem)
-                    case .found(let ends): return try difference(ends, known: known, in: repository)
+                    case .found(let ends): return try difference(ends, in: repository)
                     }
-                case .items(let range):
+                case .items(let range, let known):
                     switch try ends(of: range, in: repository) {
                     case .missing(let problem): return .failed(problem)
-                    case .found(let ends): return try items(ends, in: repository)
+                    case .found(let ends): return try items(ends, known: known, in: repository)
                     }
                 case .local(let words): return try local(words, in: repository)
                 case .profile:
@@ -116,17 +116,17 @@ package struct SourcesTask {
 
     // MARK: Answers
 
-    private func difference(
-        _ ends: Ends, known: String?, in repository: Repository
-    ) throws(GitError) -> SourcesAnswer {
+    private func difference(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
         var collector = try SourceCollector(
             repository, from: ends.old.id, to: ends.new.id, paths: configuration.paths)
-        guard known != collector.key else { return .knownDifference }
         return .difference(
             try collector.comparison(), from: NamedRevision(ends.old), to: NamedRevision(ends.new))
     }
 
-    private func items(_ ends: Ends, in repository: Repository) throws(GitError) -> SourcesAnswer {
+    private func items(_ ends: Ends, known: String?, in repository: Repository) throws(GitError) -> SourcesAnswer {
+        let remote = try repository.remoteURL(configuration.remote).map { RemoteURL($0).withoutCredentials }
+        let key = key(of: ends, remote)
+        guard key == nil || known != key else { return .knownItems }
         var comparison = ItemComparison()
         var exporter = CatalogueExporter(configuration)
         comparison.catalogues = try exporter.catalogues(ends.local ?? ends.old, ends.new, in: repository)
@@ -141,8 +141,19 @@ package struct SourcesTask {
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
         }
         comparison.warnings = found.unreadable
-        comparison.remote = try repository.remoteURL(configuration.remote).map { RemoteURL($0).withoutCredentials }
-        return .items(comparison, from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+        comparison.remote = remote
+        return .items(comparison, key: key, from: NamedRevision(ends.old), to: NamedRevision(ends.new))
+    }
+
+    private func key(of ends: Ends, _ remote: String?) -> String? {
+        do {
+            let basis = try Examination.Key.basis(of: configuration, CatalogueTies())
+            let commits = [ends.old, ends.new, ends.local].map { $0.map { "\($0.name) \($0.id)" } ?? "" }
+            let all = [basis, "\(SourceCollector.version)", remote ?? ""] + commits
+            return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
+        } catch {
+            return nil
+        }
     }
 
     private func local(_ words: [String], in repository: Repository) throws(GitError) -> SourcesAnswer {

@@ -21,7 +21,7 @@ struct APIInspection {
         var report = APIReport.Repository(id: repository.id, label: repository.label)
         switch clones.answer(to: SourcesRequest(repository: repository, work: .difference(range))) {
         case .failed(let problem): report.fail(problem)
-        case .local, .items, .profile, .knownDifference: report.fail(CloneReader.strangeAnswer)
+        case .local, .items, .profile, .knownItems: report.fail(CloneReader.strangeAnswer)
         case .difference(let comparison, let from, let to):
             (report.from, report.to, report.notes) = (from, to, comparison.notes)
             var ending: Set<String> = []

@@ -66,6 +66,7 @@ final class WorkingSources {
     private func sources() -> [String] {
         if let paths { return paths }
         let found = tree.list().paths.filter { $0.hasSuffix(".swift") }
+        tree.prefetch(found)
         paths = found
         return found
     }

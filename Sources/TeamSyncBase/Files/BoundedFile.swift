@@ -30,22 +30,22 @@ package enum BoundedFile {
     ) throws(FileError) -> [UInt8] {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", name) }
+        // Pipes, and files that the kernel generates, report no size.
+        var room = status.st_mode & S_IFMT == S_IFREG ? min(max(Int(status.st_size), 0), limit) + 1 : 64 << 10
         var content: [UInt8] = []
-        content.reserveCapacity(min(max(Int(status.st_size), 0), limit) + 1)
-        // A small file is read in one call. Pipes, and files that the kernel generates, report no size.
-        let isSmall = status.st_mode & S_IFMT == S_IFREG && 1..<(4 << 10) ~= status.st_size
-        var chunk = [UInt8](repeating: 0, count: isSmall ? 4 << 10 : 64 << 10)
         while true {
-            let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw FileError.last("read", name)
+            var count = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, filled in
+                repeat { count = read(descriptor, buffer.baseAddress, buffer.count) } while count < 0 && errno == EINTR
+                filled = max(count, 0)
             }
+            guard count >= 0 else { throw FileError.last("read", name) }
             if count == 0 { return content }
             guard content.count + count <= limit else {
                 throw FileError(operation: "read", path: name, code: EFBIG)
             }
-            content.append(contentsOf: chunk[..<count])
+            if content.isEmpty { content = chunk } else { content += chunk }
+            room = 64 << 10
         }
     }
 }

@@ -80,10 +80,10 @@ package struct PlaceSearch {
         }
         let (paths, gaps) = tree.list()
         for gap in gaps { found.add(gap) }
+        let covered = paths.map { path in (path, lines.filter { $0.covers(path) }) }.filter { !$1.isEmpty }
+        tree.prefetch(covered.map(\.0))
         var sources: [(path: String, lines: [Lines])] = []
-        for path in paths {
-            let own = lines.filter { $0.covers(path) }
-            guard !own.isEmpty else { continue }
+        for (path, own) in covered {
             let isParsed = path.hasSuffix(".swift")
             let parsed = isParsed ? own.filter { $0.accessor != nil } : []
             if !parsed.isEmpty { sources.append((path, parsed)) }

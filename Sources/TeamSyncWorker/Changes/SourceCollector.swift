@@ -49,7 +49,7 @@ package struct SourceCollector {
     }
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
-    private static let version = 5
+    static let version = 5
 
     /// A text that depends on all inputs of the comparison: if two are equal, so are the comparisons.
     package var key: String {
@@ -73,7 +73,6 @@ package struct SourceCollector {
 
     package mutating func comparison() throws(GitError) -> SourceComparison {
         var result = SourceComparison()
-        result.key = key
         guard !changed.isEmpty else { return result }
         if changed.count > SourceComparison.changedLimit {
             result.notes.append(

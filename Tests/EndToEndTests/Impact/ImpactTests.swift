@@ -264,10 +264,21 @@ import Testing
         let app = try bench.repository("app")
         try app.write("let x = DSIcon.named(\"close\")\n", to: "Sources/Other.swift")
         try app.commit("More")
+        func cold() throws -> ImpactDocument {
+            try FileManager.default.removeItem(atPath: "\(bench.path("home"))/.local/state/teamsync")
+            return try bench.impact()
+        }
         let warm = try bench.impact()
-        try FileManager.default.removeItem(atPath: "\(bench.path("home"))/.local/state/teamsync")
-        let cold = try bench.impact()
-        #expect(warm == cold)
+        #expect(try warm == cold())
         #expect(try user(warm).lines(.breaks).count == 4)
+        // Another commit of the design system, and other settings for it.
+        try bench.push("icons", ["icons/bin.svg": ImpactBench.svg(9)])
+        let pushed = try bench.impact()
+        #expect(pushed != warm)
+        #expect(try pushed == cold())
+        try bench.configure(Self.configuration.replacing(", kind: token", with: ", kind: color"))
+        let configured = try bench.impact()
+        #expect(configured != pushed)
+        #expect(try configured == cold())
     }
 }

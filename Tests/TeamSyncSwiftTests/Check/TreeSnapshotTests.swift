@@ -22,6 +22,18 @@ struct TreeSnapshotTests {
         #expect(try tree.contents(of: "Sub/D.swift") == Array("new".utf8))
     }
 
+    @Test("Files that were read in advance have the contents that they had then")
+    func prefetch() throws {
+        let folder = try TemporaryFolder("snapshot")
+        let paths = (0..<41).map { "Folder\($0 % 7)/File\($0).swift" }
+        for path in paths { try RawFile.write(path.utf8, to: RawPath("\(folder.path)/\(path)")) }
+        let tree = TreeSnapshot(WorkingTree(root: folder.path))
+        tree.prefetch(paths.sorted() + ["none.swift"])
+        for path in paths { try RawFile.write("new".utf8, to: RawPath("\(folder.path)/\(path)")) }
+        for path in paths { #expect(try tree.contents(of: path) == Array(path.utf8)) }
+        #expect(throws: UnreadableSource.self) { try tree.contents(of: "none.swift") }
+    }
+
     @Test(
         "What cannot be read has a reason",
         arguments: [

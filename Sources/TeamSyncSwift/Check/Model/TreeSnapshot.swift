@@ -1,8 +1,13 @@
+import Dispatch
+import Synchronization
+
 /// The files of a working tree at the time when they were first listed and read. Several searches of the same tree then
 /// read each file only once, and see the same contents.
 package final class TreeSnapshot: SourceTree {
     /// The maximum number of bytes to keep. Further files are read again each time.
     private static let sizeLimit = 64 << 20
+    /// The number of threads that read in advance.
+    private static let readers = 4
 
     private let tree: WorkingTree
     private var listing: (paths: [String], gaps: [CheckGap])?
@@ -28,6 +33,34 @@ package final class TreeSnapshot: SourceTree {
             kept[path] = bytes
         }
         return bytes
+    }
+
+    /// Reads files in advance, on several processors. Files that cannot be read are ignored until their contents are
+    /// requested.
+    package func prefetch(_ paths: [String]) {
+        let missing = paths.filter { kept[$0] == nil }
+        let (root, share) = (root, left / TreeSnapshot.readers)
+        let found = Mutex<[(path: String, bytes: [UInt8])]>([])
+        DispatchQueue.concurrentPerform(iterations: TreeSnapshot.readers) { number in
+            let tree = WorkingTree(root: root)
+            let (first, next) = (missing.count * number, missing.count * (number + 1))
+            var (own, size): ([(path: String, bytes: [UInt8])], Int) = ([], 0)
+            for path in missing[first / TreeSnapshot.readers..<next / TreeSnapshot.readers] {
+                do throws(UnreadableSource) {
+                    let bytes = try tree.contents(of: path)
+                    size += bytes.count
+                    guard size <= share else { break }
+                    own.append((path, bytes))
+                } catch {
+                    continue
+                }
+            }
+            found.withLock { $0 += own }
+        }
+        for (path, bytes) in found.withLock({ $0 }) {
+            left -= bytes.count
+            kept[path] = bytes
+        }
     }
 
     /// Reads a file without keeping its contents.
