@@ -76,8 +76,11 @@ struct ComponentRenameTests {
         let old = ["ui/Dialog.\(ending)": "// A dialog\n", "ui/Chip.\(ending)": "// A chip\n"]
         let new = old.merging(["ui/DialogSize.\(ending)": source]) { $1 }
         let found = try groups(Self.sources(ending), old, new)
-        #expect(
-            found == [isPart ? "Dialog gained the source DialogSize.\(ending)" : "DialogSize is new"], "\(found)")
+        let parts = [
+            "kt": "Dialog: DialogSize is new (compatible); gained the source DialogSize.kt",
+            "swift": "Dialog gained the source DialogSize.swift",
+        ]
+        #expect(found == [isPart ? parts[ending] ?? "" : "DialogSize is new"], "\(found)")
         // Without such a component, it is one of its own.
         let alone = try groups(
             Self.sources(ending), ["ui/Chip.\(ending)": ""],
