@@ -19,6 +19,7 @@ struct ItemComparer {
     let changed: [FileChange]
     /// The former keys of new items that a single commit renamed, by their new keys.
     let known: [String: String]
+    let order: ItemHistory.Order
     var contents: ContentComparer
     /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
@@ -78,7 +79,7 @@ struct ItemComparer {
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, kept: kept,
             renames: renames, contents: contents)
         pairing.stated = try declaredAliases(of: removed, added)
-        pairing.known = known
+        (pairing.known, pairing.order) = (known, order)
         pairing.contents = contents
         var pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
