@@ -148,15 +148,19 @@ struct ItemComparer {
         if OccurrenceComparison.isNeeded(before, after) {
             places = OccurrenceComparison(before, after, renames, areTokens: [.token, .color].contains(kind))
         }
-        let value = if let places { places.difference } else { try valueDifference(before, after) }
+        let remarked = places == nil ? nil : OccurrenceComparison.remarked(before, after)
+        let value =
+            if remarked != nil { ContentDifference.different } else if let places { places.difference } else {
+                try valueDifference(before, after)
+            }
         let differences = files.map(\.difference) + [value]
         let hasMoved =
             files.contains { $0.oldPath != nil }
             || places == nil && before.path != after.path && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
-            var result = difference(.changed, from: before, to: after, own)
-            result.occurrences = places?.changes ?? []
+            var result = difference(.changed, from: remarked ?? before, to: after, own)
+            (result.occurrences, result.hasRemarks) = (places?.changes ?? [], remarked != nil)
             return result
         }
         if hasMoved {

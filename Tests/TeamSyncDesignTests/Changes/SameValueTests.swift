@@ -157,6 +157,26 @@ struct SameValueTests {
         #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#aaaaaa")) == ["line is new: #aaaaaa"])
     }
 
+    @Test("The deprecation of a token in one of several files is reported, unless another file contradicts it")
+    func deprecatedInFiles() throws {
+        let sources = count(["a/*.json"], .styleDictionary)
+        func found(_ generated: String, _ first: String = "", _ second: String = "") throws -> [String] {
+            let file = { (mark: String, other: String) in
+                TreeEntry(
+                    "{\"ink\": {\"value\": \"#111111\"\(mark)}, \"line\": {\"value\": \"1px\"\(other)}}")
+            }
+            let old: Files = ["a/raw.json": file("", generated), "a/source.json": file("", "")]
+            return try DesignClone.groups(
+                sources, old, ["a/raw.json": file(first, generated), "a/source.json": file(second, "")])
+        }
+        let mark = #", "deprecated": true, "comment": "Use text""#
+        #expect(try found("", "", mark) == ["ink is deprecated, gained description: Use text"])
+        #expect(try found("", mark, "") == ["ink is deprecated, gained description: Use text"])
+        #expect(try found("", mark, mark) == ["ink is deprecated, gained description: Use text"])
+        // A file that deprecates other tokens, but not this one, contradicts.
+        #expect(try found(#", "deprecated": true"#, "", mark) == [])
+    }
+
     @Test("A comment before an Android resource deprecates it")
     func resourceDeprecation() throws {
         let colors = count(["c.xml"], .resources)
