@@ -153,7 +153,8 @@ struct SameValueTests {
                 "src/g90.js": file("#999999", "export const line = '\(other)';\n"),
             ]
         }
-        #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#bbbbbb")) == ["line is new"])
+        let found = try DesignClone.groups(sources, old, new("#aaaaaa", "#bbbbbb"))
+        #expect(found == ["line is new: #aaaaaa in g10.js, #bbbbbb in g90.js"], "\(found)")
         #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#aaaaaa")) == ["line is new: #aaaaaa"])
     }
 
