@@ -73,15 +73,15 @@ struct ItemPhrase {
         return words
     }
 
-    /// The values of a new item that differ between appearances: ` → orange.500 in light, orange.400 in dark`
+    /// The values of a new item that differ between a few appearances: ` → orange.500 in light, orange.400 in dark`
     private static func newValues(_ values: [Value]) -> Sentence {
-        guard values.count > 1 else { return "" }
-        let shown = values.prefix(listLimit).map { value -> Sentence in
+        guard 2...listLimit ~= values.count else { return "" }
+        let shown = values.map { value -> Sentence in
             let written: Sentence = "\(name: English.short(value.new?.written ?? ""))"
             return value.place.isEmpty ? written : "\(written) in \(name: text(value.place))"
         }
         let start: Sentence = values.allSatisfy { $0.new?.isReference == true } ? " → " : ": "
-        return start + shown.joined(separator: ", ") + (values.count > shown.count ? ", …" : "")
+        return start + shown.joined(separator: ", ")
     }
 
     /// The value that a new item has in all appearances; nil if it has several values or none.
