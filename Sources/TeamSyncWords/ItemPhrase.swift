@@ -67,8 +67,21 @@ struct ItemPhrase {
         if let properties { words += " with \(own: English.number(properties, "property", "properties"))" }
         if let value = newValue(facts) {
             words += value.isReference ? " → \(name: value.written)" : ": \(name: value.written)"
+        } else {
+            words += newValues(values(facts).filter { $0.old == nil })
         }
         return words
+    }
+
+    /// The values of a new item that differ between a few appearances: ` → orange.500 in light, orange.400 in dark`
+    private static func newValues(_ values: [Value]) -> Sentence {
+        guard 2...listLimit ~= values.count else { return "" }
+        let shown = values.map { value -> Sentence in
+            let written: Sentence = "\(name: English.short(value.new?.written ?? ""))"
+            return value.place.isEmpty ? written : "\(written) in \(name: text(value.place))"
+        }
+        let start: Sentence = values.allSatisfy { $0.new?.isReference == true } ? " → " : ": "
+        return start + shown.joined(separator: ", ")
     }
 
     /// The value that a new item has in all appearances; nil if it has several values or none.

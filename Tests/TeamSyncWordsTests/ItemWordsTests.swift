@@ -21,7 +21,15 @@ struct ItemWordsTests {
             "bell is new in bots"
         ),
         ([.appeared(properties: nil), value(Appearance(), nil, "#EEF")], "bell is new: #EEF"),
-        ([.appeared(properties: nil), value(light, nil, "#EEF"), value(dark, nil, "#112")], "bell is new"),
+        (
+            [.appeared(properties: nil), value(light, nil, "#EEF"), value(dark, nil, "#112")],
+            "bell is new: #EEF in Frisbee light, #112 in Frisbee dark"
+        ),
+        (
+            [.appeared(properties: nil)]
+                + ["a", "b", "c", "d"].map { (name: String) in value(Appearance(mode: name), nil, "\(name).1") },
+            "bell is new"
+        ),
         (
             [
                 .appeared(properties: nil),

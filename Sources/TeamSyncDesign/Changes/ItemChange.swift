@@ -31,6 +31,9 @@ package struct ItemDifference {
     package var properties: [Fact] = []
     /// For an item with a key that occurs in several files: the places where it differs.
     package var occurrences: [ItemChange.Occurrence] = []
+    /// Whether the values of the two versions are made equal, so that only remarks differ. The values are then compared
+    /// place by place.
+    var hasRemarks = false
 
     /// The importance of the change and its API changes, determined without values.
     package var importance: Importance {
@@ -210,7 +213,8 @@ package struct ItemDetails {
         }
         result.value = after.json.flatMap(JSONFile.parsed)
         result.oldValue = before.json.flatMap(JSONFile.parsed)
-        if difference.occurrences.isEmpty, before.json != after.json, let left = before.json.flatMap(JSONFile.parsed),
+        if difference.occurrences.isEmpty || difference.hasRemarks, before.json != after.json,
+            let left = before.json.flatMap(JSONFile.parsed),
             let right = result.value
         {
             let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : TokenText.plain(right)

@@ -24,8 +24,7 @@ package struct ItemChanges {
         let files: [FileChange]
         /// The API changes in the sources, by path; nil if the sources were not compared.
         let api: [String: [APIChange]]?
-        /// The former keys of items that a single commit between the trees renamed, by catalogue and new key.
-        package var renamed: [String: [String: String]] = [:]
+        package var history = ItemHistory()
 
         package init(
             from old: any FileSource, to new: any FileSource, files: [FileChange], api: [String: [APIChange]]? = nil
@@ -99,7 +98,8 @@ package struct ItemChanges {
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-                changed: ends.files, known: ends.renamed[name] ?? [:], contents: contents)
+                changed: ends.files, known: ends.history.renamed[name] ?? [:],
+                order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
             var differences = try comparer.differences()
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
@@ -152,7 +152,8 @@ package struct ItemChanges {
         guard number * 2 > old.items.count else { return nil }
         var comparer = ItemComparer(
             kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
-            changed: ends.files, known: ends.renamed[name] ?? [:], contents: contents)
+            changed: ends.files, known: ends.history.renamed[name] ?? [:],
+            order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
         var differences = try comparer.differences()
         contents = comparer.contents
         let finder = ContinuationFinder(from: ends.old, to: ends.new, moved.source, ends.files, renames)

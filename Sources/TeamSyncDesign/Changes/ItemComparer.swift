@@ -19,6 +19,7 @@ struct ItemComparer {
     let changed: [FileChange]
     /// The former keys of new items that a single commit renamed, by their new keys.
     let known: [String: String]
+    let order: ItemHistory.Order
     var contents: ContentComparer
     /// The files of all new items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
@@ -78,7 +79,7 @@ struct ItemComparer {
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, kept: kept,
             renames: renames, contents: contents)
         pairing.stated = try declaredAliases(of: removed, added)
-        pairing.known = known
+        (pairing.known, pairing.order) = (known, order)
         pairing.contents = contents
         var pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
@@ -147,15 +148,19 @@ struct ItemComparer {
         if OccurrenceComparison.isNeeded(before, after) {
             places = OccurrenceComparison(before, after, renames, areTokens: [.token, .color].contains(kind))
         }
-        let value = if let places { places.difference } else { try valueDifference(before, after) }
+        let remarked = places == nil ? nil : OccurrenceComparison.remarked(before, after)
+        let value =
+            if remarked != nil { ContentDifference.different } else if let places { places.difference } else {
+                try valueDifference(before, after)
+            }
         let differences = files.map(\.difference) + [value]
         let hasMoved =
             files.contains { $0.oldPath != nil }
             || places == nil && before.path != after.path && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
-            var result = difference(.changed, from: before, to: after, own)
-            result.occurrences = places?.changes ?? []
+            var result = difference(.changed, from: remarked ?? before, to: after, own)
+            (result.occurrences, result.hasRemarks) = (places?.changes ?? [], remarked != nil)
             return result
         }
         if hasMoved {

@@ -14,10 +14,15 @@ extension ItemPairing {
         "color", "mode", "disabled", "children", "class", "className", "style", "id", "name", "theme",
     ]
 
-    /// Whether two components are unrelated, however many files they have in common. This is the case if both declare
-    /// properties, no property is in both, and their names have no word in common.
-    mutating func areUnrelated(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(FileSourceError) -> Bool {
+    /// Whether two components are unrelated, however many files they have in common. This is the case if their names
+    /// have no word in common, and one was gone before the other was added, or both declare properties, none of which is
+    /// in both.
+    /// - Parameter inAnyOrder: whether to ignore the order of the commits.
+    mutating func areUnrelated(
+        _ old: Catalogue.Item, _ new: Catalogue.Item, inAnyOrder: Bool = false
+    ) throws(FileSourceError) -> Bool {
         guard kind == .component, !words.haveCommon(old.key, new.key) else { return false }
+        if !inAnyOrder, order.areApart(old.key, new.key) { return true }
         let (before, after) = (try properties(of: old), try properties(of: new))
         return !before.isEmpty && !after.isEmpty && before.isDisjoint(with: after)
             && before.count + after.count >= ItemPairing.fewestProperties

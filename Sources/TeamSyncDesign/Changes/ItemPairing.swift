@@ -42,6 +42,7 @@ struct ItemPairing {
     var stated: [String: [String]] = [:]
     /// The former keys of new items that a single commit renamed, by their new keys.
     var known: [String: String] = [:]
+    var order = ItemHistory.Order()
     var pairs: [String: Pair] = [:]
     /// The keys of removed items that may be one of several new items.
     var unclear: Set<String> = []
@@ -115,7 +116,9 @@ struct ItemPairing {
         }
         if kind == .component {
             for (key, pair) in pairs where pair.because != .statedAlias {
-                guard let old = former[pair.oldKey], let new = own[key], try areUnrelated(old, new) else { continue }
+                guard let old = former[pair.oldKey], let new = own[key],
+                    try areUnrelated(old, new, inAnyOrder: pair.because == .sameContents)
+                else { continue }
                 pairs[key] = nil
                 alike[pair.oldKey]?.remove(key)
             }

@@ -50,21 +50,41 @@ extension KotlinChanges {
         }
     }
 
-    /// Adds changes to classes and interfaces.
+    /// Adds changes to classes, interfaces, enumerations, objects and type aliases. The members of a type that is gone,
+    /// hidden, renamed or new are no longer listed.
     /// - Parameter elsewhere: called if a type or one of its members is in none of the sources.
     mutating func compare(
         _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
+        let old = old.filter { $0.hidden == nil }
         let before = Set(old.map(\.types))
-        let after = Dictionary(new.map { ($0.types, $0) }) { first, _ in first }
+        // A type can be declared for several platforms.
+        let after = Dictionary(new.map { ($0.types, $0) }) { $0.hidden == nil ? $0 : $1 }
         let formerly = Dictionary(grouping: old, by: \.text)
-        let added = new.filter { !before.contains($0.types) }
+        let added = new.filter { $0.hidden == nil && !before.contains($0.types) }
         let candidates = Dictionary(grouping: added, by: \.text)
         var renamed: Set<[String]> = []
+        var whole: Set<[String]> = []
+        defer { found.removeAll { change in whole.contains { change.isMember(of: $0) } } }
         var isPackageKnown = found.contains(where: \.isOfPackage)
         for type in old {
             if let other = after[type.types] {
+                if let access = other.hidden {
+                    whole.insert(type.types)
+                    add(.breaking, other, .hidden(access: access))
+                    continue
+                }
+                if let target = other.alias {
+                    if type.alias == nil { add(.mayBreak, other, .aliased(of: target)) }
+                    continue
+                }
+                guard type.alias == nil, type.form == other.form else {
+                    whole.insert(type.types)
+                    let former = type.alias == nil ? type.form.rawValue : "typealias"
+                    add(.mayBreak, other, .kindChanged(old: former, new: other.form.rawValue))
+                    continue
+                }
                 // A different package is reported as a single change to the source.
                 if type.package != other.package, !isPackageKnown {
                     isPackageKnown = true
@@ -76,12 +96,13 @@ extension KotlinChanges {
             }
             // The members of a removed type are not reported separately.
             let outer = Array(type.types.dropLast())
-            if !outer.isEmpty, after[outer] == nil { continue }
+            if !outer.isEmpty, after[outer] == nil || whole.contains(outer) { continue }
             if let other = candidates[type.text]?.first, candidates[type.text]?.count == 1,
                 formerly[type.text]?.count == 1, other.types.dropLast() == type.types.dropLast(),
                 !type.text.isEmpty
             {
                 renamed.insert(other.types)
+                whole.formUnion([type.types, other.types])
                 add(.breaking, type, .renamed(to: KotlinChanges.id(other.types)))
                 continue
             }
@@ -93,13 +114,18 @@ extension KotlinChanges {
                 }
                 continue
             }
+            whole.insert(type.types)
             add(others.isWhole ? .breaking : .mayBreak, type, .gone(use: nil))
         }
         for type in added
         where !renamed.contains(type.types)
             && (type.types.count == 1 || before.contains(Array(type.types.dropLast())))
         {
-            if try !elsewhere().oldTypes.contains(type.types) { add(.compatible, type, .added(nil)) }
+            guard type.form != .object, type.alias == nil, try !elsewhere().oldTypes.contains(type.types) else {
+                continue
+            }
+            whole.insert(type.types)
+            add(.compatible, type, .added(nil))
         }
     }
 
@@ -115,61 +141,79 @@ extension KotlinChanges {
         let shown = { (functions: [KotlinFunctions.Function], path: String) in functions.map { $0.located(path) } }
         let (before, after) = (shown(one.functions, one.path), shown(other.functions, other.path))
         try compareAll(before, after, elsewhere)
-        try compare(one.properties, other.properties, one, other, elsewhere)
+        try compare(one.properties, other.properties, of: other, addsNew: true, elsewhere)
+    }
+
+    /// Adds changes to properties at the top level and in objects. New ones are not reported.
+    mutating func compare(
+        _ old: [[String]: [KotlinFunctions.Property]], _ new: [[String]: [KotlinFunctions.Property]],
+        elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) {
+        for types in Set(old.keys).union(new.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
+            let scope = KotlinFunctions.TypeDeclaration(
+                package: "", types: types, hidden: nil, supertypes: "", line: 1)
+            try compare(old[types] ?? [], new[types] ?? [], of: scope, addsNew: false, elsewhere)
+        }
     }
 
     private mutating func compare(
         _ old: [KotlinFunctions.Property], _ new: [KotlinFunctions.Property],
-        _ one: KotlinFunctions.TypeDeclaration, _ other: KotlinFunctions.TypeDeclaration,
-        _ elsewhere: () throws(FileSourceError) -> Elsewhere
+        of owner: KotlinFunctions.TypeDeclaration, addsNew: Bool, _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
-        func add(_ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect, _ line: Int) {
+        func add(
+            _ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect, _ place: KotlinFunctions.Property
+        ) {
             found.append(
                 APIChange(
-                    verdict, kind: "var", DeclarationID(types: one.types, name: name, labels: []),
-                    name: "\(one.name).\(name)", effect: effect, old: nil, new: nil, path: other.path, line: line))
+                    verdict, kind: "var", DeclarationID(types: owner.types, name: name, labels: []),
+                    name: (owner.types + [name]).joined(separator: "."), effect: effect, old: nil, new: nil,
+                    path: place.path.isEmpty ? owner.path : place.path, line: place.line))
         }
         let names = Set(old.map(\.name))
         let after = Dictionary(new.map { ($0.name, $0) }) { first, _ in first }
         let differing = zip(old, new).count { $0.name != $1.name }
         var renamed: Set<String> = []
-        for (place, property) in old.enumerated() where !property.isHidden {
+        for (place, property) in old.enumerated() where property.hidden == nil {
             guard let now = after[property.name] else {
                 let next = new.count == old.count ? new[place] : nil
-                if let next, !next.isHidden, next.type != nil, next.type == property.type, !names.contains(next.name),
-                    differing == 1
+                if let next, next.hidden == nil, next.type != nil, next.type == property.type,
+                    !names.contains(next.name), differing == 1
                 {
                     renamed.insert(next.name)
-                    let name = DeclarationID(types: one.types, name: next.name, labels: [])
-                    add(.breaking, property.name, .renamed(to: name), next.line)
+                    let name = DeclarationID(types: owner.types, name: next.name, labels: [])
+                    add(.breaking, property.name, .renamed(to: name), next)
                 } else {
-                    let isSure = try elsewhere().isWhole
+                    let others = try elsewhere()
+                    if others.properties.contains(owner.types + [property.name]) { continue }
+                    let isSure = others.isWhole
                     let use = property.deprecation?.replacement
-                    add(isSure ? .breaking : .mayBreak, property.name, .gone(use: use), property.line)
+                    add(isSure ? .breaking : .mayBreak, property.name, .gone(use: use), property)
                 }
                 continue
             }
-            if now.isHidden {
-                add(.breaking, property.name, .hidden(access: "private"), now.line)
+            if let access = now.hidden {
+                add(.breaking, property.name, .hidden(access: access), now)
                 continue
             }
             if let before = property.type, let after = now.type,
                 before.filter({ $0 != " " }) != after.filter({ $0 != " " })
             {
-                add(.mayBreak, property.name, .retyped(old: before, new: after), now.line)
+                add(.mayBreak, property.name, .retyped(old: before, new: after), now)
             }
             if let before = property.value, let after = now.value, before != after {
                 let parameter = APIChange.Parameter(property.name, at: place)
-                self.add(.compatible, other, .parameterDefaultChanged(parameter, old: before, new: after))
+                var owner = owner
+                if owner.path.isEmpty { owner.path = now.path }
+                self.add(.compatible, owner, .parameterDefaultChanged(parameter, old: before, new: after))
             }
             if property.deprecation == nil, let deprecation = now.deprecation {
                 let advice = APIChange.Advice(message: deprecation.message, renamed: deprecation.replacement)
-                add(.deprecated, property.name, .deprecated(advice, platform: nil), now.line)
+                add(.deprecated, property.name, .deprecated(advice, platform: nil), now)
             }
         }
         for property in new
-        where !property.isHidden && !names.contains(property.name) && !renamed.contains(property.name) {
-            add(.compatible, property.name, .added(nil), property.line)
+        where addsNew && property.hidden == nil && !names.contains(property.name) && !renamed.contains(property.name) {
+            add(.compatible, property.name, .added(nil), property)
         }
     }
 
@@ -179,12 +223,23 @@ extension KotlinChanges {
 
     private mutating func add(
         _ verdict: APIChange.Verdict, _ type: KotlinFunctions.TypeDeclaration, _ effect: APIChange.Effect,
-        kind: String = "class"
+        kind: String? = nil
     ) {
         found.append(
             APIChange(
-                verdict, kind: kind, KotlinChanges.id(type.types), name: type.name, effect: effect, old: nil,
-                new: nil, path: type.path, line: type.line))
+                verdict, kind: kind ?? (type.form == .enumeration ? "enum" : "class"), KotlinChanges.id(type.types),
+                name: type.name, effect: effect, old: nil, new: nil, path: type.path, line: type.line))
+    }
+}
+
+extension APIChange {
+    /// Whether the change concerns a function or property of a type, or a type inside it, as a whole.
+    fileprivate func isMember(of types: [String]) -> Bool {
+        guard declaration.types.starts(with: types) else { return false }
+        switch effect {
+        case .gone, .added: return true
+        default: return false
+        }
     }
 }
 

@@ -23,6 +23,9 @@ struct KotlinChanges {
         var types: [[String]: Set<String>] = [:]
         /// The types that these sources declared before.
         var oldTypes: Set<[String]> = []
+        /// The properties at the top level and in objects that these sources declare. Each name is preceded by the names
+        /// of the objects.
+        var properties: Set<[String]> = []
         var isWhole = true
 
         mutating func add(_ declared: [KotlinFunctions.Function]) {
@@ -153,6 +156,13 @@ struct KotlinChanges {
 
     private func parameters(_ old: [KotlinFunctions.Parameter], _ new: [KotlinFunctions.Parameter]) -> [Aspect] {
         var aspects: [Aspect] = []
+        // Parameters with the same name, which do not compile, can only be compared by position.
+        if [old, new].contains(where: { Set($0.map(\.name)).count < $0.count }) {
+            guard old.map(\.name) == new.map(\.name) else { return [] }
+            return zip(old, new).enumerated().flatMap { place, pair in
+                compare(pair.0, pair.1, .init(pair.1.name, at: place))
+            }
+        }
         var formerNames: [String: String] = [:]
         let places = Dictionary(old.enumerated().map { ($1.name, $0) }) { first, _ in first }
         let (oldNames, newNames) = (Set(places.keys), Set(new.map(\.name)))

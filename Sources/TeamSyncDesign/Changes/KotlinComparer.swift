@@ -55,6 +55,7 @@ struct KotlinComparer {
             try declaredElsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
+        try changes.compare(old.scopes, new.scopes) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
         try changes.compare(old.types, new.types) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
         if let path = sources.first?.path.description {
             changes.compare(old.deprecatedTypes, new.deprecatedTypes, path: path)
@@ -78,13 +79,20 @@ struct KotlinComparer {
         var enumerations: [KotlinFunctions.Enumeration] = []
         var deprecatedTypes: [KotlinFunctions.DeprecatedType] = []
         var types: [KotlinFunctions.TypeDeclaration] = []
+        var scopes: [[String]: [KotlinFunctions.Property]] = [:]
         var constants = SourceConstants()
+
+        /// The properties that other code can see, preceded by the names of the objects around them.
+        var propertyNames: Set<[String]> {
+            Set(scopes.flatMap { types, all in all.filter { $0.hidden == nil }.map { types + [$0.name] } })
+        }
 
         mutating func add(_ other: Declared) {
             functions += other.functions
             enumerations += other.enumerations
             deprecatedTypes += other.deprecatedTypes
             types += other.types
+            scopes.merge(other.scopes, uniquingKeysWith: +)
             constants.add(other.constants)
         }
     }
@@ -100,6 +108,13 @@ struct KotlinComparer {
         for index in declared.functions.indices { declared.functions[index].path = path.description }
         for index in declared.enumerations.indices { declared.enumerations[index].path = path.description }
         for index in declared.types.indices { declared.types[index].path = path.description }
+        declared.scopes = declared.scopes.mapValues { properties in
+            properties.map { property in
+                var property = property
+                property.path = path.description
+                return property
+            }
+        }
         return declared
     }
 
@@ -125,7 +140,7 @@ struct KotlinComparer {
             let source = try KotlinFunctions(bytes)
             declared = Declared(
                 functions: source.all, enumerations: source.enumerations, deprecatedTypes: source.deprecatedTypes,
-                types: source.types, constants: source.constants)
+                types: source.types, scopes: source.scopes, constants: source.constants)
         } catch {
             throw .problem(SourceProblem(error))
         }
@@ -144,12 +159,15 @@ struct KotlinComparer {
                 if file.status != .deleted {
                     let now = try declared(try object(at: file.path, in: tip), file.path, &contents)
                     found.add(now.functions + now.types.flatMap(\.functions))
-                    for type in now.types { found.types[type.types, default: []].insert(type.package) }
+                    for type in now.types where type.hidden == nil {
+                        found.types[type.types, default: []].insert(type.package)
+                    }
+                    found.properties.formUnion(now.propertyNames)
                 }
                 if file.status != .added {
                     let former = file.oldPath ?? file.path
                     let before = try declared(try object(at: former, in: base), former, &contents)
-                    found.oldTypes.formUnion(before.types.map(\.types))
+                    found.oldTypes.formUnion(before.types.filter { $0.hidden == nil }.map(\.types))
                     found.oldOverloads.formUnion((before.functions + before.types.flatMap(\.functions)).map(\.overload))
                 }
             } catch {

@@ -15,6 +15,23 @@ struct OccurrenceComparison {
         }
     }
 
+    /// The members of a token that describe it.
+    private static let remarks = ["deprecated", "description", "replacement", MemberRole.deprecatedModes]
+
+    /// Returns the earlier version with the values of the later one, so that only the description and the deprecation
+    /// differ; nil if they do not differ. These are stated once for all places.
+    static func remarked(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Catalogue.Item? {
+        guard case .object(let old)? = before.json.flatMap(JSONFile.parsed),
+            case .object(let new)? = after.json.flatMap(JSONFile.parsed), new["value"] != nil
+        else { return nil }
+        var members = new
+        for name in remarks { members[name] = old[name] }
+        guard !JSONValue.object(members).isSame(as: .object(new)) else { return nil }
+        var item = before
+        item.json = JSONWriter.bytes(.object(members))[...]
+        return item
+    }
+
     /// Returns the values of a new item, place by place; empty unless they differ between places with the same mode.
     static func values(of item: Catalogue.Item) -> [ItemChange.Occurrence] {
         guard isNeeded(item, item), let first = item.occurrences.first,

@@ -55,7 +55,8 @@ enum ScriptComparer {
     }
 
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
-        var facts: [Fact] = []
+        var (facts, old, new): ([Fact], DeclaredProperties, DeclaredProperties) = ([], old, new)
+        DeclaredProperties.takePatterns(&old, &new)
         // A change to the text of a deprecation is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let part {

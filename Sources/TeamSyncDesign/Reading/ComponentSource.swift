@@ -20,6 +20,7 @@ package enum ComponentSource {
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
+        "macrooptions",
     ]
 
     /// The maximum length of a prefix that all components of a team have, in letters.

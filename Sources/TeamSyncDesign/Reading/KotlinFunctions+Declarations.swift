@@ -75,19 +75,32 @@ extension KotlinFunctions {
         let line: Int
     }
 
-    /// An object, class or interface that is annotated with `@Deprecated`.
+    /// A type that is annotated with `@Deprecated`.
     struct DeprecatedType {
         let types: [String]
         let deprecation: Deprecation
     }
 
-    /// A public class or interface.
+    /// A class, interface, enumeration, object or type alias.
     struct TypeDeclaration {
+        enum Form: String {
+            /// A class or an interface.
+            case type = "class"
+            case enumeration = "enum"
+            case object
+        }
+
         var path = ""
         /// The package of the file; empty if there is none.
         let package: String
         /// The names of the enclosing types, and the name of the type.
         let types: [String]
+        /// The visibility: `private`, `internal` or `protected`; nil if the type is public. The members of a type that is
+        /// not public are unknown.
+        let hidden: String?
+        var form = Form.type
+        /// The type that an alias stands for; nil if this is no alias.
+        var alias: String?
         /// The formatted supertypes; empty if there are none.
         let supertypes: String
         /// The primary constructor; nil if there is none, or if it is not public.
@@ -102,14 +115,17 @@ extension KotlinFunctions {
         var name: String { types.joined(separator: ".") }
     }
 
-    /// A property of a class. Properties that override others are not included.
+    /// A property of a class or an object, or at the top level. Properties that override others are not included.
     struct Property: Equatable {
+        /// The path of the file, as in functions; empty for properties of classes.
+        var path = ""
         let name: String
         /// The type as written; nil if it is inferred.
         let type: String?
         /// The initial value of a `var` without accessors; nil if there is none, or if it is a long expression.
         let value: String?
-        let isHidden: Bool
+        /// The visibility: `private`, `internal` or `protected`; nil if the property is public.
+        let hidden: String?
         let deprecation: Deprecation?
         let line: Int
     }

@@ -53,13 +53,14 @@ extension KotlinFunctions {
         }
         let isOwn = body.map { $0 <= next } ?? false
         let end = isOwn ? source.next(after: body ?? next) : next
-        guard hidden == nil else { return end }
+        let isPublic = hidden == nil
         var type = TypeDeclaration(
-            package: package, types: outer + [name], supertypes: supertypes, constructor: constructor,
-            properties: properties, line: source.all[index].line)
+            package: package, types: outer + [name], hidden: hidden, supertypes: supertypes,
+            constructor: isPublic ? constructor : nil, properties: isPublic ? properties : [],
+            line: source.all[index].line)
         // The text of a nested type is not part of the text of the enclosing type.
         var (start, text) = (index + 2, "")
-        if isOwn, let body, !isInterface {
+        if isPublic, isOwn, let body, !isInterface {
             for nested in readMembers(source.inside(body), source, of: &type) {
                 text += KotlinFunctions.key(start..<nested.lowerBound, source)
                 start = nested.upperBound
@@ -68,6 +69,51 @@ extension KotlinFunctions {
         type.text = text + KotlinFunctions.key(start..<max(start, end), source)
         types.append(type)
         return end
+    }
+
+    mutating func add(_ type: TypeDeclaration) {
+        if types.count < KotlinFunctions.typeLimit { types.append(type) }
+    }
+
+    /// Reads an `enum class` with a body.
+    /// - Returns: the index after the declaration; nil if there is none.
+    mutating func readEnumeration(
+        at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ outer: [String], _ hidden: String?
+    ) -> Int? {
+        guard source.word(index) == "enum", source.word(index + 1) == "class", let name = source.word(index + 2),
+            let body = KotlinFunctions.body(index + 3, in: range, source)
+        else { return nil }
+        let (end, line) = (source.next(after: body), source.all[index].line)
+        if hidden == nil {
+            let cases = KotlinFunctions.cases(in: source.inside(body), source)
+            enumerations.append(Enumeration(types: outer + [name], cases: cases, line: line))
+        }
+        add(
+            TypeDeclaration(
+                package: package, types: outer + [name], hidden: hidden, form: .enumeration, supertypes: "",
+                text: KotlinFunctions.key(index + 3..<end, source), line: line))
+        return end
+    }
+
+    /// Reads `typealias Name = Type`.
+    mutating func readAlias(at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ hidden: String?) {
+        guard let name = source.word(index + 1) else { return }
+        let equals = source.isMark(index + 2, "<") ? afterGenerics(index + 2, in: range, source) : index + 2
+        guard source.isMark(equals, "=") else { return }
+        let target = KotlinFunctions.written(
+            equals + 1..<KotlinFunctions.lineEnd(equals + 1, in: range, source), source)
+        add(
+            TypeDeclaration(
+                package: package, types: [name], hidden: hidden, alias: target, supertypes: "",
+                line: source.all[index].line))
+    }
+
+    /// Returns the index of the first lexeme of the next line.
+    private static func lineEnd(_ start: Int, in range: Range<Int>, _ source: SourceLexemes) -> Int {
+        var end = start
+        let limit = min(range.upperBound, start + SourceDeclarations.nearby)
+        while end < limit, end == start || !source.all[end].beginsLine { end = source.next(after: end) }
+        return max(start, min(end, range.upperBound))
     }
 
     /// Returns the index of a primary constructor's parenthesis, which may follow annotations and modifiers.
@@ -117,7 +163,7 @@ extension KotlinFunctions {
         guard has("val") || has("var"), !has("override") else { return nil }
         return Property(
             name: parameter.name, type: parameter.type, value: nil,
-            isHidden: has("private") || has("protected") || has("internal"), deprecation: nil,
+            hidden: KotlinFunctions.visibilities.sorted().first(where: has), deprecation: nil,
             line: source.all[name].line)
     }
 
@@ -147,13 +193,16 @@ extension KotlinFunctions {
                 if !isInherited, let own { type.functions.append(own) }
                 index = source.next(after: opening)
             } else if word == "val" || word == "var" {
-                if !isInherited, let own = property(at: index, in: range, source, hidden != nil, deprecation) {
+                if !isInherited, let own = property(at: index, in: range, source, hidden, deprecation) {
                     type.properties.append(own)
                 }
                 index += 1
             } else if word == "fun", source.word(index + 1) == "interface" {
                 index += 1
                 continue
+            } else if let end = readEnumeration(at: index, in: range, source, type.types, hidden) {
+                nested.append(min(index + 3, end)..<end)
+                index = end
             } else if KotlinFunctions.isType(index, source), source.word(index - 1) != "enum", !isInherited,
                 let end = readType(at: index, in: range, source, type.types, hidden)
             {
@@ -167,17 +216,11 @@ extension KotlinFunctions {
         return nested
     }
 
-    private func property(
-        at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ isHidden: Bool, _ deprecation: Deprecation?
+    func property(
+        at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ hidden: String?, _ deprecation: Deprecation?
     ) -> Property? {
         guard let name = source.word(index + 1), !source.isMark(index + 2, ".") else { return nil }
-        let lineEnd = { (start: Int) in
-            var end = start
-            let limit = min(range.upperBound, start + SourceDeclarations.nearby)
-            while end < limit, end == start || !source.all[end].beginsLine { end = source.next(after: end) }
-            return min(end, range.upperBound)
-        }
-        let end = lineEnd(index + 2)
+        let end = KotlinFunctions.lineEnd(index + 2, in: range, source)
         let equals = source.first(in: index + 2..<max(end, index + 2)) { source.isMark($0, "=") }
         var (type, value): (String?, String?) = (nil, nil)
         if source.isMark(index + 2, ":") {
@@ -191,7 +234,7 @@ extension KotlinFunctions {
             value = KotlinFunctions.written(equals + 1..<end, source)
         }
         return Property(
-            name: name, type: type, value: value, isHidden: isHidden, deprecation: deprecation,
+            name: name, type: type, value: value, hidden: hidden, deprecation: deprecation,
             line: source.all[index].line)
     }
 }

@@ -7,9 +7,11 @@ import TeamSyncDocuments
 struct KotlinFunctions {
     private(set) var all: [Function] = []
     private(set) var deprecatedTypes: [DeprecatedType] = []
-    private(set) var enumerations: [Enumeration] = []
-    /// The public classes and interfaces.
+    var enumerations: [Enumeration] = []
+    /// The classes, interfaces, enumerations, objects and type aliases.
     var types: [TypeDeclaration] = []
+    /// The properties at the top level and in objects, by the names of the objects around them.
+    private(set) var scopes: [[String]: [Property]] = [:]
     private(set) var package = ""
     let constants: SourceConstants
 
@@ -33,11 +35,14 @@ struct KotlinFunctions {
         "inner", "lateinit", "const", "annotation",
     ]
 
+    private static let typeWords: Set<String> = ["object", "class", "interface", "enum", "typealias"]
+
     /// The words that can precede a constructor parameter that is a property.
     static let propertyWords = visibilities.union(["val", "var", "public"])
 
     private mutating func read(_ range: Range<Int>, of source: SourceLexemes, in types: [String]) {
         var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
+        var isInherited = false
         while index < range.upperBound, all.count < KotlinFunctions.limit {
             if source.isMark(index, "@") {
                 index = KotlinFunctions.skipAnnotation(at: index, of: source, &deprecation)
@@ -50,44 +55,60 @@ struct KotlinFunctions {
                 continue
             }
             if let word, KotlinFunctions.modifiers.contains(word) {
+                isInherited = isInherited || word == "override"
                 index += 1
                 continue
             }
             if word == "package", types.isEmpty, package.isEmpty { package = KotlinFunctions.path(index + 1, source) }
-            if let deprecation, hidden == nil, let word, ["object", "class", "interface"].contains(word),
-                let name = source.word(index + 1)
+            if let deprecation, hidden == nil, let word, KotlinFunctions.typeWords.contains(word),
+                let name = source.word(word == "enum" ? index + 2 : index + 1)
             {
                 deprecatedTypes.append(DeprecatedType(types: types + [name], deprecation: deprecation))
             }
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
                 all += [function(index, opening, source, types, hidden, deprecation)].compactMap(\.self)
                 index = source.next(after: opening)
-            } else if word == "enum", source.word(index + 1) == "class", hidden == nil,
-                let name = source.word(index + 2),
-                let body = KotlinFunctions.body(index + 3, in: range, source)
-            {
-                let cases = KotlinFunctions.cases(in: source.inside(body), source)
-                enumerations.append(
-                    Enumeration(types: types + [name], cases: cases, line: source.all[index].line))
-                index = source.next(after: body)
+            } else if let end = readEnumeration(at: index, in: range, source, types, hidden) {
+                index = end
             } else if word == "enum" || word == "fun" && source.word(index + 1) == "interface" {
-                // The members of a hidden enumeration, or of one without cases, are not compared.
+                // The members of an enumeration without cases are not compared.
                 index += word == "enum" ? 2 : 1
                 if word == "fun" { continue }
             } else if KotlinFunctions.isType(index, source),
                 let end = readType(at: index, in: range, source, types, hidden)
             {
                 index = end
-            } else if word == "object", hidden == nil, let name = source.word(index + 1),
-                let body = KotlinFunctions.body(index + 2, in: range, source)
-            {
-                read(source.inside(body), of: source, in: types + [name])
-                index = source.next(after: body)
+            } else if word == "object", let name = source.word(index + 1) {
+                index = readObject(named: name, at: index, in: range, source, types, hidden)
+            } else if word == "typealias", types.isEmpty {
+                readAlias(at: index, in: range, source, hidden)
+                index += 1
+            } else if word == "val" || word == "var" {
+                let own = isInherited ? nil : property(at: index, in: range, source, hidden, deprecation)
+                if let own, scopes[types, default: []].count < KotlinFunctions.limit {
+                    scopes[types, default: []].append(own)
+                }
+                index += 1
             } else {
                 index = source.next(after: index)
             }
-            (hidden, deprecation) = (nil, nil)
+            (hidden, deprecation, isInherited) = (nil, nil, false)
         }
+    }
+
+    /// - Returns: the index after the object.
+    private mutating func readObject(
+        named name: String, at index: Int, in range: Range<Int>, _ source: SourceLexemes, _ outer: [String],
+        _ hidden: String?
+    ) -> Int {
+        let body = KotlinFunctions.body(index + 2, in: range, source)
+        let end = body.map { source.next(after: $0) } ?? index + 2
+        add(
+            TypeDeclaration(
+                package: package, types: outer + [name], hidden: hidden, form: .object, supertypes: "",
+                text: KotlinFunctions.key(index + 2..<end, source), line: source.all[index].line))
+        if hidden == nil, let body { read(source.inside(body), of: source, in: outer + [name]) }
+        return end
     }
 
     /// Reads a function.
@@ -164,7 +185,7 @@ struct KotlinFunctions {
     }
 
     /// Returns the names of the cases of an enumeration, which precede its members.
-    private static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
+    static func cases(in range: Range<Int>, _ source: SourceLexemes) -> [String] {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
         return source.parts(of: range.lowerBound..<end).compactMap { part in
             var (index, ignored): (Int, Deprecation?) = (part.lowerBound, nil)

@@ -64,17 +64,17 @@ struct PropertyDefaults {
         }
     }
 
+    /// Returns the `=` behind the pattern in `{ size = 'md' }: ChipProps = props`; nil if there is none.
+    static func equals(behindPattern brace: Int, _ source: SourceLexemes) -> Int? {
+        let equals = source.next(after: brace)
+        guard source.isMark(equals, ":") else { return source.isMark(equals, "=") ? equals : nil }
+        let near = equals..<min(equals + PropertyDefaults.headLimit, source.all.count)
+        return source.first(in: near) { source.isMark($0, "=") && !source.isArrow($0) }
+    }
+
     /// Reads `{ size = 'md' } = props`.
     private mutating func addStatement(_ brace: Int) {
-        var equals = source.next(after: brace)
-        if source.isMark(equals, ":") {
-            let near = equals..<min(equals + PropertyDefaults.headLimit, source.all.count)
-            guard let found = source.first(in: near, where: { source.isMark($0, "=") && !source.isArrow($0) }) else {
-                return
-            }
-            equals = found
-        }
-        guard source.isMark(equals, "=") else { return }
+        guard let equals = PropertyDefaults.equals(behindPattern: brace, source) else { return }
         let isOwn = source.word(equals + 1) == "this" && source.isMark(equals + 2, ".")
         let start = isOwn ? equals + 3 : equals + 1
         guard let name = source.word(start) else { return }

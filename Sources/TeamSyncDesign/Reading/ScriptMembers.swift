@@ -32,8 +32,28 @@ struct ScriptProperty: Equatable {
 
 /// The properties that one source of a component declares.
 struct DeclaredProperties {
+    /// A pattern that takes properties of a type out of an object.
+    struct Pattern {
+        var properties: [String: ScriptProperty]
+        /// Whether the pattern also takes the properties that it does not name, which an element may receive.
+        let hasRest: Bool
+
+        /// The attributes and events of elements that components often pass on.
+        static let ofElements: Set<String> = [
+            "class", "style", "id", "title", "name", "type", "value", "checked", "disabled", "required", "readonly",
+            "placeholder", "href", "target", "rel", "src", "alt", "width", "height", "min", "max", "step", "rows",
+            "cols", "for", "form", "role", "tabindex", "hidden", "lang", "dir", "onclick", "ondblclick", "onchange",
+            "oninput", "onfocus", "onblur", "onfocusin", "onfocusout", "onkeydown", "onkeyup", "onkeypress",
+            "onmousedown", "onmouseup", "onmouseenter", "onmouseleave", "onmouseover", "onmouseout", "onmousemove",
+            "onpointerdown", "onpointerup", "onpointerenter", "onpointerleave", "onpointermove", "ontouchstart",
+            "ontouchend", "onscroll", "onsubmit", "onreset", "onload", "onerror", "ontoggle", "onclose",
+        ]
+    }
+
     /// The properties by name; nil if the source does not declare any.
     var properties: [String: ScriptProperty]?
+    /// The pattern that takes the properties out of a type; nil if there is none.
+    var pattern: Pattern?
     /// The defaults by name, including those of properties that are declared elsewhere.
     var defaults: [String: String] = [:]
     /// The named constructors in Dart, with their classes, such as `icon` and `Chip.icon`. The parameters of a
@@ -53,11 +73,28 @@ struct DeclaredProperties {
         others.formUnion(other.others)
         isDeclared = isDeclared || other.isDeclared
         deprecation = deprecation ?? other.deprecation
+        pattern = pattern ?? other.pattern
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
         constructors.merge(other.constructors) { first, _ in first }
         if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
         fillDefaults()
+    }
+
+    /// Takes the names in a pattern as properties without a type if the type is in another source on both sides. A name
+    /// that only one pattern contains is ignored if the other side may pass it on to an element.
+    static func takePatterns(_ one: inout DeclaredProperties, _ other: inout DeclaredProperties) {
+        guard one.properties == nil, other.properties == nil, let old = one.pattern, let new = other.pattern else {
+            return
+        }
+        func names(_ own: Pattern, _ rival: Pattern) -> [String: ScriptProperty] {
+            own.properties.filter { name, _ in
+                rival.properties[name] != nil || !rival.hasRest || !Pattern.ofElements.contains(name)
+            }
+        }
+        (one.properties, other.properties) = (names(old, new), names(new, old))
+        one.fillDefaults()
+        other.fillDefaults()
     }
 
     mutating func fillDefaults() {
@@ -206,6 +243,7 @@ struct ScriptMembers {
             let types = source.parts(of: source.inside(range.lowerBound)).map(constructed)
             return types.contains("") ? "" : types.joined(separator: " | ")
         }
+        if range.count == 1, let name = source.content(range.lowerBound) { return name }
         let text = source.expression(range)
         return ScriptMembers.types[text] ?? text
     }

@@ -20,6 +20,7 @@ extension ScriptProperties {
             if !isPart, kind == .module, source.word(index + 1) == "Default" {
                 return object(behind: index + 1).map(List.defaults)
             }
+            if !isPart, kind == .module, let brace = macroOptions(at: index) { return .descriptions(brace) }
             guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
                 return recipe(at: index)
             }
@@ -34,6 +35,20 @@ extension ScriptProperties {
             return isBody ? .types(brace) : nil
         default: return nil
         }
+    }
+
+    /// Returns the brace in `export const params = { text: { type: 'string', required: true } }`, the options of a
+    /// Nunjucks macro; nil for other objects.
+    private func macroOptions(at index: Int) -> Int? {
+        guard source.word(index - 1) == "export", source.word(index + 1) == "params", source.isMark(index + 2, "="),
+            source.isMark(index + 3, "{")
+        else { return nil }
+        let range = source.inside(index + 3)
+        let isDescribed = source.parts(of: range).allSatisfy { part in
+            source.isMark(part.lowerBound + 1, ":") && source.isMark(part.lowerBound + 2, "{")
+        }
+        let options = members.descriptions(in: range)
+        return isDescribed && !options.isEmpty && options.values.allSatisfy { !$0.type.isEmpty } ? index + 3 : nil
     }
 
     /// The types that do not include the members of their last argument.

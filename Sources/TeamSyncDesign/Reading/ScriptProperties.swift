@@ -55,7 +55,7 @@ struct ScriptProperties {
                 add(DecoratedProperties(exported: index + 2, of: source).all)
             }
             if kind == .svelte, source.word(index) == "let" || source.word(index) == "const" {
-                add(destructured(behind: index))
+                addDestructured(behind: index)
             }
             if kind == .svelte, source.word(index) == "export", source.isMark(index + 1, "{") {
                 add(aliases(in: source.inside(index + 1)))
@@ -172,18 +172,25 @@ struct ScriptProperties {
         return [arguments.first.flatMap { source.content($0.lowerBound) } ?? "modelValue": property]
     }
 
-    /// Reads Svelte's `let { size = 'md', ...rest } = $props()`, which declares no type.
-    private func destructured(behind index: Int) -> [String: ScriptProperty] {
-        let behind = source.next(after: index + 1)
-        guard source.isMark(index + 1, "{"), source.isMark(behind, "="), source.word(behind + 1) == "$props" else {
-            return [:]
-        }
-        var found: [String: ScriptProperty] = [:]
+    /// Reads Svelte's `let { size = 'md', ...rest } = $props()`. If the pattern has a type, the properties are the
+    /// members of that type, and the names in the pattern are the ones that are known without it.
+    private mutating func addDestructured(behind index: Int) {
+        guard source.isMark(index + 1, "{"),
+            let equals = PropertyDefaults.equals(behindPattern: index + 1, source), source.word(equals + 1) == "$props"
+        else { return }
+        var (found, hasRest): ([String: ScriptProperty], Bool) = ([:], false)
         for part in source.parts(of: source.inside(index + 1)).prefix(ScriptMembers.limit) {
-            guard let name = source.word(part.lowerBound) ?? source.content(part.lowerBound) else { continue }
+            guard let name = source.word(part.lowerBound) ?? source.content(part.lowerBound) else {
+                hasRest = hasRest || source.isMark(part.lowerBound, ".")
+                continue
+            }
             found[name] = ScriptProperty()
         }
-        return found
+        if source.isMark(source.next(after: index + 1), ":") {
+            declared.pattern = DeclaredProperties.Pattern(properties: found, hasRest: hasRest)
+        } else {
+            add(found)
+        }
     }
 
     /// Reads Svelte's `export { width as w }`, which is used for names that are reserved words.

@@ -17,6 +17,11 @@ struct TokenTable {
     private var occurrences: [String: [Catalogue.Occurrence]] = [:]
     private var duplicates: [String: [Catalogue.Occurrence]] = [:]
     private var duplicatesLeft = Catalogue.itemLimit
+    /// For each key that occurs several times: what the places after the first one state about its deprecation, and the
+    /// files with these places.
+    private var deprecations: [String: (remarks: [String: JSONValue], files: Set<GitPath>)] = [:]
+    /// The files that deprecate at least one token.
+    private var deprecatingFiles: Set<GitPath> = []
     /// If files are named after modes: the names of files with values for all modes, by the keys of these values.
     private var otherModes: [String: String] = [:]
     private var notes: CatalogueNotes
@@ -52,11 +57,14 @@ struct TokenTable {
         let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
+        let isDeprecated = ItemForm(specification: .object(token.remarks)).isDeprecated
+        if isDeprecated { deprecatingFiles.insert(path) }
         if let first = tokens[key]?[mode] {
             if first.isOnlyReferred { return }
             if duplicatesLeft > 0 {
                 duplicatesLeft -= 1
                 duplicates[key, default: []].append(occurrence)
+                if isDeprecated { deprecations[key, default: (token.remarks, [])].files.insert(path) }
             }
             notes.add(duplicateKey: key, in: path, places[key]?.path)
             return
@@ -183,6 +191,7 @@ struct TokenTable {
             let modes = deprecated.keys.map { $0 ?? TokenItemReader.defaultMode }.sorted()
             if !modes.isEmpty { members[MemberRole.deprecatedModes] = .array(modes.map { .string($0) }) }
         }
+        if deprecated.isEmpty { members.merge(otherDeprecation(of: key)) { own, _ in own } }
         members.merge(remarks[key] ?? [:]) { own, _ in own }
         var (resolved, aliases, written): ([String: JSONValue], [String: JSONValue], [String: JSONValue]) =
             ([:], [:], [:])
@@ -209,6 +218,15 @@ struct TokenTable {
         let isColor = resolved.values.allSatisfy { $0.string.map(ColorToken.isColor) ?? false }
         if let type = first?.type ?? (isColor && !resolved.isEmpty ? "color" : nil) { members["type"] = .string(type) }
         return .object(members)
+    }
+
+    /// Returns what places after the first one state about a deprecation; empty if the key is also in a file that does
+    /// not deprecate it, but deprecates other tokens.
+    private func otherDeprecation(of key: String) -> [String: JSONValue] {
+        guard let found = deprecations[key] else { return [:] }
+        let all = (occurrences[key] ?? []) + (duplicates[key] ?? [])
+        let isContradicted = all.contains { deprecatingFiles.contains($0.path) && !found.files.contains($0.path) }
+        return isContradicted ? [:] : found.remarks
     }
 
     /// The maximum length, in bytes, of a color that is displayed as it is written.

@@ -5,8 +5,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 
-/// Finds renames that a whole comparison leaves open, but that one of its commits shows. Other removed and new items of
-/// the comparison make it unclear which item continues which.
+/// Reads the commits of a comparison if the comparison leaves open which item continues which.
 extension CommitComparer {
     /// The maximum numbers of commits in the comparison, and of commits whose items are compared.
     private static let (commitLimit, comparedLimit) = (200, 10)
@@ -14,30 +13,32 @@ extension CommitComparer {
     private static let timeLimit = 6
 
     /// - Parameter found: the differences between the two commits.
-    /// - Returns: the former keys of new items, by catalogue and new key; empty if no commit shows a rename, or if there
-    ///   are too many commits.
-    mutating func renames(
-        from old: NamedCommit, to new: NamedCommit, in found: ItemChanges.Found
-    ) throws(GitError) -> [String: [String: String]] {
+    /// - Returns: the renames that one of the commits shows although other removed and new items make them unclear, and
+    ///   the order in which components were removed and added; empty if there are too many commits.
+    mutating func history(
+        from old: NamedCommit, to new: NamedCommit, of found: ItemChanges.Found
+    ) throws(GitError) -> ItemHistory {
         let open = OpenItems(found.items)
-        guard !open.catalogues.isEmpty else { return [:] }
+        var (result, orders) = (ItemHistory(), CommitOrders(found.items))
+        guard !open.catalogues.isEmpty || !orders.isEmpty else { return result }
         let history = try repository.compareHistory(
             local: old.id, upstream: new.id, incomingLimit: CommitComparer.commitLimit)
-        guard history.ahead == 0, 2...CommitComparer.commitLimit ~= history.behind else { return [:] }
+        guard history.ahead == 0, 2...CommitComparer.commitLimit ~= history.behind else { return result }
         var touching: [(commit: ObjectID, parent: ObjectID, names: Set<String>)] = []
-        for commit in history.incoming {
+        for (position, commit) in history.incoming.reversed().enumerated() {
             guard let parent = try repository.parents(of: commit).first,
                 let paths = try repository.pathChanges(ofCommit: commit)
             else { continue }
+            orders.add(paths, at: position)
             let names = open.catalogues(touchedBy: paths.map(\.path))
-            guard !names.isEmpty else { continue }
-            touching.append((commit, parent, names))
-            guard touching.count <= CommitComparer.comparedLimit else { return [:] }
+            if !names.isEmpty { touching.append((commit, parent, names)) }
         }
+        result.orders = orders.useful
+        guard touching.count <= CommitComparer.comparedLimit else { return result }
         var renames = CommitRenames()
         for (commit, parent, names) in touching {
             // The worker would exceed its limit, and everything else that it found would be lost.
-            guard clock() < CommitComparer.timeLimit * CLOCKS_PER_SEC else { return [:] }
+            guard clock() < CommitComparer.timeLimit * CLOCKS_PER_SEC else { return result }
             let counts = names.compactMap { configuration.counts[$0] }
             let ends = ItemChanges.Ends(
                 from: try CommitFileSource(parent, called: old.name, in: repository),
@@ -48,7 +49,67 @@ extension CommitComparer {
             }
             renames.add(own.items.filter { $0.change == .renamed && open.contains($0) })
         }
-        return renames.clear
+        result.renamed = renames.clear
+        return result
+    }
+}
+
+/// Finds the commits that removed and added the files of components, of which a comparison cannot know for certain
+/// whether one continues the other.
+private struct CommitOrders {
+    private struct Owner {
+        let catalogue, key: String
+    }
+
+    /// The files that the items have at one end only.
+    private var (old, new): ([GitPath: Owner], [GitPath: Owner]) = ([:], [:])
+    private var orders: [String: ItemHistory.Order] = [:]
+    private var seen: Set<GitPath> = []
+
+    init(_ items: [ItemDifference]) {
+        let own = items.filter { $0.kind == .component }
+        let gone = own.filter { $0.change == .removed && $0.certainty == .may }
+        let renamed = own.filter { $0.change == .renamed && $0.because == .similarContents }
+        let added = gone.isEmpty ? [] : own.filter { $0.change == .added }
+        for item in gone + renamed {
+            let owner = Owner(catalogue: item.catalogue, key: item.before?.key ?? "")
+            for file in item.files where file.old != nil && (file.oldPath != nil || file.new == nil) {
+                old[file.oldPath ?? file.path] = owner
+            }
+        }
+        for item in added + renamed {
+            let owner = Owner(catalogue: item.catalogue, key: item.key)
+            for file in item.files where file.new != nil && (file.oldPath != nil || file.old == nil) {
+                new[file.path] = owner
+            }
+        }
+    }
+
+    var isEmpty: Bool { old.isEmpty || new.isEmpty }
+
+    /// - Parameter position: the position of the commit among all, oldest first.
+    mutating func add(_ changes: [PathChange], at position: Int) {
+        for change in changes {
+            if change.new == nil, let owner = old[change.path] {
+                let last = orders[owner.catalogue]?.removed[owner.key] ?? position
+                orders[owner.catalogue, default: ItemHistory.Order()].removed[owner.key] = max(last, position)
+                seen.insert(change.path)
+            }
+            if change.old == nil, let owner = new[change.path] {
+                let first = orders[owner.catalogue]?.added[owner.key] ?? position
+                orders[owner.catalogue, default: ItemHistory.Order()].added[owner.key] = min(first, position)
+                seen.insert(change.path)
+            }
+        }
+    }
+
+    /// The orders of catalogues with components that were gone before others were added.
+    var useful: [String: ItemHistory.Order] {
+        // Merges can remove and add files, too.
+        var known = orders
+        for (path, owner) in old where !seen.contains(path) { known[owner.catalogue]?.removed[owner.key] = nil }
+        for (path, owner) in new where !seen.contains(path) { known[owner.catalogue]?.added[owner.key] = nil }
+        return known.filter { $0.value.isUseful }
     }
 }
 

@@ -50,8 +50,8 @@ package struct CommitComparer {
         }
         var ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
         var found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
-        ends.renamed = try old.map { old throws(GitError) in try renames(from: old, to: new, in: found) } ?? [:]
-        if !ends.renamed.isEmpty {
+        if let old { ends.history = try history(from: old, to: new, of: found) }
+        if !ends.history.renamed.isEmpty || !ends.history.orders.isEmpty {
             found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
         }
         for index in found.items.indices {

@@ -76,8 +76,11 @@ struct ComponentRenameTests {
         let old = ["ui/Dialog.\(ending)": "// A dialog\n", "ui/Chip.\(ending)": "// A chip\n"]
         let new = old.merging(["ui/DialogSize.\(ending)": source]) { $1 }
         let found = try groups(Self.sources(ending), old, new)
-        #expect(
-            found == [isPart ? "Dialog gained the source DialogSize.\(ending)" : "DialogSize is new"], "\(found)")
+        let parts = [
+            "kt": "Dialog: DialogSize is new (compatible); gained the source DialogSize.kt",
+            "swift": "Dialog gained the source DialogSize.swift",
+        ]
+        #expect(found == [isPart ? parts[ending] ?? "" : "DialogSize is new"], "\(found)")
         // Without such a component, it is one of its own.
         let alone = try groups(
             Self.sources(ending), ["ui/Chip.\(ending)": ""],
@@ -186,6 +189,32 @@ struct ComponentRenameTests {
         let ids = try history.run(in: clone.repository)
         let made = try clone.changes(["things": folders], ids, (first.0, last))
         #expect(DesignClone.lines(made) == ["removed line", "renamed space flex"])
+    }
+
+    @Test("A component that was gone before another was added is not that one if their names have no common word")
+    func order() throws {
+        let kept = ["ui/chip/src/chip.ts": "export const chip = 1;\n"]
+        func found(_ name: String, isFirst: Bool) throws -> [String] {
+            let trees = [Self.component("hero"), isFirst ? [:] : Self.component("hero"), Self.component(name)]
+                .enumerated().map { place, own in
+                    place == 1 && !isFirst ? own.merging(Self.component(name)) { $1 } : own
+                }.map { kept.merging($0) { $1 } }
+            let clone = try DesignClone()
+            var history = FastImport()
+            let first = history.add(Self.files(trees[0]), Self.files(trees[1]))
+            let changes = Dictionary(
+                uniqueKeysWithValues: Set(trees[1].keys).union(trees[2].keys).map { path in
+                    (RawPath(Array(path.utf8)), trees[2][path].map { TestSupport.TreeEntry($0) })
+                })
+            let last = history.commit(
+                "Last", times: CommitTimes(SmallClone.begun), parents: [first.1], changes: changes)
+            let made = try clone.changes(["things": folders], history.run(in: clone.repository), (first.0, last))
+            return DesignClone.lines(made).sorted()
+        }
+        #expect(try found("timeline", isFirst: true) == ["added timeline", "removed hero"])
+        #expect(try found("heroBanner", isFirst: true) == ["renamed hero heroBanner"])
+        // The old one may stay for a while.
+        #expect(try found("timeline", isFirst: false) == ["renamed hero timeline"])
     }
 
     @Test("An item that moves from one count to another has one sentence")

@@ -72,7 +72,7 @@ struct KotlinChangesTests {
             "ChipDefaults: `colors` lost parameter `a` (breaking)"),
         // Functions in functions, texts and comments are not for others.
         Change(
-            "fun Chip() { fun a(b: Int) {} }\n/* fun d(e: Int) {} */ val f = \"fun g(h: Int)\"",
+            "fun Chip() { fun a(b: Int) {} }\n/* fun d(e: Int) {} */ private val f = \"fun g(h: Int)\"",
             "fun Chip() {}"),
         Change(
             "open class Chip @JvmOverloads constructor(a: Context, private val b: Int = 0) : View(a, b) {}\nclass Tag",
@@ -139,7 +139,46 @@ struct KotlinChangesTests {
         Change(
             "enum class Style { Plain }", "enum class Style { New, Plain, }", "Style: case `New` is new (may break)"),
         Change("internal enum class Style { Plain, Bold }", "internal enum class Style { Plain }"),
-        Change("enum class Style { Plain }", "enum class Other { Bold }"),
+        Change(
+            "enum class Style { Plain }", "enum class Other { Bold }", "Style is gone (breaking)",
+            "Other is new (compatible)"),
+        Change(
+            "enum class Style { Plain }", "@Stable\ninternal enum class Style { Bold }",
+            "Style is now internal (breaking)"),
+        Change("enum class Style { Plain }", "enum class Other { Plain }", "Style was renamed to `Other` (breaking)"),
+        Change("class Chip { enum class A { B } }", "class Chip { }", "A is gone (breaking)"),
+        Change(
+            "class Chip { enum class A { B } }", "class Chip { private enum class A { C } }",
+            "A is now private (breaking)"),
+        Change("class Chip { enum class A { B } }", "", "is gone (breaking)"),
+        Change(
+            "public class Tag(a: Int) { fun b() {} }", "internal class Tag(a: Int) { fun b() {} }",
+            "Tag is now internal (breaking)"),
+        Change(
+            "enum class Style { Plain, Bold }", "sealed class Style { object Plain : Style() }",
+            "Style is now a class, not an enum (may break)"),
+        Change(
+            "class Style(a: Int)", "class Look(a: Int)\n@Deprecated(\"Use Look\")\ntypealias Style = Look",
+            "Style is now an alias of `Look` (may break)", "Style is deprecated: Use Look (deprecated)",
+            "Look is new (compatible)"),
+        Change("typealias A = B\nprivate typealias C = D", "typealias E<T> = F<T>", "A is gone (breaking)"),
+        Change(
+            "val A = 1\ninternal val B = 2\nconst val C: Int = 3\nval D by lazy { val e = 1 }",
+            "private val A = 1\nval D by lazy { val f = 1 }\nval Int.g get() = 1",
+            "`A` is now private (breaking)", "`C` is gone (breaking)"),
+        Change(
+            "object Chips { val a = 1\n fun b() {}\n override val c = 1 }", "object Chips { internal val a = 2 }",
+            "Chips: `a` is now internal (breaking)", "Chips: `b()` is gone (breaking)"),
+        Change("object Chips { val a = 1\n fun b() {} }", "", "Chips is gone (breaking)"),
+        Change(
+            "object Chips { val a = 1\n fun b() {} }", "private object Chips { fun b() {} }",
+            "Chips is now private (breaking)"),
+        // Parameters with the same name are compared by position, if at all.
+        Change(
+            "fun Chip(a: A? = null, b: Int, a: A = {}) {}",
+            "@Composable\nfun Chip(a: A? = null, b: Int = 1, a: A = {}) {}",
+            "gained a default for `b` (compatible)"),
+        Change("fun Chip(a: A? = null, b: Int, a: A = {}) {}", "fun Chip(a: A? = null, a: A = {}) {}"),
         Change(
             "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
             "Chips is deprecated: Use Tags (deprecated)"),
@@ -161,6 +200,17 @@ struct KotlinChangesTests {
             try found("fun Chip(a: Int) {}", "", KotlinChanges.Elsewhere(isWhole: false)) == [
                 "`Chip(a)` is gone (may break)"
             ])
+    }
+
+    @Test("A constant or enumeration declared in another changed source is not gone")
+    func constantsElsewhere() throws {
+        let (old, new) = ("val A = 1\nenum class Style { Plain }", "")
+        var moved = KotlinChanges.Elsewhere()
+        (moved.properties, moved.types) = ([["A"]], [["Style"]: [""]])
+        #expect(try found(old, new, moved) == [])
+        moved.isWhole = false
+        (moved.properties, moved.types) = ([["B"]], [:])
+        #expect(try found(old, new, moved) == ["`A` is gone (may break)", "Style is gone (may break)"])
     }
 
     @Test("A removed overload is not paired with one that stays in a changed source")
@@ -221,6 +271,9 @@ struct KotlinChangesTests {
         changes.compare(
             try KotlinFunctions(Array(old.utf8)).deprecatedTypes, try KotlinFunctions(Array(new.utf8)).deprecatedTypes,
             path: "Chip.kt")
+        try changes.compare(
+            KotlinFunctions(Array(old.utf8)).scopes, KotlinFunctions(Array(new.utf8)).scopes
+        ) { () throws(FileSourceError) in elsewhere }
         try changes.compare(
             KotlinFunctions(Array(old.utf8)).types, KotlinFunctions(Array(new.utf8)).types
         ) { () throws(FileSourceError) in elsewhere }

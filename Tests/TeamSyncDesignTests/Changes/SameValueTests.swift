@@ -153,8 +153,29 @@ struct SameValueTests {
                 "src/g90.js": file("#999999", "export const line = '\(other)';\n"),
             ]
         }
-        #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#bbbbbb")) == ["line is new"])
+        let found = try DesignClone.groups(sources, old, new("#aaaaaa", "#bbbbbb"))
+        #expect(found == ["line is new: #aaaaaa in g10.js, #bbbbbb in g90.js"], "\(found)")
         #expect(try DesignClone.groups(sources, old, new("#aaaaaa", "#aaaaaa")) == ["line is new: #aaaaaa"])
+    }
+
+    @Test("The deprecation of a token in one of several files is reported, unless another file contradicts it")
+    func deprecatedInFiles() throws {
+        let sources = count(["a/*.json"], .styleDictionary)
+        func found(_ generated: String, _ first: String = "", _ second: String = "") throws -> [String] {
+            let file = { (mark: String, other: String) in
+                TreeEntry(
+                    "{\"ink\": {\"value\": \"#111111\"\(mark)}, \"line\": {\"value\": \"1px\"\(other)}}")
+            }
+            let old: Files = ["a/raw.json": file("", generated), "a/source.json": file("", "")]
+            return try DesignClone.groups(
+                sources, old, ["a/raw.json": file(first, generated), "a/source.json": file(second, "")])
+        }
+        let mark = #", "deprecated": true, "comment": "Use text""#
+        #expect(try found("", "", mark) == ["ink is deprecated, gained description: Use text"])
+        #expect(try found("", mark, "") == ["ink is deprecated, gained description: Use text"])
+        #expect(try found("", mark, mark) == ["ink is deprecated, gained description: Use text"])
+        // A file that deprecates other tokens, but not this one, contradicts.
+        #expect(try found(#", "deprecated": true"#, "", mark) == [])
     }
 
     @Test("A comment before an Android resource deprecates it")

@@ -1,0 +1,31 @@
+/// What the commits between two trees show about the items that a comparison of the trees leaves open.
+package struct ItemHistory {
+    /// The former keys of new items that a single commit renamed, by catalogue and new key.
+    package var renamed: [String: [String: String]] = [:]
+    /// When the files of items were removed and added, by catalogue.
+    package var orders: [String: Order] = [:]
+
+    package init() {}
+
+    /// The positions of commits, oldest first.
+    package struct Order {
+        /// The commit that removed the last file of a removed item, by key.
+        package var removed: [String: Int] = [:]
+        /// The commit that added the first file of a new item, by key.
+        package var added: [String: Int] = [:]
+
+        package init() {}
+
+        /// Whether an item was already gone when another one was added, so that they are not one item.
+        func areApart(_ old: String, _ new: String) -> Bool {
+            guard let end = removed[old], let start = added[new] else { return false }
+            return end < start
+        }
+
+        /// Whether this is the case for at least one pair of items.
+        package var isUseful: Bool {
+            guard let end = removed.values.min(), let start = added.values.max() else { return false }
+            return end < start
+        }
+    }
+}
