@@ -16,7 +16,8 @@ extension IconFinder {
     /// - Parameter counted: the paths that are already counted; folders end in a slash.
     func small(besides counted: [String], hasIcons: Bool) -> [SmallSet] {
         let usual = summary.drawings.filter { file in
-            file.rank == .usual && !evidence.isApp(file.folders) && !counted.contains { file.path.hasPrefix($0) }
+            file.rank == .usual && !evidence.isApp(file.folders) && !IconFinder.areFigures(file.folders)
+                && !counted.contains { file.path.hasPrefix($0) }
         }
         var found: [SmallSet] = []
         let named = Dictionary(grouping: usual.filter { $0.folders.contains(where: IconFinder.isOfIcons) }) { file in

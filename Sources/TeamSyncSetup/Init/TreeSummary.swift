@@ -45,6 +45,8 @@ struct TreeSummary {
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
+    /// The number of files that are neither pictures nor fonts.
+    private(set) var otherNumber = 0
     /// Folders with files that only apps have, excluding examples of a library.
     private(set) var appFolders: Set<[String]> = []
     private var seen: [FileKind: [String: Int]] = [:]
@@ -81,6 +83,7 @@ struct TreeSummary {
                     }
                 }
                 guard let rank else { return }
+                if !TreeSummary.pictureEndings.contains(FileKind.fileExtension(of: name)) { otherNumber += 1 }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
             }
         } catch {
@@ -111,6 +114,10 @@ struct TreeSummary {
         }
     }
 
+    private static let pictureEndings: Set<String> = [
+        "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "pdf", "eps", "ico", "icns", "ai", "fig", "sketch", "xml",
+        "ttf", "otf", "eot", "woff", "woff2",
+    ]
     private static let manifestNames: Set<String> = [
         "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml",
     ]
