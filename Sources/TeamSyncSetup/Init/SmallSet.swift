@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 
 /// Files that look like a catalogue, but contain too few items for one.
@@ -8,6 +9,24 @@ struct SmallSet {
 
     init(_ name: String, _ configuration: CountConfiguration, fewest: Int) {
         (count, self.fewest) = (CloneProposal.Count(name, configuration), fewest)
+    }
+}
+
+extension CloneProposal.Count {
+    /// Whether the files of a set of tokens belong to the components of this count.
+    func containsFiles(of set: SmallSet) -> Bool {
+        guard kind == .component, case .tokens(let tokens) = set.count.configuration.source, !tokens.files.isEmpty
+        else { return false }
+        let globs: [GlobPattern] =
+            switch configuration.source {
+            case .files(let glob, _, _): [GlobPattern(glob)]
+            case .directories(let glob, _): [GlobPattern(glob + "/**")]
+            default: []
+            }
+        return tokens.files.allSatisfy { file in
+            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
+            return globs.contains { $0.matches(components: components) }
+        }
     }
 }
 
