@@ -119,7 +119,7 @@ struct TreeSummary {
         "ttf", "otf", "eot", "woff", "woff2",
     ]
     private static let manifestNames: Set<String> = [
-        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml",
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml", "mix.exs",
     ]
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
@@ -181,7 +181,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript, .java, .dart, .ruby, .objectiveC, .template: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -217,6 +217,7 @@ enum FileKind: String, CaseIterable {
     case dart = "Dart"
     case ruby = "Ruby"
     case objectiveC = "Objective-C"
+    case elixir = "Elixir"
     case template = "template"
     case css = "style sheet"
     case json = "JSON"
@@ -236,8 +237,9 @@ enum FileKind: String, CaseIterable {
         case "dart": self = .dart
         case "rb": self = .ruby
         case "m", "mm": self = .objectiveC
+        case "ex": self = .elixir
         case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
-        case "css", "scss", "less": self = .css
+        case "css", "scss", "sass", "less", "pcss": self = .css
         case "json", "tokens": self = .json
         case "json5", "jsonc": self = .json5
         case "yaml", "yml": self = .yaml
