@@ -57,7 +57,8 @@ package enum ComponentSource {
     /// The part that a file has in a component.
     static func filePart(_ path: GitPath) -> FilePart {
         if let aside = asidePart(path) { return aside }
-        let isStyleSheet = ["css", "scss", "less", "sass"].contains(path.ending.map(String.init)?.lowercased() ?? "")
+        let ending = path.ending.map(String.init)?.lowercased() ?? ""
+        let isStyleSheet = ["css", "scss", "less", "sass", "pcss"].contains(ending)
         return isStyleSheet ? .styles : FilePart(path)
     }
 

@@ -57,7 +57,7 @@ package struct DesignValues {
                     && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
-                        || DesignValues.isCalculation(text))
+                        || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text))
                 || Double(text) != nil
             {
                 designed.insert(token.key)
@@ -249,6 +249,12 @@ package struct DesignValues {
         }
     }
 
+    /// Whether a value is a Sass map with lengths, such as a text style.
+    private static func isMapOfLengths(_ text: String) -> Bool {
+        text.hasPrefix("(") && text.hasSuffix(")")
+            && text.split(whereSeparator: { " ,:()".contains($0) }).prefix(40).contains { isLength(String($0)) }
+    }
+
     private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
 
     /// Whether a value consists of several parts, including a color or a length, or is a list of fonts or a curve:
@@ -266,7 +272,7 @@ package struct DesignValues {
             return !parts.isEmpty && parts.allSatisfy { isLength($0) }
         }
         let text = text.filter { !"\"'".contains($0) }
-        if text.contains(","), genericFonts.contains(where: { text.hasSuffix($0) }) { return true }
+        if text.contains(","), genericFonts.contains(where: text.lowercased().hasSuffix) { return true }
         let parts = text.split(whereSeparator: { " ,".contains($0) }).prefix(20)
         guard parts.count > 1 else { return false }
         return parts.contains { isLength(String($0)) || ColorToken.isColor(String($0)) }

@@ -7,7 +7,11 @@ extension TokenSource {
     /// - Returns: nil for files in other formats.
     func tokens(ofText bytes: [UInt8], at path: GitPath) throws(Warning.FileFault) -> [TokenTree.Token]? {
         switch format {
-        case .css: try StyleSheetTokens(bytes, isPlain: path.ending == "css").tokens
+        case .css:
+            try StyleSheetTokens(
+                path.ending == "sass" ? IndentedSass.braced(bytes) : bytes,
+                isPlain: path.ending == "css" || path.ending == "pcss"
+            ).tokens
         case .code:
             if let language = TokenFormat.language(of: path) {
                 try SourceTokens(bytes, language, modes: modes).tokens
@@ -33,7 +37,7 @@ extension TokenFormat {
     /// Whether a file can have this format, according to its name; nil if the name does not determine that.
     func mayBe(in path: GitPath) -> Bool? {
         switch self {
-        case .css: ["css", "scss", "less"].contains(path.ending)
+        case .css: ["css", "scss", "sass", "less", "pcss"].contains(path.ending)
         case .code: TokenFormat.language(of: path) != nil
         case .resources: path.ending == "xml"
         case .dtcg, .tokensStudio, .styleDictionary, .flat, .figma: nil

@@ -21,11 +21,16 @@ package enum TokenReference {
 
     /// Returns the keys that a name may denote. If the name ends with `.value`, the part before that is also a key.
     package static func keys(of name: String) -> [String] {
-        var keys = [name]
+        var keys = [theoAlias(name) ?? name]
         for suffix in [".value", ".$value"] where name.hasSuffix(suffix) {
             keys.append(String(name.dropLast(suffix.count)))
         }
         return keys
+    }
+
+    /// Returns the key of the alias that Theo's `!NAME` denotes; nil for other names.
+    static func theoAlias(_ name: String) -> String? {
+        name.first == "!" && name.count > 1 ? "\(TokenTree.theoAliases).\(name.dropFirst())" : nil
     }
 
     private static func nameInBraces(_ text: String) -> String? {

@@ -69,17 +69,23 @@ package struct TokenShape {
                 noteSets(members)
                 return
             }
-            if members["props"] == nil, case .object = members["aliases"], members.count <= 2 { isOfAliases = true }
+            if members["props"] == nil, case .object(let aliases)? = members["aliases"], members.count <= 2 {
+                isOfAliases = true
+                keys = Set(aliases.keys.map { "\(TokenTree.theoAliases).\($0)" })
+            }
         }
         let isLikely = likelihood == .likely
         if !standard.isEmpty, standard.count >= plain.count {
             (format, keys) = (.dtcg, standard)
+        } else if !plain.isEmpty, TokenTree.isDeclaredTheo(value) {
+            (format, keys) = (.styleDictionary, plain)
         } else if isLikely ? !plain.isEmpty : designed > 2 && designed * 2 >= plain.count {
             (format, keys) = (.styleDictionary, plain)
         } else if standard.isEmpty, plain.isEmpty, likelihood != .unlikely, !hasLists, !hasMarks, isObject,
             values >= TokenShape.fewestDesigned, values * 10 >= flat.count * 7
         {
             (format, keys) = (.flat, flat)
+            if case .object(let members) = value { noteThemes(FlatTokens.themes(in: members)) }
         }
         if format == nil { modes = [] }
     }
@@ -108,9 +114,17 @@ package struct TokenShape {
                 if own.string.map(TokenShape.isTokenValue) == true { designed += 1 }
                 return
             }
+            if FlatTokens.color(members) != nil {
+                flat.insert(path)
+                solidNumber += 1
+                values += 1
+                return
+            }
             noteModes(members)
             if members["$type"] != nil || members["$extensions"] != nil { hasMarks = true }
-            for (name, member) in members where !name.hasPrefix("$") || name == "$root" {
+            let own = FlatTokens.tokens(
+                in: members, isRoot: depth == 0, isForText: TokenShape.isForText(path))
+            for (name, member) in own where !name.hasPrefix("$") || name == "$root" {
                 collect(member, path.isEmpty ? name : "\(path).\(name)", depth: depth + 1)
             }
         case .string(let text):
@@ -183,8 +197,14 @@ package struct TokenShape {
             let all = others.values.reduce(into: Set<String>()) { $0.formUnion($1) }
             return own.intersection(all).count * 10 >= own.count * 6
         }
-        modes.formUnion(themes.keys)
-        for (name, own) in themes {
+        noteThemes(themes.keys)
+    }
+
+    /// Records modes whose names are the first part of the keys.
+    private mutating func noteThemes(_ names: some Collection<String>) {
+        modes.formUnion(names)
+        for name in names {
+            let own = keys.filter { $0.hasPrefix(name + ".") }.map { String($0.dropFirst(name.count + 1)) }
             keys.subtract(own.map { "\(name).\($0)" })
             keys.formUnion(own)
         }
@@ -215,7 +235,7 @@ package struct TokenShape {
     ]
 
     /// Whether values with this name are strings, such as the names of fonts and values with several parts.
-    private static func isForText(_ path: String) -> Bool {
+    static func isForText(_ path: String) -> Bool {
         !textWords.isDisjoint(with: NameWords.of(path, digits: .attached, limit: 24))
     }
 

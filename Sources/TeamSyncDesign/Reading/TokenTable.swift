@@ -203,8 +203,7 @@ struct TokenTable {
             let name = mode ?? TokenItemReader.defaultMode
             resolved[name] = value
             written[name] = (token.written ?? TokenTable.function(token.value, value)).map(JSONValue.string)
-            // A Theo alias is not a token, so changes to it are not reported separately.
-            aliases[name] = TokenTable.isOfAliases(token.value) ? nil : TokenTable.alias(token.value, format)
+            aliases[name] = TokenTable.alias(token.value, format)
         }
         let isSingle = own.isEmpty
         let modifications = Dictionary(
@@ -247,13 +246,8 @@ struct TokenTable {
         guard hasReference(written, format) else { return Optional.none }
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
+        if format == .styleDictionary, let alias = TokenReference.theoAlias(name) { name = alias }
         return .string(name)
-    }
-
-    /// Whether a string refers only to Theo aliases, as in `{!MOSS}`.
-    private static func isOfAliases(_ value: JSONValue) -> Bool {
-        guard let text = value.string, text.contains("{!") else { return false }
-        return !text.replacing("{!", with: "").contains("{")
     }
 
     private static func hasReference(_ value: JSONValue, _ format: TokenFormat) -> Bool {

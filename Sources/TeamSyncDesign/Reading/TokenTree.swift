@@ -77,11 +77,23 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// Whether the file is a Theo file, which contains `props`, and `aliases` that are only used in references.
+    /// The first name in the paths of Theo's aliases, which references name as in `{!NAME}`.
+    static let theoAliases = "aliases"
+
+    /// Whether the file is a Theo file, which contains `props` and `aliases`.
     private static func isTheo(_ members: [String: JSONValue]) -> Bool {
         guard let own = members["props"] ?? members["aliases"], case .object = own else { return false }
         let known: Set<String> = ["props", "aliases", "global", "imports"]
         return known.isSuperset(of: members.keys)
+    }
+
+    /// Whether a file names the type or the category of its tokens, as Theo files do, so that it contains tokens whatever
+    /// their values are.
+    static func isDeclaredTheo(_ value: JSONValue) -> Bool {
+        guard case .object(let members) = value, isTheo(members), members["props"] != nil,
+            case .object(let global)? = members["global"]
+        else { return false }
+        return global["type"]?.string != nil || global["category"]?.string != nil
     }
 
     private mutating func collectTheo(_ members: [String: JSONValue]) {
@@ -92,10 +104,9 @@ struct TokenTree {
         for (name, alias) in aliases.sorted(by: { String.isOrdered($0.key, $1.key) }) {
             var value = alias
             if case .object(let own) = alias { value = own["value"] ?? .null }
-            // The name is in the notation that references use, as in '{!NAME}'.
-            var token = Token(
-                path: ["!" + name], place: ["aliases", name], mode: nil, type: nil, value: value, remarks: [:])
-            token.isOnlyReferred = true
+            let path = [TokenTree.theoAliases, name]
+            var token = Token(path: path, place: path, mode: nil, type: nil, value: value, remarks: [:])
+            if case .object(let own) = alias { token.remarks = TokenTree.remarks(own) }
             tokens.append(token)
         }
     }
@@ -123,6 +134,10 @@ struct TokenTree {
             add(own, path, place, mode, group, members)
             return
         }
+        if format == .flat, let color = FlatTokens.color(members) {
+            add(color, path, place, mode, group, members)
+            return
+        }
         if let sets = sets(of: members) {
             let remarks = members.filter { $0.key != "sets" }
             for (name, set) in sets.sorted(by: { String.isOrdered($0.key, $1.key) }) {
@@ -133,13 +148,21 @@ struct TokenTree {
             }
             return
         }
-        for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
-            if modes.contains(name) {
+        let isFlat = format == .flat
+        let own = isFlat ? flatTokens(members, path) : members
+        let further = isFlat && path.isEmpty ? FlatTokens.furtherThemes(in: members, besides: modes) : []
+        for (name, member) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) {
+            if modes.contains(name) || further.contains(name) {
                 collect(member, path, at: place + [name], mode: name, group)
             } else if !name.hasPrefix("$") || name == "$root" {
                 collect(member, path + [name], at: place + [name], mode: mode, group)
             }
         }
+    }
+
+    private func flatTokens(_ members: [String: JSONValue], _ path: [String]) -> [String: JSONValue] {
+        FlatTokens.tokens(
+            in: members, isRoot: path.isEmpty, isForText: TokenShape.isForText(path.joined(separator: ".")))
     }
 
     /// Returns the value of a token; nil for a group.
@@ -179,11 +202,7 @@ struct TokenTree {
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["$description"]
         remarks["deprecated"] = group.deprecation
-        if format != .dtcg {
-            remarks["description"] = remarks["description"] ?? members["description"] ?? members["comment"]
-            remarks["deprecated"] = remarks["deprecated"] ?? members["deprecated"]
-            remarks["replacement"] = members["renamed"] ?? members["replacement"] ?? members["deprecated_comment"]
-        }
+        if format != .dtcg { remarks.merge(TokenTree.remarks(members)) { own, _ in own } }
         let extensions = extensions(of: members)
         let modification = format == .tokensStudio ? TokenTree.modification(in: extensions) : nil
         func append(_ value: JSONValue, _ mode: String?) {
@@ -204,6 +223,15 @@ struct TokenTree {
         } else {
             append(value, mode)
         }
+    }
+
+    /// The description and the deprecation of a token in other formats than that of the Design Tokens Community Group.
+    private static func remarks(_ members: [String: JSONValue]) -> [String: JSONValue] {
+        var remarks: [String: JSONValue] = [:]
+        remarks["description"] = members["description"] ?? members["comment"]
+        remarks["deprecated"] = members["deprecated"]
+        remarks["replacement"] = members["renamed"] ?? members["replacement"] ?? members["deprecated_comment"]
+        return remarks
     }
 
     /// Returns the members that tools have added to a token, such as values by mode.
@@ -236,51 +264,5 @@ struct TokenTree {
             else { return nil }
             return mark
         }.first
-    }
-
-    /// Returns the values in members such as `"darkValue": "#000"` and `"dark": "#000"`, which are next to the value
-    /// for all other modes.
-    private static func modes(beside members: [String: JSONValue]) -> [String: JSONValue]? {
-        var modes: [String: JSONValue] = [:]
-        guard let usual = (members["$value"] ?? members["value"])?.string else { return nil }
-        for (name, value) in members {
-            guard let text = value.string else { continue }
-            let mode = name.hasSuffix("Value") ? String(name.dropLast("Value".count)) : name
-            // Next to a color, `"contrast": "4.5"` is not the color in a mode named `contrast`.
-            let isAlike = text.contains("{") || ColorToken.isColor(text) == ColorToken.isColor(usual)
-            if isAlike, ModeName.isMode(mode) { modes[mode] = value }
-        }
-        return modes.isEmpty ? nil : modes
-    }
-
-    /// Returns the values by mode in the object of a vendor, which supplement the `$value` for all other modes.
-    private static func modes(inVendors extensions: [String: JSONValue]) -> [String: JSONValue]? {
-        extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
-            if case .object(let own) = value { modes(in: own) ?? overrides(in: own) } else { nil }
-        }.first
-    }
-
-    /// Returns the values in an object that contains only values by mode:
-    /// `{"dark": "#000", "dark-dimmed": "{base.black}"}`.
-    private static func overrides(in members: [String: JSONValue]) -> [String: JSONValue]? {
-        var modes: [String: JSONValue] = [:]
-        for (name, value) in members {
-            guard ModeName.isMode(name) else { return nil }
-            switch value {
-            case .string: modes[name] = value
-            case .object(let own): modes[name] = own["$value"]
-            default: break
-            }
-            guard modes[name] != nil else { return nil }
-        }
-        return modes.isEmpty ? nil : modes
-    }
-
-    private static func modes(in members: [String: JSONValue]) -> [String: JSONValue]? {
-        guard case .object(let modes)? = members["mode"] ?? members["modes"], !modes.isEmpty else { return nil }
-        return modes.mapValues { value in
-            guard case .object(let members) = value, let own = members["$value"] else { return value }
-            return own
-        }
     }
 }

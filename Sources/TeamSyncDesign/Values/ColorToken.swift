@@ -154,10 +154,12 @@ package enum ModeName {
         guard rest == name else { return rest }
         let words = NameWords.split(name, digits: .attached)
         let own = NameWords.of(mode, digits: .attached)
-        // For example, `grayDarkA` for `dark`, which corresponds to `grayA` for `light`.
-        if let last = words.last, words.count > own.count + 1, ["a", "alpha", "p3", "p3a"].contains(last.text),
-            case let start = words.count - own.count - 1, words[start..<(words.count - 1)].map(\.text) == own
-        {
+        // For example, `grayDarkA` for `dark`, which corresponds to `grayA` for `light`; also `grayDarkP3A`.
+        for length in 1...2 where words.count > own.count + length {
+            let (start, ending) = (words.count - own.count - length, words.suffix(length))
+            guard ["a", "alpha", "p3", "p3a", "p3alpha"].contains(ending.map(\.text).joined()),
+                words[start..<(words.count - length)].map(\.text) == own, let last = ending.first
+            else { continue }
             return String(name[..<words[start].start] + name[last.start...])
         }
         guard !own.isEmpty, words.count > own.count, words.suffix(own.count).map(\.text) == own else { return name }

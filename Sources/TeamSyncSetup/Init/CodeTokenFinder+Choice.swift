@@ -11,12 +11,15 @@ extension CodeTokenFinder {
         func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
             Set(keys.map { letters($0.split(separator: ".").suffix(length).joined()) })
         }
+        let ends = sources.map { names($0.themed, 2) }
         return sources.filter { source in
             guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
+            let own = names(source.themed, 1)
             // Files with the same keys are skipped: they are for other themes.
-            let others = sources.filter { $0.file.path != source.file.path && $0.keys.isDisjoint(with: source.keys) }
-                .reduce(into: Set<String>()) { $0.formUnion($1.themed) }
-            let shared = names(source.themed, 1).intersection(names(others, 2)).count
+            let others = zip(sources, ends).filter { other, _ in
+                other.file.path != source.file.path && other.keys.isDisjoint(with: source.keys)
+            }.reduce(into: Set<String>()) { $0.formUnion($1.1.intersection(own)) }
+            let shared = others.count
             return shared * 10 < source.themed.count * 8
         }
     }

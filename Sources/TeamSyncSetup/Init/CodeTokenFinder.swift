@@ -21,7 +21,7 @@ struct CodeTokenFinder {
         "foundation", "constant",
     ]
     private static let endings: Set<String> = [
-        "css", "scss", "less", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
+        "css", "scss", "sass", "less", "pcss", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
     /// Suffixes in the names of files that use tokens instead of defining them.
     private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
@@ -82,6 +82,11 @@ struct CodeTokenFinder {
                 let last = file.folders.last?.lowercased() ?? ""
                 if language == "css", ["settings", "variables", "config"].contains(last) { return 1 }
             }
+            if language == "css", CodeTokenFinder.isEntry(file), ComponentFinder.place(file.folders) == nil,
+                evidence.isLibrary(file.folders)
+            {
+                return 1
+            }
             return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) }
                 || CodeTokenFinder.language(of: file) == "css" && rich[file.folder] != nil ? 1 : 2
         }
@@ -102,7 +107,7 @@ struct CodeTokenFinder {
         var unclear: [(source: Source, values: DesignValues, language: String)] = []
         /// Files with only a few constants, by folder.
         var constants: [[String]: [(source: Source, language: String)]] = [:]
-        /// Files without constants.
+        /// Files without constants that matter.
         var empty: Set<String> = []
         let assets = Set(summary.sets.map { CodeTokenFinder.letters($0.name.prefix { $0 != "." }) })
         var left = CodeTokenFinder.totalLimit
@@ -119,7 +124,9 @@ struct CodeTokenFinder {
             if isSheet { language = CodeTokenFinder.sheetMark + language }
             let usual = isSheet ? sheet : DesignValues(bytes, GitPath(file.path), language == "css" ? .css : .code)
             guard let values = usual else { continue }
-            if values.keys.isEmpty { empty.insert(file.path) }
+            // A style sheet that imports others may declare a constant for that.
+            let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
+            if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
             if values.areNamesOfCSS || values.areDescriptions { continue }
             // A few colors are not enough: a website also defines some.
             guard
@@ -242,6 +249,11 @@ struct CodeTokenFinder {
         candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
     }
 
+    /// Whether a style sheet is named like the one that users of a library import, which may declare its properties.
+    private static func isEntry(_ file: TreeSummary.File) -> Bool {
+        ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased())
+    }
+
     /// The prefix of the language name for scripts that contain a style sheet.
     private static let sheetMark = "css in "
 
@@ -267,7 +279,7 @@ struct CodeTokenFinder {
 
     private static func language(of file: TreeSummary.File) -> String {
         switch file.fileExtension {
-        case "css", "scss", "less": "css"
+        case "css", "scss", "sass", "less", "pcss": "css"
         case "tsx": "ts"
         default: file.fileExtension
         }

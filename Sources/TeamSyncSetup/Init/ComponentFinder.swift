@@ -24,7 +24,7 @@ struct ComponentFinder {
     ]
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
-        "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid",
+        "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid", "ex",
     ]
 
     /// The components found in one place.
@@ -132,6 +132,7 @@ struct ComponentFinder {
             }
             groups.append(best)
         }
+        if groups.isEmpty { groups = try elements(files).filter(isFitting) }
         if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
         // The components may consist of style sheets and templates, with code for only a few of them.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }

@@ -72,8 +72,13 @@ extension ComponentFinder {
         _ folder: [String], _ files: [TreeSummary.File], share: Double, fewest: Int? = nil,
         _ fits: (TreeSummary.File, String) -> Bool
     ) -> Group? {
-        let all = Dictionary(grouping: files) { $0.folders[folder.count] }
-            .filter { !ComponentFinder.isHelper($0.key, $0.value, in: folder) && !$0.key.hasPrefix("_") }
+        let folders = Dictionary(grouping: files) { $0.folders[folder.count] }
+        let forms = ComponentFinder.commonForms(folders)
+        let all = folders.filter { name, own in
+            (!ComponentFinder.isHelper(name, own, in: folder)
+                || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)) && !name.hasPrefix("_")
+                && !isOfIcons(name, own, folder)
+        }
         let components = ComponentFinder.withoutIndexes(all, fits)
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
         // The subfolders must not be levels.
@@ -100,12 +105,15 @@ extension ComponentFinder {
     /// Returns the subfolders that are not components, but contain several folders of components: `form/` with
     /// `form/form-input/form-input.vue` and no source of its own. There are at most a few of them.
     private func groups(inside folder: [String], _ components: [String: [TreeSummary.File]]) -> [Group] {
-        func isView(_ file: TreeSummary.File, _ name: String) -> Bool {
+        func isNamed(_ file: TreeSummary.File, _ name: String) -> Bool {
             ComponentFinder.letters(file.stem) == ComponentFinder.letters(name)
+        }
+        func isView(_ file: TreeSummary.File, _ name: String) -> Bool {
+            isNamed(file, name) || ComponentFinder.isElement(file) && ComponentFinder.areAlike(file.stem, name)
         }
         let found = components.sorted { $0.key < $1.key }.compactMap { name, files -> Group? in
             let place = folder + [name]
-            guard files.allSatisfy({ $0.folders.count > place.count && !isView($0, name) }) else { return nil }
+            guard files.allSatisfy({ $0.folders.count > place.count && !isNamed($0, name) }) else { return nil }
             let inner = Dictionary(grouping: files) { $0.folders[place.count] }
             guard inner.count > 1,
                 inner.allSatisfy({ name, files in
@@ -255,13 +263,18 @@ extension ComponentFinder {
                         && !views.contains(file.folders[folder.count])
                 }
             ) { $0.folders[folder.count] }
+            let forms = ComponentFinder.commonForms(names)
             for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
-            where left > 0 && !ComponentFinder.isHelper(name, own, in: folder) && !name.lowercased().contains("icon") {
+            where left > 0 && !name.lowercased().contains("icon") {
+                guard
+                    !ComponentFinder.isHelper(name, own, in: folder)
+                        || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)
+                else { continue }
                 for file in own.prefix(4) {
                     left -= 1
                     guard try declaresView(file) else { continue }
                     views.insert(name)
-                    members.append(file)
+                    members += own
                     break
                 }
             }
@@ -278,19 +291,5 @@ extension ComponentFinder {
             found.append(group)
         }
         return found
-    }
-
-    /// The depth of the component folder that a file with a general name belongs to. For an index file, it is the
-    /// folder of the file; for other files, it may be a folder above those for sources and variants, such as `badge`
-    /// for `badge/src/desktop/Component.desktop.tsx`.
-    private static func depth(ofGeneral file: TreeSummary.File) -> Int {
-        var depth = file.folders.count - 1
-        guard letters(file.stem) != "index" else { return depth }
-        let forms = file.stem.lowercased().split(separator: ".").dropFirst()
-        let others = ["src", "lib", "source"]
-        while depth > 0, others.contains(file.folders[depth]) || forms.contains(file.folders[depth].lowercased()[...]) {
-            depth -= 1
-        }
-        return depth
     }
 }

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDesign
 
 /// Finds sources whose names show that they belong to components, such as the types of their parameters:
@@ -22,11 +23,12 @@ extension ComponentFinder {
         let (known, own) = (Set(names), Set(views.map(\.path)))
         let endings = ComponentFinder.partEndings(views.first?.fileExtension ?? "")
         let package = evidence.package(of: folder)
+        let twins = twins(of: views, named: known, in: folder, front)
         let others = summary.sources.lazy.filter { file in
             endings.contains(file.fileExtension) && file.rank == .usual && file.folders.starts(with: package)
                 && !own.contains(file.path)
         }
-        return ComponentFinder.templates(
+        let parts = ComponentFinder.templates(
             others.compactMap { file in
                 guard let suffix = ComponentFinder.suffix(of: file, after: known) else { return nil }
                 let isInside = file.folders.starts(with: folder)
@@ -37,6 +39,29 @@ extension ComponentFinder {
                 guard ComponentFinder.partWords.contains(last) else { return nil }
                 return "\(file.folder.isEmpty ? "" : file.folder + "/"){key}\(suffix).\(file.fileExtension)"
             })
+        return Array((twins + parts).prefix(FilePatterns.limit))
+    }
+
+    /// Returns patterns for style sheets, and for templates of classes, with the names of several views in the same
+    /// folder: `{key}.scss` for `badge.scss`, `{key}.html.erb` for `badge.html.erb`.
+    private func twins(
+        of views: [TreeSummary.File], named names: Set<String>, in folder: [String], _ front: String
+    ) -> [String] {
+        let own = views.first?.fileExtension ?? ""
+        let isDeep = front.hasSuffix("**/")
+        let patterns = summary.sources.lazy.filter { file in
+            guard let kind = FileKind(file.name), file.fileExtension != own, file.rank == .usual else { return false }
+            return (kind == .css || own == "rb" && [.template, .typeScript].contains(kind))
+                && (isDeep ? file.folders.starts(with: folder) : file.folders == folder)
+        }.compactMap { file -> String? in
+            guard let dot = file.name.firstIndex(of: "."), names.contains(String(file.name[..<dot])),
+                !ComponentSource.isAside(stem: file.stem)
+            else { return nil }
+            let ending = file.name[dot...]
+            return ending.contains(where: "*?{}".contains) ? nil : "\(front){key}\(ending)"
+        }
+        let numbers = patterns.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+        return numbers.filter { $0.value >= ComponentFinder.fewest }.keys.sorted().prefix(4).map(\.self)
     }
 
     /// Returns the same patterns for views in several modules.
@@ -79,5 +104,12 @@ extension ComponentFinder {
             return suffix.utf8.count < 60 && !suffix.contains(where: "*?{}".contains) ? String(suffix) : nil
         }
         return nil
+    }
+}
+
+extension ComponentFinder.Group {
+    /// The file extension in the group's pattern; empty for folders.
+    var ending: String {
+        if case .files(let glob, _, _) = source { FileKind.fileExtension(of: glob) } else { "" }
     }
 }

@@ -197,6 +197,7 @@ extension ComponentFinder {
         {
             return false
         }
+        if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
         // An icon is not a component, unless it is the view that shows icons.
         if file.folders.contains(where: IconFinder.isOfIcons), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)
@@ -230,6 +231,10 @@ extension ComponentFinder {
             return text.ranges(of: " extends ").prefix(100).contains { range in
                 text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
             }
+        // A function component of Phoenix: `def badge(assigns)`.
+        case "ex":
+            return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])
+                && (text.contains("(assigns)") || text.contains("(%{") || text.contains("(assigns \\\\"))
         case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
         // Most TypeScript modules declare no view, but Angular classes, Lit elements and similar classes do.
         case "ts":
@@ -290,12 +295,5 @@ extension ComponentFinder {
             ].contains {
                 text.contains($0)
             }
-    }
-}
-
-extension ComponentFinder.Group {
-    /// The file extension in the group's pattern; empty for folders.
-    fileprivate var ending: String {
-        if case .files(let glob, _, _) = source { FileKind.fileExtension(of: glob) } else { "" }
     }
 }

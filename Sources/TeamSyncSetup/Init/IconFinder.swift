@@ -37,7 +37,7 @@ struct IconFinder {
         let styled = IconFinder.styledFolders(summary.drawings)
         let ranked = summary.drawings.filter { file in
             !evidence.isApp(file.folders) || styled.contains { file.folders.starts(with: $0) }
-        }.map { file in
+        }.filter { !IconFinder.areFigures($0.folders) }.map { file in
             (rank: file.rank == .usual ? .usual : IconFinder.rank(of: file.folders, crowded), file: file)
         }
         let usual = ranked.filter { $0.rank == .usual }.map(\.file)
@@ -56,15 +56,13 @@ struct IconFinder {
                     || !folders.contains { served.contains($0.lowercased()) })
         }
         let all = usual.count >= fewest ? usual : others.map(\.file)
-        files = all.count >= fewest && !IconFinder.areCases(all) ? all : []
-    }
-
-    /// Whether most files have sequential numbers, as in a test suite: `a-fill-001.svg`.
-    private static func areCases(_ files: [TreeSummary.File]) -> Bool {
-        files.count { file in
-            let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
-            return digits.count >= 3 && digits.last == "0"
-        } * 2 > files.count
+        // Other projects contain pictures too. Icons are in a library, or there is hardly anything else.
+        let isSource =
+            summary.drawings.count >= summary.otherNumber
+            || all.count { evidence.mayBeLibrary($0.folders) || $0.folders.contains(where: IconFinder.isOfIcons) } * 2
+                > all.count
+        let areIcons = isSource && !IconFinder.areCases(all) && !IconFinder.areNumbered(all)
+        files = all.count >= fewest && areIcons ? all : []
     }
 
     /// If a folder has at least this many subfolders, their names are treated as names of icons, and do not affect the
@@ -203,7 +201,7 @@ struct IconFinder {
         func isCounted(_ file: TreeSummary.File) -> Bool { sources.contains { file.path.hasPrefix($0) } }
         let known = Set(summary.drawings.lazy.filter(isCounted).map { IconFinder.letters($0.stem) })
         let left = summary.drawings.filter { file in
-            !isCounted(file) && !evidence.isApp(file.folders)
+            !isCounted(file) && !evidence.isApp(file.folders) && !IconFinder.areFigures(file.folders)
                 && (file.rank == .usual || IconFinder.setName(file) != nil)
         }
         let sets = Dictionary(grouping: left) { IconFinder.setName($0) ?? "icons" }

@@ -74,6 +74,7 @@ struct LibraryEvidence {
             }
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
+        for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
         (self.packages, self.named) = (packages, named)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
         (hasWorkspaces, self.containers) = (workspaces, containers)
@@ -101,6 +102,19 @@ struct LibraryEvidence {
         case .library, .exporting: return !isApp(folders)
         case .possible, .unclear: return isBesideLibrary(folders) && !isApp(folders)
         }
+    }
+
+    /// The folders of modules and themes of Drupal with single directory components, each of which has a specification:
+    /// `components/button/button.component.yml`.
+    private static func singleDirectoryComponents(_ summary: TreeSummary) -> [[String]] {
+        var numbers: [[String]: Int] = [:]
+        for file in summary.structured where file.rank == .usual && file.name.hasSuffix(".component.yml") {
+            guard let place = file.folders.lastIndex(of: "components"), place < file.folders.count - 1,
+                let folder = file.folders.last, file.name == "\(folder).component.yml"
+            else { continue }
+            numbers[Array(file.folders[..<place]), default: 0] += 1
+        }
+        return numbers.filter { $0.value >= ComponentFinder.fewest }.map(\.key)
     }
 
     /// The top-level folders whose subfolders are packages, except those of apps.
@@ -202,6 +216,8 @@ struct LibraryEvidence {
             return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
                 ? .library : .unclear
         case "swift": return text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
+        // A package of Elixir is published with the list of its licenses.
+        case "exs": return text.contains("package:") && text.contains("licenses:") ? .library : .unclear
         case "json": break
         default:
             if text.contains("com.android.application") { return .unclear }

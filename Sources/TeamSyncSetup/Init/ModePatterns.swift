@@ -21,9 +21,9 @@ struct ModePatterns {
     var patterns: [String] = []
     var modes: [String] = []
     /// The mode of each file, by its path.
-    private var covered: [String: String] = [:]
+    var covered: [String: String] = [:]
     /// The keys of the files that match each pattern.
-    private var keys: [String: Set<String>] = [:]
+    var keys: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - files: the files with the keys of their tokens.
@@ -38,6 +38,7 @@ struct ModePatterns {
             add(pattern, own, ModePatterns.mode, sharing: 0.33)
         }
         addFolders(files.filter { !covers([$0.file]) })
+        if !isCode { addPlatforms(files.filter { !covers([$0.file]) }) }
         addEndings(files)
         if isCode { addFronts(files) }
         addModeFolders(files)

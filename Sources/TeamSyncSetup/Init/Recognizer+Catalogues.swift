@@ -82,6 +82,7 @@ extension Recognizer {
             let count = CloneProposal.Count("tokens", candidate.count)
             let tokens = others.first { $0.name == "tokens" }
             let isOwn = try tokens.map { try isComplement(count, of: $0, files, &reader) } ?? false
+            if !isOwn, let tokens, try isCopy(count, of: tokens, files, &reader) { continue }
             try add(
                 isOwn ? CloneProposal.Count("code_tokens", candidate.count) : count, atLeast: CodeTokenFinder.fewest,
                 isOther: true)
@@ -132,8 +133,9 @@ extension Recognizer {
         small = iconFinder.small(besides: counted, hasIcons: icons != nil) + small
         for set in small where icons != nil || !others.isEmpty {
             let place = LeftOut.place(of: set.count.configuration.source)
+            // The constants of a component, such as a color picker, are not tokens.
             let isKnown = (others + leftOut.map(\.count)).contains {
-                LeftOut.place(of: $0.configuration.source) == place
+                LeftOut.place(of: $0.configuration.source) == place || $0.containsFiles(of: set)
             }
             guard !isKnown, leftOut.count < LeftOut.limit,
                 let number = try reader.read(set.count.name, set.count.configuration.source, in: files).count,
@@ -193,6 +195,29 @@ extension Recognizer {
         if isBeside { return own.format == .code && names.intersection(known[0]).count * 10 <= names.count }
         let common = all.flatMap { own in known.map { own.intersection($0).count } }.max() ?? 0
         return names.count >= known[0].count && common * 10 < names.count * 7
+    }
+
+    /// Whether nearly all tokens of a count in sources are those of another count in another notation, as when they were
+    /// generated from these: `--blue-1` and `blue.blue1`.
+    private func isCopy(
+        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        var known: Set<String> = []
+        for key in try keys(tokens, files, &reader) {
+            let parts = key.split(separator: ".")
+            for length in 1...3 { known.insert(Recognizer.letters(parts.suffix(length).joined())) }
+            known.insert(Recognizer.letters(key))
+        }
+        let names = try keys(count, files, &reader)
+        let last = names.map { String($0.split(separator: ".").last ?? "") }
+        return (Recognizer.spellings(names) + Recognizer.spellings(last)).contains { own in
+            own.count { known.contains($0) } * 10 >= own.count * 9
+        }
+    }
+
+    private static func letters(_ text: some StringProtocol) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
     /// The letters and digits of the names, and the same without the common prefix of all names: `--acme-color-blue`,

@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 
 /// Files that look like a catalogue, but contain too few items for one.
@@ -11,12 +12,31 @@ struct SmallSet {
     }
 }
 
+extension CloneProposal.Count {
+    /// Whether the files of a set of tokens belong to the components of this count.
+    func containsFiles(of set: SmallSet) -> Bool {
+        guard kind == .component, case .tokens(let tokens) = set.count.configuration.source, !tokens.files.isEmpty
+        else { return false }
+        let globs: [GlobPattern] =
+            switch configuration.source {
+            case .files(let glob, _, _): [GlobPattern(glob)]
+            case .directories(let glob, _): [GlobPattern(glob + "/**")]
+            default: []
+            }
+        return tokens.files.allSatisfy { file in
+            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
+            return globs.contains { $0.matches(components: components) }
+        }
+    }
+}
+
 extension IconFinder {
     /// The sets with too few drawings for a count in icon folders; if there are no icons, also in other folders.
     /// - Parameter counted: the paths that are already counted; folders end in a slash.
     func small(besides counted: [String], hasIcons: Bool) -> [SmallSet] {
         let usual = summary.drawings.filter { file in
-            file.rank == .usual && !evidence.isApp(file.folders) && !counted.contains { file.path.hasPrefix($0) }
+            file.rank == .usual && !evidence.isApp(file.folders) && !IconFinder.areFigures(file.folders)
+                && !counted.contains { file.path.hasPrefix($0) }
         }
         var found: [SmallSet] = []
         let named = Dictionary(grouping: usual.filter { $0.folders.contains(where: IconFinder.isOfIcons) }) { file in

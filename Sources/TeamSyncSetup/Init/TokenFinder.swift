@@ -171,9 +171,10 @@ struct StructureFinder {
 
     private func counts(of tokens: [Structure], _ format: TokenFormat) -> [CountConfiguration] {
         let grouped = StructureFinder.groups(tokens)
-        // Theo aliases are not tokens, but values refer to them.
+        // Files with Theo's aliases alone are not recognized by their values.
         let aliases = format == .styleDictionary ? structures.filter { $0.shape.isOfAliases } : []
-        let found = tokens + aliases
+        let chosenPaths = Set(tokens.map(\.file.path))
+        let found = tokens + aliases.filter { !chosenPaths.contains($0.file.path) }
         // Files without tokens of this format may match the patterns, because they add none.
         let chosen = Set(found.map(\.file.path))
         let others =
@@ -185,7 +186,9 @@ struct StructureFinder {
         // values.
         let fewest = format == .flat ? 3 : 1
         let finder = FilePatterns(avoiding: others, fewest: fewest)
-        let tied = ModePatterns(tokens.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) })
+        let tied = ModePatterns(
+            tokens.map { ($0.file, $0.shape.keys) }.filter { !grouped.covers($0.0) },
+            avoiding: others.filter { !grouped.covers($0) })
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
@@ -227,63 +230,13 @@ struct StructureFinder {
         file.folders.contains { ["schema", "schemas", "linter", "lint", "rules"].contains($0.lowercased()) }
     }
 
-    /// Excludes generated files, which contain the same tokens as files in another folder. Files for modes and brands
-    /// are kept.
-    private static func originals(_ structures: [Structure]) -> [Structure] {
-        let usual = structures.filter { $0.file.rank == .usual }
-        let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
-        let tied = ModePatterns(all.map { ($0.file, $0.shape.keys) })
-        let grouped = groups(all)
-        func names(_ structure: Structure) -> Set<String> {
-            Set(
-                structure.shape.keys.map { key in
-                    NameWords.of(key, digits: .attached, limit: 30).filter { !["props", "aliases"].contains($0) }
-                        .joined()
-                })
-        }
-        let groups = Dictionary(grouping: all) { $0.file.folders.prefix(copyDepth($0.file)).joined(separator: "/") }
-            .mapValues { group in (files: group, names: group.reduce(into: Set<String>()) { $0.formUnion(names($1)) }) }
-        func isMade(_ folder: String) -> Bool {
-            NameWords.of(folder, digits: .attached).contains { madeWords.contains($0) }
-        }
-        var kept: [(files: [Structure], names: Set<String>)] = []
-        let sorted = groups.sorted {
-            (isMade($0.key) ? 1 : 0, -$0.value.names.count, $0.key) < (
-                isMade($1.key) ? 1 : 0, -$1.value.names.count, $1.key
-            )
-        }
-        for (_, group) in sorted {
-            let known = kept.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-            let shared = group.names.intersection(known).count
-            let isCopy =
-                shared * 10 >= group.names.count * 8 && !tied.covers(group.files.map(\.file))
-                && !group.files.allSatisfy { grouped.covers($0.file) }
-            if !isCopy { kept.append(group) }
-        }
-        return kept.flatMap(\.files)
-    }
-
     /// The patterns for files whose names are part of the names of their tokens.
-    private static func groups(_ structures: [Structure]) -> GroupPatterns {
+    static func groups(_ structures: [Structure]) -> GroupPatterns {
         GroupPatterns(
             structures.map { ($0.file, $0.shape.keys) },
             references: structures.reduce(into: []) { references, structure in
                 if references.count < referenceLimit { references.formUnion(structure.shape.references) }
             })
-    }
-
-    /// Words in the names of folders for generated files.
-    private static let madeWords: Set<String> = [
-        "dist", "build", "output", "generated", "lib", "json", "raw", "export", "exports", "web", "ios", "android",
-        "css",
-        "built", "figma",
-    ]
-
-    /// The number of leading folders in which copies may differ: those that contain packages, and the next two.
-    private static func copyDepth(_ file: TreeSummary.File) -> Int {
-        let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
-        let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
-        return isInside ? 3 : 2
     }
 }
 

@@ -45,6 +45,8 @@ struct TreeSummary {
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
+    /// The number of files that are neither pictures nor fonts.
+    private(set) var otherNumber = 0
     /// Folders with files that only apps have, excluding examples of a library.
     private(set) var appFolders: Set<[String]> = []
     private var seen: [FileKind: [String: Int]] = [:]
@@ -81,6 +83,7 @@ struct TreeSummary {
                     }
                 }
                 guard let rank else { return }
+                if !TreeSummary.pictureEndings.contains(FileKind.fileExtension(of: name)) { otherNumber += 1 }
                 add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
             }
         } catch {
@@ -111,8 +114,12 @@ struct TreeSummary {
         }
     }
 
+    private static let pictureEndings: Set<String> = [
+        "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "pdf", "eps", "ico", "icns", "ai", "fig", "sketch", "xml",
+        "ttf", "otf", "eot", "woff", "woff2",
+    ]
     private static let manifestNames: Set<String> = [
-        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml",
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml", "mix.exs",
     ]
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
@@ -174,7 +181,7 @@ struct TreeSummary {
         case .xml: TreeSummary.keep(file, in: &drawables)
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
-        case .javaScript, .java, .dart, .ruby, .objectiveC, .template: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
         }
     }
 
@@ -210,6 +217,7 @@ enum FileKind: String, CaseIterable {
     case dart = "Dart"
     case ruby = "Ruby"
     case objectiveC = "Objective-C"
+    case elixir = "Elixir"
     case template = "template"
     case css = "style sheet"
     case json = "JSON"
@@ -229,8 +237,9 @@ enum FileKind: String, CaseIterable {
         case "dart": self = .dart
         case "rb": self = .ruby
         case "m", "mm": self = .objectiveC
+        case "ex": self = .elixir
         case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
-        case "css", "scss", "less": self = .css
+        case "css", "scss", "sass", "less", "pcss": self = .css
         case "json", "tokens": self = .json
         case "json5", "jsonc": self = .json5
         case "yaml", "yml": self = .yaml

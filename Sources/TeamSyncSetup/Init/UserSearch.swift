@@ -22,6 +22,8 @@ struct UserSearch {
     func users(
         of repositories: [ChosenRepository], _ others: [String]
     ) async -> [FoundUser] {
+        // The code of a single clone uses no other clone.
+        guard repositories.count + others.count > 1 else { return [] }
         var catalogues: [(path: String, own: [NamedCatalogue])] = []
         for clone in repositories.map(\.clone) {
             let own = await answer { () throws(Problem) in try recognizer.catalogues(of: clone) }

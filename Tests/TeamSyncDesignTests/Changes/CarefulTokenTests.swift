@@ -108,7 +108,7 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
     }
 
-    @Test("A token that refers to a Theo alias changes with it")
+    @Test("A Theo alias is a token that changes the tokens that refer to it")
     func theoAlias() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["*.yml"], pointer: "", format: .styleDictionary, modes: [])),
@@ -119,7 +119,8 @@ struct CarefulTokenTests {
                 "b.yml": TreeEntry("props:\n  BACKGROUND:\n    value: \"{!MOSS}\"\n"),
             ]
         }
-        #expect(try DesignClone.groups(count, files("#6940d0"), files("#2e844a")) == ["BACKGROUND: #6940d0 → #2e844a"])
+        let groups = try DesignClone.groups(count, files("#6940d0"), files("#2e844a"))
+        #expect(groups == ["aliases.MOSS: #6940d0 → #2e844a"])
     }
 
     @Test("A token whose reference has another notation has not changed")

@@ -193,6 +193,45 @@ struct StyleSheetTokenTests {
                 == ["--a = url(//x.org/a.svg)", "--b = 2"])
     }
 
+    @Test("The indented syntax of Sass declares the same tokens, in the same lines")
+    func indented() throws {
+        let sass = """
+            // The base.
+              $no: 1px
+            @use "sass:math"
+
+            $space: 16px !default // for all
+            $font: Inter,
+              sans-serif
+            $map: (
+              a: 1px,
+              b: 2px
+            )
+            :root
+              --ink: #000
+            .button,
+            .link
+              $local: 3px
+              &:hover
+                --ink: #fff
+            /// @deprecated Use $space
+            $gap: 8px
+            """
+        let found = try StyleSheetTokens(IndentedSass.braced(Array(sass.utf8)), isPlain: false).tokens
+        #expect(
+            found.map { "\($0.line ?? 0) \($0.key) = \($0.value.string ?? "")" } == [
+                "5 $space = 16px", "6 $font = Inter, sans-serif", "8 $map.a = 1px", "8 $map.b = 2px", "13 --ink = #000",
+                "20 $gap = 8px",
+            ])
+        #expect(found.last?.remarks["deprecated"] == "Use $space")
+        // Without indentation, or with too much of it, reading ends.
+        #expect(IndentedSass.braced([]) == [])
+        let steps = (0..<200).map { String(repeating: " ", count: $0) + "a" }.joined(separator: "\n")
+        #expect(throws: Warning.FileFault.self) {
+            try StyleSheetTokens(IndentedSass.braced(Array(steps.utf8)), isPlain: false)
+        }
+    }
+
     @Test("Sets are modes, and a token is deprecated if it says so or all of its sets do")
     func sets() throws {
         let source = TokenSource(files: ["*.json"], format: .styleDictionary)

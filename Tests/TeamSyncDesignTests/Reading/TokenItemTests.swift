@@ -108,7 +108,7 @@ import Testing
         #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
     }
 
-    @Test("Theo aliases are followed across files, and are not tokens")
+    @Test("Theo aliases are tokens of their own, and are followed across files")
     func theo() throws {
         let found = try catalogue(
             TokenSource(files: ["*.yml"], format: .styleDictionary),
@@ -125,8 +125,10 @@ import Testing
         #expect(found.warnings + found.countWarnings == [])
         #expect(
             values(found) == [
-                "link": ["type": "color", "value": "#00f"],
-                "line": ["type": "border", "value": "4px solid"],
+                "aliases.BLUE": ["type": "color", "value": "#00f"],
+                "aliases.WIDE": ["value": "4px"],
+                "link": ["type": "color", "value": "#00f", "alias": "aliases.BLUE"],
+                "line": ["type": "border", "value": "4px solid", "alias": "{!WIDE} solid"],
             ])
     }
 
@@ -235,6 +237,9 @@ import Testing
             ])
         #expect(themes.items.map(\.key) == ["KitTokens.bg"])
         #expect(ModeName.removed("high-contrast", fromType: "TokensHighContrast") == "Tokens")
+        #expect(ModeName.removed("dark", fromType: "grayDarkP3") == "grayP3")
+        #expect(ModeName.removed("dark", fromType: "grayDarkP3A") == "grayP3A")
+        #expect(ModeName.removed("dark", fromType: "grayDarkBlueA") == "grayDarkBlueA")
         #expect(ModeName.removed("light", fromType: "Highlight") == "Highlight")
         #expect(ModeName.removed("light", fromType: "LightTokens") == "Tokens")
         #expect(ModeName.removed("light", fromType: "Light") == "")

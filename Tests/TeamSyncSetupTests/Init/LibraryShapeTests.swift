@@ -37,7 +37,9 @@ struct LibraryShapeTests {
         try draft(survey).check(file: "/config.yaml", environment: environment)
     }
 
-    @Test("Files of an app, a service or a tool are ignored", arguments: LibraryShapes.others)
+    @Test(
+        "Files of an app, a service or a tool are ignored",
+        arguments: LibraryShapes.others + LibraryShapes.otherOrigins)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")

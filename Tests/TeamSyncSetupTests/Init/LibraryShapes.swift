@@ -154,6 +154,7 @@ enum LibraryShapes {
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
         + carefulTokens + lasting + parts + unusual
         + unusualPlaces + wholePackages + openModes + besideIcons + groupsOfComponents
+        + tokenOrigins + componentOrigins
 
     static let leftOut: [Layout] = [
         Shapes.shape(

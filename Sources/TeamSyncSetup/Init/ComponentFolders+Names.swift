@@ -1,0 +1,83 @@
+import TeamSyncBase
+
+/// Decides from the names of folders and files next to components whether a folder is a component.
+extension ComponentFinder {
+    /// Whether a file contains the markup of a view: `Range.svelte`.
+    static func isElement(_ file: TreeSummary.File) -> Bool {
+        ["tsx", "jsx", "vue", "svelte"].contains(file.fileExtension) && !isGeneral(file)
+    }
+
+    /// Whether one of two names contains the other one, as `input-field` and `Input`.
+    static func areAlike(_ name: String, _ other: String) -> Bool {
+        let (name, other) = (letters(name), letters(other))
+        return !name.isEmpty && !other.isEmpty && (name.contains(other) || other.contains(name))
+    }
+
+    /// The names of files that most component folders contain, with `*` for the name of the folder: `q*.js` for
+    /// `badge/QBadge.js`.
+    static func commonForms(_ folders: [String: [TreeSummary.File]]) -> Set<String> {
+        var numbers: [String: Int] = [:]
+        for (name, files) in folders {
+            for form in Set(files.compactMap({ form(of: $0, in: name) })) { numbers[form, default: 0] += 1 }
+        }
+        return Set(numbers.filter { $0.value >= fewest && $0.value * 10 >= folders.count * 8 }.keys)
+    }
+
+    /// - Returns: nil if the name of the file does not contain that of the folder.
+    private static func form(of file: TreeSummary.File, in folder: String) -> String? {
+        let (stem, name) = (letters(file.stem), letters(folder))
+        guard !name.isEmpty, stem.contains(name) else { return nil }
+        return "\(stem.replacing(name, with: "*", maxReplacements: 1)).\(file.fileExtension)"
+    }
+
+    /// Names of folders with values, which components may also have.
+    private static let valueNames: Set<String> = ["color", "colors", "spacing", "typography"]
+
+    /// Whether a folder that is named like one of values is a component, or a category of components. Its view has the
+    /// same form as those of other components (`color/QColor.js`), or is a file with markup.
+    static func isNamedAfterValues(
+        _ name: String, _ files: [TreeSummary.File], in folder: [String], _ forms: Set<String>
+    ) -> Bool {
+        guard valueNames.contains(name.lowercased()) else { return false }
+        let depth = folder.count + 1
+        let direct = files.filter { $0.folders.count == depth && !isGeneral($0) }
+        let isView = direct.contains { file in
+            guard let form = form(of: file, in: name), forms.contains(form) else { return false }
+            return isElement(file) || !form.hasPrefix("*.")
+        }
+        let inner = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
+        return isView
+            || direct.isEmpty && inner.count > 1
+                && inner.allSatisfy { name, own in own.contains { isElement($0) && areAlike($0.stem, name) } }
+    }
+
+    /// Whether a folder contains the drawings of icons, and no view that shows one.
+    func isOfIcons(_ name: String, _ files: [TreeSummary.File], _ folder: [String]) -> Bool {
+        let own = ComponentFinder.letters(name)
+        guard ["icon", "icons"].contains(own) else { return false }
+        let place = folder + [name]
+        let drawings = summary.drawings.lazy.filter { $0.folders.starts(with: place) }
+        guard drawings.prefix(ComponentFinder.fewestUnnamed).count == ComponentFinder.fewestUnnamed else {
+            return false
+        }
+        // A view such as `icon.tsx`, `KitIcon.vue` or `icon.component.ts`.
+        return !files.contains { file in
+            let stem = ComponentFinder.letters(file.stem.replacing(".component", with: ""))
+            return file.folders.count == place.count && (stem.hasSuffix("icon") || stem.hasSuffix("icons"))
+        }
+    }
+
+    /// The depth of the component folder that a file with a general name belongs to. For an index file, it is the
+    /// folder of the file; for other files, it may be a folder above those for sources and variants, such as `badge`
+    /// for `badge/src/desktop/Component.desktop.tsx`.
+    static func depth(ofGeneral file: TreeSummary.File) -> Int {
+        var depth = file.folders.count - 1
+        guard letters(file.stem) != "index" else { return depth }
+        let forms = file.stem.lowercased().split(separator: ".").dropFirst()
+        let others = ["src", "lib", "source"]
+        while depth > 0, others.contains(file.folders[depth]) || forms.contains(file.folders[depth].lowercased()[...]) {
+            depth -= 1
+        }
+        return depth
+    }
+}

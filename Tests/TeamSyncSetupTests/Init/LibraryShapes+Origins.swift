@@ -1,0 +1,155 @@
+import TestSupport
+
+extension LibraryShapes {
+    private static func theo(_ words: some Sequence<String>, _ value: String) -> String {
+        let members = words.map { "\"\($0.uppercased())\": {\"value\": \"\(value)\"}" }.joined(separator: ", ")
+        return "{\"global\": {\"type\": \"size\", \"category\": \"c\"}, \"props\": {\(members)}}"
+    }
+
+    private static func element(_ word: String) -> String {
+        "@customElement({ tag: \"x-\(word)\" })\nexport default class \(title(word)) extends Base {}\n"
+    }
+
+    private static func phoenix(_ word: String) -> String {
+        "defmodule Kit.\(title(word)) do\n  use Phoenix.Component\n  def \(word)(assigns), do: assigns\nend\n"
+    }
+
+    private static let mix: [RawPath: String] = [
+        "mix.exs": "defp package do\n  [licenses: [\"MIT\"]]\nend\ndef project, do: [app: :kit, package: package()]\n"
+    ]
+
+    /// Tokens and the files that were generated from them, and tokens for platforms.
+    static let tokenOrigins: [Layout] = [
+        Shapes.shape(
+            "a file that a build composed of the tokens in several folders", ["tokens": 32],
+            ["'packages/{mode}/src/**/*.json', 'packages/common/base/**/*.json'"],
+            [
+                "packages/common/base/colors.json": theo(words, "{!MOSS}"),
+                "packages/common/base/aliases.json": "{\"aliases\": {\"MOSS\": {\"value\": \"#00f\"}}}",
+                "packages/web/src/sizes.json": theo(["s", "m", "l"], "1rem"),
+                "packages/web/src/radii.json": theo(Layout.words.suffix(16), "2px"),
+                "packages/ios/src/sizes.json": theo(["s", "m", "l"], "4"),
+                "packages/web/tokens/all.json": theo(words + ["s", "m", "l"] + Layout.words.suffix(16), "#fff"),
+            ]),
+        Shapes.shape(
+            "a file for each platform with one common token", ["tokens": 15],
+            ["'tokens/platforms/{mode}/**/*.json'"],
+            [
+                "tokens/base/color.json": dtcg("color"),
+                "tokens/platforms/ios/font.json":
+                    ##"{"font": {"system": {"$value": "SF", "$type": "fontFamily"}, "a": {"$value": "#fff"}}}"##,
+                "tokens/platforms/android/font.json":
+                    ##"{"font": {"system": {"$value": "Roboto", "$type": "fontFamily"}, "b": {"$value": "#fff"}}}"##,
+            ]),
+        Shapes.shape(
+            "a theme of Less that changes a few variables", ["tokens": 13], ["{mode}.less"], npm,
+            [
+                "src/themes/default.less": Shapes.lines { "@\($0)-color: #112233;" },
+                "src/themes/dark.less": words.prefix(6).map { "@\($0)-color: #000;\n" }.joined(),
+                "src/themes/index.less": "@root: default;\n@import './@{root}.less';\n",
+            ]),
+        Shapes.shape(
+            "variables of Sass in the indented syntax", ["tokens": 12], ["src/css/variables.sass"], npm,
+            ["src/css/variables.sass": Shapes.lines { "$\($0)-color: #112233 !default" }]),
+        Shapes.shape(
+            "the style sheet that a library's users import", ["tokens": 12], ["src/index.css"], npm,
+            ["src/index.css": ":root {\n\(Shapes.lines { "  --kit-\($0): #112233;" })\n}\n"]),
+        Shapes.shape(
+            "settings with text styles beside other settings", ["tokens": 17], ["core/settings/_typography*.scss"], npm,
+            [
+                "core/settings/_colors.scss": Shapes.lines { "$kit-\($0): #112233;" },
+                "core/settings/_typography.scss":
+                    "$kit-font: Inter, Sans-serif;\n$kit-font-bold: 600;\n$kit-scale: (\n"
+                    + ["16", "24", "36"].map { "  \($0): (null: (size: 1px, line: 1.2), tablet: (size: 2px))" }
+                    .joined(separator: ",\n") + "\n);\n",
+            ]),
+    ]
+
+    /// Components in places of other frameworks.
+    static let componentOrigins: [Layout] = [
+        Shapes.shape(
+            "custom elements in the sources of packages", ["components": 12],
+            ["files: {glob: 'packages/*/src/*.ts', exclude: [packages/main/src/bundle.ts]}", "{key}Template.tsx"],
+            ["packages/main/package.json": #"{"name": "@x/main", "exports": {}}"#],
+            ["packages/more/package.json": #"{"name": "@x/more", "exports": {}}"#],
+            Shapes.each(Array(words.prefix(8))) { ("packages/main/src/\(title($0)).ts", element($0)) },
+            Shapes.each(Array(words.prefix(8))) { ("packages/main/src/\(title($0))Template.tsx", "export {}\n") },
+            Shapes.each(Array(words.suffix(4))) { ("packages/more/src/\(title($0)).ts", element($0)) },
+            ["packages/main/src/bundle.ts": "export * from \"./Alarm.js\"\n"]),
+        Shapes.shape(
+            "function components of Phoenix", ["components": 12],
+            ["files: {glob: 'lib/kit_components/*.ex', exclude: [lib/kit_components/helpers.ex]}"], mix,
+            Shapes.each { ("lib/kit_components/\($0).ex", phoenix($0)) },
+            ["lib/kit_components/helpers.ex": "defmodule Kit.Helpers do\n  def id, do: 1\nend\n"]),
+        Shapes.shape(
+            "single directory components of Drupal", ["components": 12], ["directories: {glob: 'components/*'}"],
+            Shapes.each { ("components/\($0)/\($0).component.yml", "name: \(title($0))\nprops: {type: object}\n") },
+            Shapes.each { ("components/\($0)/\($0).twig", "<div></div>") }),
+        Shapes.shape(
+            "classes of Ruby with their superclass", ["components": 12],
+            ["exclude: [app/components/kit/component.rb]", "{key}.html.erb", "{key}.pcss"],
+            ["kit.gemspec": ""],
+            Shapes.each { ("app/components/kit/\($0).rb", "class \(title($0)) < Kit::Component\nend\n") },
+            Shapes.each { ("app/components/kit/\($0).html.erb", "<div/>") },
+            Shapes.each { ("app/components/kit/\($0).pcss", ".\($0) {}") },
+            ["app/components/kit/component.rb": "class Component < ViewComponent::Base\nend\n"]),
+        Shapes.shape(
+            "a component named like a folder of values, of the same form as others", ["components": 13],
+            ["directories: {glob: 'ui/src/components/*', exclude: [ui/src/components/spacing, '**/common'"],
+            ["ui/package.json": #"{"name": "@x/ui", "peerDependencies": {}}"#],
+            Shapes.each(words + ["color"]) {
+                ("ui/src/components/\($0)/Q\(title($0)).js", "export default createComponent({})\n")
+            },
+            ["ui/src/components/spacing/values.js": "export const a = 1\n"]),
+        Shapes.shape(
+            "categories of components in a folder without a telling name",
+            ["components": 12, "forms_components": 2, "typography_components": 2], ["glob: 'src/lib/forms/*'"],
+            ["package.json": #"{"name": "@x/ui", "svelte": "i.js", "peerDependencies": {}}"#],
+            Shapes.each { ("src/lib/\($0)/\(title($0)).svelte", "<div/>") },
+            Shapes.each { ("src/lib/\($0)/index.ts", "export {}\n") },
+            [
+                "src/lib/forms/input-field/Input.svelte": "<input/>", "src/lib/forms/range/Range.svelte": "<input/>",
+                "src/lib/typography/hr/Hr.svelte": "<hr/>", "src/lib/typography/img/Img.svelte": "<img/>",
+            ]),
+        Shapes.shape(
+            "drawings among components, without a view that shows them", ["components": 12, "icons": 40],
+            ["exclude: [src/components/icon, '**/common'"], npm, react("src/components"),
+            icons("src/components/icon/svgs"),
+            ["src/components/icon/icon_map.ts": "export const map = { alarm: 'alarm' };\n"]),
+        Shapes.shape(
+            "themes of components in a folder with their names", ["components": 12],
+            ["{path: 'lib/src/theme/{key}/**', optional: true}"], ["pubspec.yaml": "name: kit\n"],
+            Shapes.each { ("lib/src/widgets/\($0)/\($0).dart", "class A extends StatelessWidget {}") },
+            Shapes.each { ("lib/src/theme/\($0)/\($0)_theme.dart", "class T {}") }),
+    ]
+
+    /// Repositories that contain what other projects also have.
+    static let otherOrigins: [Layout] = [
+        Shapes.shape(
+            "the figures of an analysis", [:], [], icons("figures"),
+            ["pyproject.toml": "", "src/climate/run.py": ""]),
+        Shapes.shape(
+            "numbered pictures of a text", [:], [], icons("text", (1...40).map { "fig\($0 < 10 ? "0" : "")\($0)_map" })),
+        Shapes.shape(
+            "plots in a folder named after their format", [:], [], icons("results/svg"), ["run.py": ""]),
+        Shapes.shape(
+            "pictures of a service without a library", [:], [], icons("img"),
+            Shapes.each(Layout.words + words.map { "\($0)x" }) { ("cmd/\($0).go", "package main") }),
+        Shapes.shape(
+            "function components in an app of Phoenix", [:], [], ["mix.exs": "def project, do: [app: :shop]\n"],
+            Shapes.each { ("lib/shop_web/components/\($0).ex", phoenix($0)) }),
+        Shapes.shape(
+            "functions of a library of Elixir", [:], [], mix,
+            Shapes.each { ("lib/kit_components/\($0).ex", "defmodule Kit do\n  def run(a), do: a\nend\n") }),
+        Shapes.shape(
+            "sources of a library of scripts that mention elements", [:], [],
+            ["package.json": #"{"name": "@x/dom", "exports": {}}"#],
+            Shapes.each { ("src/\(title($0)).ts", "export class \(title($0)) {} // for a custom element\n") }),
+        Shapes.shape(
+            "the entry style sheet of an app", [:], [], ["package.json": #"{"name": "shop", "private": true}"#],
+            ["src/index.css": ":root {\n\(Shapes.lines { "  --\($0): #112233;" })\n}\n", "src/App.tsx": ""]),
+        Shapes.shape(
+            "components of a configuration without templates", [:], [],
+            Shapes.each(Array(words.prefix(4))) { ("components/\($0)/\($0).component.yml", "name: a\n") }),
+    ]
+}
