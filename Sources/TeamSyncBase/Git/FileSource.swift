@@ -62,7 +62,7 @@ package protocol ContentReader {
 package enum FileSourceError: Error {
     /// An object that should exist is missing. The associated error comes from the implementation.
     case noObject(any Error)
-    /// Another error of the implementation.
+    /// Any other error of the implementation.
     case failed(any Error)
     /// The limit on visited entries was exceeded. Callbacks also throw this error to end the walk.
     case stopped

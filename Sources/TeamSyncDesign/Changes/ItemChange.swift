@@ -29,7 +29,7 @@ package struct ItemDifference {
     package var api: [APIChange]?
     /// The changes to the properties and the interface that the item's sources declare.
     package var properties: [Fact] = []
-    /// For an item with a key that occurs in several files: the places where it differs.
+    /// The places where an item differs, if its key occurs in several files.
     package var occurrences: [ItemChange.Occurrence] = []
 
     /// The importance of the change and its API changes, determined without values.
@@ -117,7 +117,7 @@ package struct ItemChange {
     let isJoined: Bool
     /// All drawings of the item before and after the change.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
-    /// For an item with a key that occurs in several files: the places where it differs. `members` is then empty.
+    /// The places where an item differs, if its key occurs in several files. `members` is then empty.
     package let occurrences: [Occurrence]
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?

@@ -62,7 +62,7 @@ package struct ChangesFilter: Equatable, Sendable {
         !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
     }
 
-    /// An item of which only the name is known.
+    /// An item for which only the name is known.
     struct Item: Equatable {
         let catalogue: String
         let kind: String

@@ -51,7 +51,7 @@ package struct DesignCatalogues: Sendable {
     /// - Parameters:
     ///   - untrusted: by repository id, the catalogues that are used only for names; their values are not used as
     ///     replacements.
-    ///   - brands, modes: the brands and modes in which a token must have the value of a color; empty for all.
+    /// - brands, modes: the brands and modes in which a color must match a token; empty for all.
     package init(
         _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
     ) {
