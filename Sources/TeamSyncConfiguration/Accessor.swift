@@ -1,5 +1,5 @@
-/// The code with which a repository refers to items of a catalogue, such as `DSIcon.named("close")`. It is derived from
-/// the pattern in `uses` that finds such code.
+/// The code that a repository uses to refer to items of a catalogue, such as `DSIcon.named("close")`. It is derived
+/// from the pattern in `uses` that finds such code.
 package struct Accessor: Sendable {
     private let beginning: String
     private let end: String

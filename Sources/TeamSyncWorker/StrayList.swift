@@ -79,7 +79,7 @@ struct StrayList: Sendable {
     }
 }
 
-/// Removes a folder to which a process may still be writing. Never follows a symbolic link.
+/// Removes a folder that a process may still be writing to. Never follows a symbolic link.
 enum FolderRemoval {
     /// The maximum number of times that a folder is emptied, because a process may write new files to it.
     private static let passes = 100

@@ -51,7 +51,7 @@ package struct ListedFile {
 package protocol ContentReader {
     /// Returns the contents of a blob.
     /// - Returns: `.bytes`, `.tooLarge`, or `.notFetched`.
-    /// - Throws: `.noObject`, also for the commit of a submodule.
+    /// - Throws: `.noObject`, including for the commit of a submodule.
     func contents(ofBlob id: ObjectID, limit: Int) throws(FileSourceError) -> FileContents
     /// Returns the fraction of one file's contents that is also in another file: git's similarity index.
     /// - Returns: 0 to 1; also 0 if contents are missing or too large.

@@ -13,7 +13,7 @@ package struct ItemDifference {
     package let after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// The place to which an item, or its values in some modes, moved outside the paths of its catalogue.
+    /// The place outside the paths of its catalogue that an item, or its values in some modes, moved to.
     package var newHome: GitPath?
     /// The place that an item came from, if that or the new place is outside the paths of its catalogue.
     package var formerHome: GitPath?

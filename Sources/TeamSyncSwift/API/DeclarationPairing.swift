@@ -116,7 +116,7 @@ struct DeclarationPairing {
         return !found.isEmpty
     }
 
-    /// Pairs a property with a function, a case with a static property, and the reverse.
+    /// Pairs a property with a function, a case with a static property, and vice versa.
     private mutating func matchKinds() {
         let kinds: Set<APIDeclaration.Kind> = [.property, .function, .enumCase]
         let key = { (own: APIDeclaration) in "\(own.module)\n\(own.condition)\n\(own.pathName)\n\(own.isStatic)" }

@@ -45,7 +45,7 @@ struct PackageManifest {
 struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
-    /// By module: the modules that it re-exports.
+    /// The modules that each module re-exports, by module.
     private var exports: [String: Set<String>] = [:]
 
     /// - Parameters:

@@ -170,8 +170,8 @@ struct SourceAPI {
         families.rename(names)
     }
 
-    /// Returns whether extensions of a protocol implement a requirement: for all types if an extension contains the same
-    /// declaration, for some types if it contains a similar one.
+    /// Returns whether extensions of a protocol implement a requirement: for all types if an extension contains the
+    /// same declaration, for some types if it contains a similar one.
     func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
         let protocols = families.closure(of: [requirement.scope.last ?? ""])
