@@ -174,7 +174,7 @@ struct CodeScanner {
                 if byte != 0x0a { return }
             }
         }
-        // The literal is ended by quotation marks followed by number signs.
+        // The literal ends with quotation marks followed by number signs.
         if byte == CodeScanner.quote {
             quotes = pounds > 0 ? 1 : quotes + 1
             pounds = 0

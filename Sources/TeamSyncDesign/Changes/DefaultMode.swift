@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Recognizes that the value for a named mode has become the value for all other modes, or the reverse, as for `light`
+/// Recognizes that the value for a named mode has become the value for all other modes, or vice versa, as for `light`
 /// next to `dark`. If the value is the same, only the name of the mode differs.
 enum DefaultMode {
     /// Returns the new version of an item, with the old name for such a mode.

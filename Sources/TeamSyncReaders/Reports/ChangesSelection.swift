@@ -116,7 +116,7 @@ package struct ChangesFilter: Equatable, Sendable {
 }
 
 extension ChangesDocument {
-    /// The changes in one direction: commits of upstream that the local branch lacks, or the reverse.
+    /// The changes in one direction: commits of upstream that the local branch lacks, or vice versa.
     package struct Side {
         package let highlights: [Highlight]
         let highlightsTotal: Int

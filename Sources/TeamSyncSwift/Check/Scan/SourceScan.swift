@@ -196,7 +196,7 @@ private final class Reader {
     }
 
     /// The reason that the first source in the queue cannot be parsed; nil if that is not certain yet. If there is a
-    /// reason, the process is ended.
+    /// reason, the process is terminated.
     func failure(_ timeout: Duration) -> Failure? {
         if !isOutputOpen, !queue.isEmpty {
             // If the system killed the process because other processes used too much memory, another attempt may
