@@ -113,7 +113,7 @@ package struct DesignCatalogues: Sendable {
         return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
-    /// Whether there are catalogues of the given kind at the local branch, all of which could be read.
+    /// Whether there are catalogues of the given kind at the local branch, and all of them could be read.
     package func has(_ kind: String) -> Bool {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }
