@@ -3,7 +3,7 @@ import Glibc
 import TeamSyncBase
 import TeamSyncReaders
 
-/// A command that this program performs itself. For the other commands, `teamsync` starts another program.
+/// A command that this program performs itself. For other commands, `teamsync` starts another program.
 package protocol PerformedCommand: ParsableCommand {
     func perform() throws
 }

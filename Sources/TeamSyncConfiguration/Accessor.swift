@@ -1,11 +1,11 @@
-/// The code with which a repository refers to items of a catalogue, such as `DSIcon.named("close")`. It is derived from
-/// the pattern with which `uses` finds such code.
+/// The code that a repository uses to refer to items of a catalogue, such as `DSIcon.named("close")`. It is derived
+/// from the pattern in `uses` that finds such code.
 package struct Accessor: Sendable {
     private let beginning: String
     private let end: String
     private let pattern: String
 
-    /// - Returns: nil for a pattern from which the code cannot be derived.
+    /// - Returns: nil if the code cannot be derived from the pattern.
     package init?(pattern: String) {
         guard let group = pattern.firstRange(of: "(?<key>") else { return nil }
         var (depth, index) = (1, group.upperBound)
@@ -78,7 +78,7 @@ package struct Accessor: Sendable {
         return text
     }
 
-    /// Returns the closing quote and brackets for those that are still open.
+    /// Returns the quote and the brackets that close those still open.
     private static func closing(_ text: String, quote: Character?) -> String {
         var closing = ""
         if let quote, "\"'`".contains(quote), text.filter({ $0 == quote }).count % 2 == 1 { closing.append(quote) }

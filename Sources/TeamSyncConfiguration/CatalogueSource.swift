@@ -121,7 +121,7 @@ package enum TokenFormat: String, Codable, CaseIterable, Sendable {
     case figma
     /// Colors, dimensions and numbers in resource files of Android.
     case resources
-    /// Custom properties of style sheets.
+    /// Custom properties in style sheets.
     case css
     /// Constants in Swift, Kotlin, TypeScript and Dart.
     case code

@@ -36,12 +36,12 @@ package struct CheckConfiguration: Equatable, Sendable {
     /// Globs of the files to check; empty for all Swift files.
     package var include: [String] = []
     package var exclude: [String] = []
-    /// Globs of files that define tokens, in which colors may be literals.
+    /// Globs of files that define tokens; colors may be literals in these files.
     package var definitions: [String] = []
     /// Accessor patterns, by catalogue kind: `icon`, `color`.
     package var icons: [String] = []
     package var colors: [String] = []
-    /// The brands and modes in which a token must have the value of a color; empty for all.
+    /// The brands and modes in which a color must match a token; empty for all.
     package var brands: [String] = []
     package var modes: [String] = []
     /// The replacements made by `--fix`, by the type of the current code: `Color.ds(.{name})`.

@@ -34,7 +34,7 @@ package struct ConfigurationDump {
         return try DocumentCodec.encode(YAMLValue.mapping([("repositories", .list(repositories))] + rest).json)
     }
 
-    /// The keys with values that consist of parts from different places.
+    /// The keys whose values consist of parts from different places.
     private static let divided = ["counts", "uses", "limits", "api", "hooks", "nudge", "forges", "ignore"]
 
     /// Returns the lines of a key, with the origin of its value or of each part of it.

@@ -1,5 +1,5 @@
-/// Parses YAML text into nodes. The text must be one document with plain keys, no tags, and no aliases, with which a
-/// short file could produce a value of any size.
+/// Parses YAML text into nodes. The text must be one document with plain keys, no tags, and no aliases, because aliases
+/// let a short file produce a value of any size.
 struct ConfigurationParser {
     let file: String
 

@@ -9,12 +9,12 @@ struct NameEnding {
     private static let others = ["\\b", "\\B", "(?<=", "(?<!", "^", "\\k", "\\1", "(?<key>"]
 
     private let regex: Regex<AnyRegexOutput>
-    /// The bytes with which it can begin.
+    /// The bytes that it can begin with.
     private let bytes: Set<UInt8>
-    /// The words with which it can begin.
+    /// The words that it can begin with.
     private let words: [[UInt8]]
 
-    /// - Returns: nil for a pattern of another form.
+    /// - Returns: nil if the pattern has a different form.
     /// - Throws: the error of Swift's parser.
     init?(_ pattern: String) throws {
         guard pattern.hasPrefix(NameEnding.front), pattern.hasSuffix("$"), pattern.utf8.allSatisfy({ $0 < 0x80 }),
@@ -65,7 +65,7 @@ struct NameEnding {
     /// Whether a name has only single-byte characters and no line breaks.
     static func canSplit(_ name: String) -> Bool { name.utf8.allSatisfy { (0x20..<0x7f).contains($0) } }
 
-    /// A cache of endings. Most of them are common to many names.
+    /// A cache of endings. Many names have the same ending.
     struct Cache {
         fileprivate static let limit = 50_000
         fileprivate var endings: [Substring: Parts?] = [:]

@@ -1,5 +1,5 @@
 /// A regular expression that extracts the key of an item from the name of one of its files, so that sizes and weights
-/// are variants of one item: `^(?<key>.+)-(?<variant>\\d+)$` in `alert-16` and `alert-24`.
+/// are variants of one item: `^(?<key>.+)-(?<variant>\\d+)$` for `alert-16` and `alert-24`.
 package struct NamePattern {
     static let hint = #"a regular expression with a group for the key, as in '^(?<key>.+)-(?<variant>\d+)$'"#
 

@@ -52,7 +52,7 @@ final class YAMLReader {
         }
     }
 
-    /// Returns the name by which aliases refer to a value.
+    /// Returns the name that aliases use for a value.
     private func anchor(of event: yaml_event_t) -> String? {
         switch event.type {
         case YAML_SCALAR_EVENT: text(event.data.scalar.anchor)
@@ -101,7 +101,7 @@ struct YAMLEvent {
     }
 
     let kind: Kind
-    /// The name by which aliases refer to the value that begins.
+    /// The name that aliases use for the value that begins here.
     let anchor: String?
     let mark: YAMLMark
 }

@@ -48,9 +48,9 @@ extension APIChange {
         ///   - new: nil if only the compiler knows the value.
         ///   - isShifted: whether the value changed because earlier cases did.
         case rawValueChanged(old: String, new: String?, isShifted: Bool)
-        /// For an operator or a precedence group.
+        /// Applies to an operator or a precedence group.
         case precedenceChanged
-        /// For an associated type.
+        /// Applies to an associated type.
         case defaultTypeChanged(new: String?)
 
         // MARK: Generic parameters
@@ -86,7 +86,7 @@ extension APIChange {
         case parameterVariadic(Parameter)
         case parameterNotVariadic(Parameter)
         case parametersReordered
-        /// For a case that had no associated values before.
+        /// Applies to a case that had no associated values before.
         case valuesGained(Names)
         case valuesLost(count: Int)
 
@@ -95,7 +95,7 @@ extension APIChange {
         case resultGained(String)
         case resultLost(String)
         case resultRetyped(old: String, new: String)
-        /// For the type of a property or the target of a type alias.
+        /// Applies to the type of a property or the target of a type alias.
         case retyped(old: String, new: String)
         /// - Parameter mark: the new mark of an initializer: `?` or `!`; empty if it cannot fail.
         case failable(mark: String)
@@ -121,7 +121,8 @@ extension APIChange {
 
         // MARK: Attributes
 
-        /// For wrappers, macros and roles with a known meaning; any other attribute is reported as `notAnalysed`.
+        /// Applies to wrappers, macros and roles with a known meaning; any other attribute is reported as
+        /// `notAnalysed`.
         case attributeGained(String)
         case attributeLost(String)
         /// The associated value is the result builder that was added to the declaration.

@@ -31,7 +31,7 @@ package struct ChangesDocument: Codable, Equatable, Sendable {
     package var groups: [HighlightGroup]
     /// The names of all items changed upstream.
     package var items: [ChangedItems]
-    /// The items changed only in the local branch; order and limit are the same.
+    /// The items changed only in the local branch, in the same order and with the same limit.
     package var outgoing: [Highlight]
     package var outgoingTotal: Int
     package var outgoingGroups: [HighlightGroup]

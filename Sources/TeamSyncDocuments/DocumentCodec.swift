@@ -19,7 +19,7 @@ package enum DocumentCodec {
         return encoder
     }
 
-    /// - Throws: `DecodingError`, also for invalid JSON.
+    /// - Throws: `DecodingError`, including for invalid JSON.
     package static func decode<Value: Decodable>(_ type: Value.Type, from bytes: [UInt8]) throws -> Value {
         try JSONDecoder().decode(type, from: Data(bytes))
     }

@@ -32,7 +32,7 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case method
     /// Something other than a function that users read from the component's instance.
     case exposed
-    /// An attribute of the component's element that has another name than its property.
+    /// An attribute of the component's element whose name differs from that of its property.
     case attribute
     /// A part of the component's markup that users can select in their style sheets.
     case cssPart = "css_part"

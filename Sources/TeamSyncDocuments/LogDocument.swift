@@ -97,7 +97,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var files: LogFiles
     /// Sentences about comparisons that are incomplete.
     package var warnings: [String]
-    /// The same as data, in the same order; empty in documents of older versions.
+    /// The warnings as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
 
     /// The maximum number of listed authors.

@@ -5,7 +5,7 @@ import TeamSyncBase
 package struct NoticedChanges: Codable, Equatable, Sendable {
     /// The remaining files in scope, and all commits.
     package var incoming: IncomingSummary
-    /// The remaining items; nil if there are none, as is `incomingGroups`.
+    /// The remaining items; nil if there are none; the same applies to `incomingGroups`.
     package var incomingItems: [String: ItemTotals]?
     package var incomingGroups: IncomingGroups?
     /// The number of ignored files in scope. `ignoredItems` is the number of ignored items; their sum is at least 1.

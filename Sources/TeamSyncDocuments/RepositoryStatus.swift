@@ -154,9 +154,9 @@ extension RepositoryStatus {
 package enum BranchState: String, Codable, Sendable, CaseIterable {
     /// Both refs point to the same commit.
     case upToDate = "up_to_date"
-    /// Upstream has commits that the local branch lacks, and not the reverse.
+    /// Upstream has commits that the local branch lacks, but not vice versa.
     case behind
-    /// The local branch has commits that upstream lacks, and not the reverse.
+    /// The local branch has commits that upstream lacks, but not vice versa.
     case ahead
     /// Each of them has commits that the other lacks.
     case diverged

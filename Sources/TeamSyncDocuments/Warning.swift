@@ -222,7 +222,7 @@ extension Warning {
         if case .catalogue(let name, _, _) = self { name } else { nil }
     }
 
-    /// The trees to which the warning applies; empty if it does not depend on a tree.
+    /// The trees that the warning applies to; empty if it does not depend on a tree.
     package var refs: [TreeName] {
         switch self {
         case .catalogue(_, _, let refs), .uses(_, _, let refs): refs

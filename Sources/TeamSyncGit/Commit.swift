@@ -3,7 +3,7 @@ package import TeamSyncBase
 /// The header of a commit, for display.
 package struct Commit: Equatable, Sendable {
     package let id: ObjectID
-    /// The author's name, in which bytes that are not valid text are replaced.
+    /// The author's name, with invalid bytes replaced.
     package let authorName: String
     /// nil when the commit has no readable time; the same applies to `committerTime`.
     package let authorTime: CommitTime?

@@ -10,7 +10,7 @@ package struct CommitLink: Equatable, Sendable {
     /// Seconds since the epoch; as in git, 0 when the commit has no readable time, and `Int64.max` if it is out of
     /// range.
     package let committerTime: Int64
-    /// The time by which git orders commits: `CommitHeader.committerTime`.
+    /// The time that git uses to order commits: `CommitHeader.committerTime`.
     fileprivate let order: UInt64
     /// Whether a shallow clone lacks the commit's parents.
     package let isCut: Bool

@@ -36,7 +36,7 @@ struct CommitHeader {
         return ObjectID(hexDigits: UnsafeRawBufferPointer(rebasing: line.prefix(digits)))
     }
 
-    /// The time by which git orders commits, in seconds since the epoch; 0 if there is no readable time, and
+    /// The time that git uses to order commits, in seconds since the epoch; 0 if there is no readable time, and
     /// `UInt64.max` if it is out of range. A negative number wraps around, as in git (`parse_commit_date`).
     var committerTime: UInt64 {
         guard rest.starts(with: "author"), let end = rest.firstNewline else { return 0 }

@@ -109,7 +109,7 @@ package struct GitError: Error, Equatable, Sendable {
         return GitError(code: code, class: `class`, message: "object \(id): \(message)", operation: operation)
     }
 
-    /// The error with the code `owner` if a repository belongs to another user, also for a local remote. In that case,
+    /// The error with the code `owner` if a repository belongs to another user, including a local remote. In that case,
     /// libgit2 1.5.1 reports that 'safe.directory' was not found unless it is set.
     var asOwnerError: GitError {
         guard `class` == .config, message.contains("safe.directory") else { return self }

@@ -5,8 +5,8 @@ extension Repository {
     /// git's default simplification (`try_to_simplify_commit` in revision.c, for literal paths).
     ///
     /// If a commit equals one of its parents at these paths, the walk continues at the first such parent; otherwise,
-    /// that commit is the result. So only one commit is pending at any time, no commit is read twice, and the walk ends
-    /// at the first commit that differs from its parents.
+    /// that commit is the result. Therefore, only one commit is pending at any time, no commit is read twice, and the
+    /// walk ends at the first commit that differs from its parents.
     /// - Parameter paths: literal files or folders, as for `entry(at:in:)`; if empty, the whole tree, for which the
     ///   last change is the commit itself.
     /// - Returns: nil when no commit ever changed the paths.

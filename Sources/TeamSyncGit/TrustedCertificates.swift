@@ -61,10 +61,10 @@ package enum TrustedCertificates {
     }
 }
 
-/// Replaces the function with which mbedTLS, used by Debian's libgit2, reads a file of certificates. The function in
-/// the executable takes precedence over the one in the library; it calls that one, except while libgit2 is being
-/// initialized. It is public so that the linker exports it. A libgit2 with another TLS library does not call it, and
-/// reads the certificates when it is initialized or when it connects.
+/// Replaces the function that mbedTLS, the TLS library of Debian's libgit2, uses to read a file of certificates. The
+/// function in the executable takes precedence over the one in the library; it calls that one, except while libgit2 is
+/// being initialized. It is public so that the linker exports it. A libgit2 with a different TLS library does not call
+/// it, and reads the certificates when it is initialized or when it connects.
 ///
 /// - Returns: 0, the number of certificates that could not be read, or a negative code.
 @_cdecl("mbedtls_x509_crt_parse_file")

@@ -82,7 +82,7 @@ package struct FirstParentChain {
     /// incorrect, so one older commit is not enough.
     package static let slop = 100
 
-    /// Reads the steps that are newer than a time. An older commit between them is included.
+    /// Reads the steps that are newer than a time. An older commit between newer ones is included.
     /// - Parameter time: seconds since the epoch.
     package init(
         from start: ObjectID, in clone: HistoryClone, since time: Int64, isOverdue: () -> Bool = { false }

@@ -45,7 +45,7 @@ package struct HistoryRequest<Question: Codable & Sendable>: Codable, Sendable {
 package struct CountsQuery: Codable, Equatable, Sendable {
     /// The names of counts; empty for all.
     package var names: [String]
-    /// A kind of items, or the name of a count; nil for all.
+    /// A kind of item, or the name of a count; nil for all.
     package var kind: String?
     /// How far back to go; nil for the whole history.
     package var since: Duration?

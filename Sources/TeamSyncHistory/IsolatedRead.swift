@@ -29,7 +29,7 @@ package struct IsolatedRead: Sendable {
     private let timeout: Duration
 
     /// - Parameters:
-    ///   - arguments: the arguments with which the program calls `answer`.
+    /// - arguments: the arguments that make the program call `answer`.
     ///   - program: this executable, except in tests.
     package init(
         _ arguments: [String], environment: [String: String], program: String = "/proc/self/exe",

@@ -7,7 +7,7 @@ package struct LogQuery: Codable, Equatable, Sendable {
     package var range: HistoryRange?
     /// The maximum number of listed entries.
     package var limit: Int
-    /// A kind of items, or the name of a count; nil for all.
+    /// A kind of item, or the name of a count; nil for all.
     package var kind: String?
     /// A part of the name of an item, ignoring case; nil for all.
     package var name: String?

@@ -86,7 +86,7 @@ package struct SourceFile: Codable, Equatable, Sendable {
         (self.path, self.contents, self.id) = (path, contents, id)
     }
 
-    /// The name by which `teamsync-swift` identifies the source.
+    /// The name that `teamsync-swift` uses to identify the source.
     package var name: String { id ?? path }
 }
 

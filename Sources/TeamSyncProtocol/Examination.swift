@@ -37,7 +37,7 @@ package struct Examination: Codable, Equatable, Sendable {
     package var incoming: IncomingSummary?
     /// The totals by catalogue; nil if no items change.
     package var incomingItems: [String: ItemTotals]?
-    /// nil if no items change, as is `incomingGroups`.
+    /// nil if no items change; the same applies to `incomingGroups`.
     package var summary: String?
     package var incomingGroups: IncomingGroups?
     /// nil if the configuration ignores none of the incoming changes.

@@ -2,8 +2,8 @@ import Glibc
 package import TeamSyncBase
 package import TeamSyncDocuments
 
-/// Runs `teamsync-swift impact`, which is started for each request because it reads the source code of repositories,
-/// which this process does not do.
+/// Runs `teamsync-swift impact`. It is started for each request, because it reads the source code of repositories,
+/// which this process does not.
 package struct ImpactProgram: Sendable {
     private static let name = "teamsync-swift"
     /// The maximum size of the output, in bytes.

@@ -7,8 +7,8 @@ package struct SyncRequest: Equatable, Sendable {
     /// When to contact the remotes. The clones are analyzed in all cases.
     package enum Asking: Equatable, Sendable {
         case whenDue
-        /// Like `whenDue`, but also up to a tenth of the interval before: the times chosen by the daemon vary by as
-        /// much.
+        /// Like `whenDue`, but up to a tenth of the interval earlier, because the times chosen by the daemon vary by
+        /// that much.
         case whenAlmostDue
         /// Ignores the throttle, but not the lock.
         case always

@@ -76,8 +76,8 @@ struct CodeScanner {
     /// The literals that contain an interpolation, and the number of open parentheses in it.
     private var outer: [(place: Place, parentheses: Int)] = []
     private var parentheses = 0
-    /// The previous byte, and the numbers of preceding quotation marks and number signs that may begin or end
-    /// something.
+    /// The previous byte, and the numbers of preceding quotation marks and number signs that may begin or end a
+    /// literal.
     private var former: UInt8 = 0
     private var quotes = 0
     private var pounds = 0
@@ -174,7 +174,7 @@ struct CodeScanner {
                 if byte != 0x0a { return }
             }
         }
-        // The literal is ended by quotation marks followed by number signs.
+        // The literal ends with quotation marks followed by number signs.
         if byte == CodeScanner.quote {
             quotes = pounds > 0 ? 1 : quotes + 1
             pounds = 0

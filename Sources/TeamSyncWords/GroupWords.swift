@@ -100,7 +100,8 @@ extension Words {
                 examples: Bucket.distinct(Array(examples)))
         }
 
-        /// Returns a few examples, in their order: from as many groups, such as `blue` in `blue.100`, as possible.
+        /// Returns a few examples in their original order, from as many groups (such as `blue` in `blue.100`) as
+        /// possible.
         private static func distinct(_ examples: [HighlightGroup.Example]) -> [HighlightGroup.Example] {
             guard examples.count > Words.nameLimit else { return examples }
             var (groups, chosen): (Set<Substring>, [Int]) = ([], [])

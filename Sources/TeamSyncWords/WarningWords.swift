@@ -241,6 +241,6 @@ extension Words {
 }
 
 extension Sentence.Style {
-    /// Displays names completely, because the names in warnings are limited already.
+    /// Shows names in full, because names in warnings are already limited in size.
     package static let whole = Sentence.Style(name: { $0 }, code: { $0 })
 }

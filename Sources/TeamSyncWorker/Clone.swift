@@ -133,8 +133,8 @@ private enum SpecialFiles {
         return status.st_mode & S_IFMT != S_IFREG && status.st_mode & S_IFMT != S_IFDIR
     }
 
-    /// Uses the file types from the folder listing, because calling `stat` for each of thousands of packs would take
-    /// long.
+    /// Uses the file types from the folder listing, because calling `stat` for each of thousands of packs would take a
+    /// long time.
     private static func special(in folder: String) -> String? {
         guard let handle = opendir(folder) else { return nil }
         defer { closedir(handle) }

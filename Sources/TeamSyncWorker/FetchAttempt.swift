@@ -16,7 +16,7 @@ struct FetchAttempt {
     private let environment: [String: String]
     private let runner: CommandRunner
     private let target: RemoteBranch
-    /// git, which lists its settings while the clone is being opened; nil if it could not be started.
+    /// The git process that lists its settings while the clone is being opened; nil if it could not be started.
     private let listing: StartedCommand?
 
     /// Starts listing git's settings, without waiting for the result.
@@ -135,8 +135,8 @@ struct FetchAttempt {
 }
 
 /// Keeps some space on the disk free. No file that a fetch writes may become larger than the free space minus a
-/// reserve. So a pack that does not fit fails before the disk is full, and is removed. The size of a pack is not known
-/// in advance.
+/// reserve. Therefore, the download of a pack that does not fit fails before the disk is full, and the pack is removed.
+/// The size of a pack is not known in advance.
 private struct DiskReserve {
     private static let size: UInt64 = 64 << 20
 

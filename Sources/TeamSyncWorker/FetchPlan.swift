@@ -131,7 +131,7 @@ package struct FetchPlan: Sendable {
     private static let passwordHelper =
         #"!f() { test "$1" != get || printf 'username=%s\npassword=%s\n' "$TEAMSYNC_USER" "$TEAMSYNC_PASSWORD"; }; f"#
 
-    /// Whether the remote uses ssh, also in the form `host:path`.
+    /// Whether the remote uses ssh, including in the form `host:path`.
     package var isSSH: Bool { remote.map { $0.isSSH && !$0.host.isEmpty } ?? false }
 
     package var sshCommand: SSHCommand {

@@ -45,7 +45,7 @@ final class ReferenceTransaction {
         send("update \(branch)\0\(new)\0\(old)\0prepare\0", reply: "prepare: ok")
     }
 
-    /// - Returns: whether git reports that it has moved the branch. If not, git does nothing else to it.
+    /// - Returns: whether git reports that it has moved the branch. If not, git makes no further changes to it.
     func commit() -> Bool {
         if send("commit\0", reply: "commit: ok") { return true }
         if errors.isEmpty { end() }

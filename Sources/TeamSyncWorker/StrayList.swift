@@ -10,8 +10,9 @@ struct StrayList: Sendable {
 
     let path: String
 
-    /// Waits until no other worker uses the list. If a supervisor is killed, its worker continues for a moment, in
-    /// which another supervisor may start a worker: neither may remove the files that the other one lists.
+    /// Waits until no other worker uses the list. If a supervisor is killed, its worker continues for a moment. If
+    /// another supervisor starts a worker during that time, neither worker may remove the files that the other one
+    /// lists.
     /// - Returns: nil if the lock file cannot be created.
     func lock() -> FileLock? {
         do throws(FileError) {
@@ -78,7 +79,7 @@ struct StrayList: Sendable {
     }
 }
 
-/// Removes a folder to which a process may still be writing. Never follows a symbolic link.
+/// Removes a folder that a process may still be writing to. Never follows a symbolic link.
 enum FolderRemoval {
     /// The maximum number of times that a folder is emptied, because a process may write new files to it.
     private static let passes = 100

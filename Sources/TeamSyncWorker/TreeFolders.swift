@@ -96,7 +96,7 @@ final class TreeFolders {
         last = nil
     }
 
-    /// Whether the part is a valid path component, also for git.
+    /// Whether the part is a valid path component, including for git.
     private static func isName(_ part: ArraySlice<UInt8>) -> Bool {
         let text = String(decoding: part, as: UTF8.self).lowercased()
         return !["", ".", "..", ".git"].contains(text)

@@ -9,8 +9,8 @@ struct UpdateRecovery {
 
     let folder: UpdateFolder
 
-    /// - Returns: whether the update is finished. It is not if its process or its git is still running, or if git
-    ///   cannot be run.
+    /// - Returns: whether the update is finished. The update is not finished if its process or its git process is still
+    ///   running, or if git cannot be run.
     func run() -> Bool {
         UpdateFolder.changes.withLock { _ in
             guard FileIdentity(of: folder.path)?.isFolder == true else { return true }

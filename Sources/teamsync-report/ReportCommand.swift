@@ -123,7 +123,7 @@ extension ReportCommand: PerformedCommand {
             context.report("\(error)", hint: "choose another file with --output, or print the report with '--output -'")
             throw ExitCode.failure
         }
-        // The path may denote standard output, on which nothing else must be printed.
+        // The path may denote standard output, in which case nothing else may be printed there.
         if ["/dev/fd/", "/dev/std", "/proc/self/fd/"].contains(where: path.hasPrefix) { return }
         try context.print(Array("\(path)\n".utf8))
         guard open else { return }

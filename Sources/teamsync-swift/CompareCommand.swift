@@ -13,8 +13,8 @@ struct CompareCommand: ParsableCommand {
     /// The limit on processor time for each source, in seconds.
     private static let sourceSeconds = 5
 
-    /// Reports which source is being read, so that a source with which this process crashes can be identified, and
-    /// starts the time limit for that source.
+    /// Reports which source is being read, so that a source that crashes this process can be identified, and starts the
+    /// time limit for that source.
     private static func report(_ name: String?) {
         var timer = itimerval()
         timer.it_value.tv_sec = name == nil ? 0 : sourceSeconds

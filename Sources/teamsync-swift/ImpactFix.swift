@@ -85,7 +85,7 @@ struct ImpactFix {
         return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
     }
 
-    /// - Throws: an error when there is no terminal on which to ask for confirmation.
+    /// - Throws: an error when there is no terminal to ask for confirmation.
     private func asks(_ question: String) throws -> Bool {
         guard isatty(STDIN_FILENO) == 1, terminal.outputIsTerminal else {
             terminal.report(

@@ -9,13 +9,13 @@ import TeamSyncSwift
 
 /// Compares the items and the Swift declarations of repositories at two commits.
 struct ProviderComparer: Sendable {
-    /// The changes of a provider, as far as they are known.
+    /// The known changes of a provider.
     struct Changes: Sendable {
         var fates: ItemFates?
         var api: [APIChange] = []
         /// The URL of the provider's remote.
         var remote: String?
-        /// The commit with which the user's code is built, if the user pins one; otherwise nil.
+        /// The commit that the user's code is built with, if the user pins one; otherwise nil.
         var pinned: String?
 
         var areAny: Bool { !api.isEmpty || fates?.isAnythingAffected ?? false }

@@ -18,7 +18,7 @@ extension DoctorCommand {
         where getsid(member) == session { kill(member, SIGTERM) }
     }
 
-    /// Returns the ids of the named repositories. Empty for all repositories, and also if the configuration cannot be
+    /// Returns the ids of the named repositories. Empty for all repositories; also empty if the configuration cannot be
     /// read, which the doctor reports.
     private func chosen(_ terminal: Terminal) throws -> [String] {
         guard !repositories.ids.isEmpty else { return [] }

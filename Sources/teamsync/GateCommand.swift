@@ -31,7 +31,7 @@ extension GateRequest {
         exit(gate.verdict.exitCode)
     }
 
-    /// The time limit for searching code. After it, the effect of a pull is unknown.
+    /// The time limit for searching code. If the search exceeds it, the effect of a pull is unknown.
     private static let searchLimit = Duration.seconds(120)
 
     private func impact(of ids: [String]) -> Result<ImpactDocument, ImpactProgram.Failure> {

@@ -55,7 +55,7 @@ enum EngineDoctor {
     /// - Parameters:
     ///   - ids: the repositories to check; empty for all.
     ///   - report: called with each finding as soon as it is available.
-    /// - Throws: an exit code if one of `ids` is not configured; the program has then reported this.
+    /// - Throws: an exit code if one of `ids` is not configured; the program has already reported the error.
     static func run(
         _ path: String, _ ids: [String], config: String?, report: (Finding) throws -> Void
     ) throws {

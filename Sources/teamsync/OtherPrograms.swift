@@ -5,7 +5,7 @@ import TeamSyncCommands
 /// Another executable of the same installation.
 struct Program {
     static let engine = Program(name: "teamsyncd")
-    /// Reads clones, also for `init` and `doctor`.
+    /// Reads clones, including for `init` and `doctor`.
     static let worker = Program(name: "teamsync-worker")
     static let assistantServer = Program(name: "teamsync-mcp")
     /// Reads the history of clones.

@@ -66,7 +66,7 @@ extension PullCommand: PerformedCommand {
         }
     }
 
-    /// Has the code rewritten by the program that parses it.
+    /// Runs the program that parses code to rewrite it.
     private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
         guard fix.fix else { return }
         guard !ids.isEmpty else {

@@ -8,7 +8,7 @@ import TeamSyncSupervisor
 /// The output at the end of a round.
 struct Report {
     let summary: SyncSummary
-    /// Whether branches were to be moved if `update` is configured.
+    /// Whether the round was allowed to move branches for which `update` is configured.
     let updates: Bool
     let terminal: Terminal
 

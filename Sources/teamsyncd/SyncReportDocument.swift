@@ -100,7 +100,7 @@ extension FetchOutcome {
 extension SyncSummary {
     /// Returns the exit code: 1 if a repository has an error, its branch could not be moved, or something could not be
     /// written; otherwise, 75 if a lock was the only obstacle; otherwise, 0.
-    /// - Parameter updates: whether branches were to be moved if `update` is configured.
+    /// - Parameter updates: whether the round was allowed to move branches for which `update` is configured.
     func exitCode(updates: Bool) -> Int32 {
         if publicationProblem != nil { return 1 }
         if results.contains(where: { $0.hasFailed || updates && $0.failedUpdate != nil }) { return 1 }

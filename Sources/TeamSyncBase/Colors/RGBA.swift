@@ -93,7 +93,7 @@ package struct RGBA: Equatable, Sendable {
 
     /// - Parameters:
     ///   - hue: degrees, in any range.
-    ///   - saturation: 0 to 1, as is `lightness`; values out of range are clamped.
+    ///   - saturation: 0 to 1, like `lightness`; values out of range are clamped.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double = 1) {
         let (high, light) = (RGBA.bounded(saturation), RGBA.bounded(lightness))
         let chroma = high * min(light, 1 - light)

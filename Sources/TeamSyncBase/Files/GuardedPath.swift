@@ -13,7 +13,7 @@ import Glibc
 /// The folder is opened while the path is followed, so that it remains the one that was checked.
 package struct GuardedPath {
     package struct Rules: Sendable {
-        /// The places to which the last component may point if it is a link.
+        /// The places that the last component may point to if it is a link.
         package enum LastLink: Sendable {
             case withinFolder, withinProject
         }

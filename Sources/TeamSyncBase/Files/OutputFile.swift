@@ -11,7 +11,7 @@ package struct OutputFormat: Sendable {
     /// Whether files get exactly the requested mode, regardless of the umask and their previous mode.
     let isModeFixed: Bool
     let lastLink: GuardedPath.Rules.LastLink
-    /// Whether the bytes are written to a named pipe that is in place of the file.
+    /// Whether the bytes may be written to a named pipe at the path of the file.
     let acceptsPipes: Bool
     package let isRecognized: @Sendable ([UInt8]) -> Bool
 
@@ -29,7 +29,7 @@ package struct OutputFormat: Sendable {
 /// Writes files for users, in folders that other people may be able to commit to. No other code writes such files.
 ///
 /// The path is guarded (`GuardedPath`), and an existing file is replaced only if it is empty or already has the same
-/// format. `-` is standard output, and a named pipe with a reader is written to.
+/// format. `-` means standard output; a named pipe is written to if it has a reader.
 package enum OutputFile {
     /// Replaces the file as `AtomicFile` does, and removes temporary files left by our killed processes.
     /// - Parameters:

@@ -3,9 +3,9 @@ import Glibc
 /// Files that teamsync stores for its own use, below one folder.
 ///
 /// Anyone else who could write there would control which repositories are reported as up to date, and which files are
-/// written. So the folder must belong to the user, as git requires of a repository, and no link below it is followed.
-/// The folder itself may be a link, which is the user's decision. Its parents are not checked: someone who can rename
-/// the folder can replace it, but the replacement and its files would have another owner.
+/// written. Therefore, the folder must belong to the user, as git requires of a repository, and no link below it is
+/// followed. The folder itself may be a link, which is the user's decision. Its parents are not checked: someone who
+/// can rename the folder can replace it, but the replacement and its files would have another owner.
 package enum OwnFile {
     /// Whether this process trusts the files of a user.
     package static func isOwn(user: UInt32) -> Bool { Distrust.users.contains(user) }

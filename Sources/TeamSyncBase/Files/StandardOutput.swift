@@ -4,13 +4,13 @@ import Synchronization
 
 /// Standard output of this process; text and documents are written to it only here. Programs call `begin` first. A
 /// write error is reported at the end and changes an exit code of 0 to 1, because a full disk is a failure. A reader
-/// that closes the pipe early is not.
+/// that closes the pipe early is not a failure.
 package enum StandardOutput {
     package enum Outcome: Sendable {
         case written
         /// The reader is gone; further output can be skipped.
         case readerGone
-        /// The process will report it and fail.
+        /// The write failed; the process reports this at exit and fails.
         case failed
     }
 

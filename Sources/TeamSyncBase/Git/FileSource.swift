@@ -51,7 +51,7 @@ package struct ListedFile {
 package protocol ContentReader {
     /// Returns the contents of a blob.
     /// - Returns: `.bytes`, `.tooLarge`, or `.notFetched`.
-    /// - Throws: `.noObject`, also for the commit of a submodule.
+    /// - Throws: `.noObject`, including for the commit of a submodule.
     func contents(ofBlob id: ObjectID, limit: Int) throws(FileSourceError) -> FileContents
     /// Returns the fraction of one file's contents that is also in another file: git's similarity index.
     /// - Returns: 0 to 1; also 0 if contents are missing or too large.
@@ -62,7 +62,7 @@ package protocol ContentReader {
 package enum FileSourceError: Error {
     /// An object that should exist is missing. The associated error comes from the implementation.
     case noObject(any Error)
-    /// Another error of the implementation.
+    /// Any other error of the implementation.
     case failed(any Error)
     /// The limit on visited entries was exceeded. Callbacks also throw this error to end the walk.
     case stopped

@@ -231,7 +231,7 @@ private struct CommandRun {
     }
 
     private mutating func end(isWhole: Bool) -> Int32 {
-        // Processes started by the program may keep its output open; they are ended with it.
+        // Processes started by the program may keep its output open; they are terminated with it.
         if !isWhole { stop(SIGTERM) }
         if inputEnd >= 0 { close(inputEnd) }
         close(child.output)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// The process that started this one for its own use. The pipes between the two show when it is gone, however it ended.
+/// The process that started this one for its own use. When the parent exits, for whatever reason, this process notices
+/// it through the pipes between the two.
 package enum ParentProcess {
     /// A sign that the parent is gone or needs no more results.
     package enum Sign: Sendable {

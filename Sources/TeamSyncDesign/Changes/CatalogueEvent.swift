@@ -50,8 +50,8 @@ package struct CatalogueEvent {
         newHome?.count = number
     }
 
-    /// Returns configurations of the count for the place that the items moved to, without those in which its paths
-    /// would stay the same. The first one that finds the items is the right one.
+    /// Returns configurations of the count for the place that the items moved to, except those that would not change
+    /// its paths. The first one that finds the items is the right one.
     /// - Parameter old: the catalogue before the move.
     func moved(_ count: CountConfiguration, from old: Catalogue) -> [CountConfiguration] {
         var moved = [shift.map { count.mappingPaths($0.path) }].compactMap(\.self)

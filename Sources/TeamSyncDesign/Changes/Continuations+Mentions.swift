@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ContinuationFinder {
-    /// Finds lines with a name that still occurs in their file or now occurs in another one, and types that another
-    /// file now declares.
+    /// Finds lines whose names still occur in their files or now occur in other files, and types that other files now
+    /// declare.
     func findMentions(
         of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
     ) throws(FileSourceError) {

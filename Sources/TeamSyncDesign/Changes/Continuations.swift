@@ -38,8 +38,8 @@ struct Continuations {
 /// the same contents, in entries with the item's name in other files, and in sources that mention the name. An
 /// unchanged file in the same place is never a continuation.
 struct ContinuationFinder {
-    /// The maximum number of files to read, and their maximum total size in bytes. If a limit is exceeded, the items
-    /// may continue.
+    /// The maximum number of files to read, and their maximum total size in bytes. If a limit is exceeded, every item
+    /// may have continued.
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
     /// The maximum product of the number of names and the number of files.
     static let lookupLimit = 2_000_000

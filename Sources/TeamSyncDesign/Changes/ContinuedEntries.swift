@@ -11,7 +11,7 @@ extension ContinuationFinder {
         let path: GitPath
         /// All entries with the name of an item, by key.
         let entries: [String: [Entry]]
-        /// The keys of items for which an entry has the same value as the item had.
+        /// The keys of items for which an entry with the same value was found.
         let same: Set<String>
     }
 

@@ -14,7 +14,7 @@ struct DeclaredAliases {
 
     /// The maximum number of aliases in a source.
     private static let limit = 500
-    /// The maximum length of a prefix that both names may have and that the keys of the items lack, in letters.
+    /// The maximum length, in letters, of a prefix that both names may share and that the keys of the items lack.
     private static let prefixLimit = 3
 
     init(_ source: SourceLexemes) {
@@ -134,7 +134,7 @@ extension ItemComparer {
 }
 
 extension SourceLanguage {
-    /// The language of a source in which aliases are read; nil for other files.
+    /// The language of a source whose aliases are read; nil for other files.
     fileprivate init?(aliasesIn path: GitPath) {
         guard let language = SourceLanguage(fileExtension: path.ending.map(String.init)?.lowercased() ?? ""),
             [.swift, .kotlin, .dart, .script].contains(language)

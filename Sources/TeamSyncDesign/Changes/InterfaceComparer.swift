@@ -10,10 +10,11 @@ struct InterfaceComparer {
     private let files: [FileChange]
     private let base: any FileSource
     private let tip: any FileSource
-    /// The number of bytes of changed sources that may still be read. When it is used up, components are no longer
+    /// The number of bytes of changed sources that may still be read. When none are left, components are no longer
     /// compared.
     private var left = 8 << 20
-    /// The number of bytes of other sources that may still be read. When it is used up, names may have been lost.
+    /// The number of bytes of other sources that may still be read. When none are left, missing names are reported as
+    /// possibly lost.
     private var othersLeft = 8 << 20
     /// The maximum size of the unchanged sources of one component, in bytes.
     private static let restSize = 1 << 20

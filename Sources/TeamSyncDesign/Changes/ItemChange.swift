@@ -13,7 +13,7 @@ package struct ItemDifference {
     package let after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
-    /// The place to which an item, or its values in some modes, moved outside the paths of its catalogue.
+    /// The place outside the paths of its catalogue that an item, or its values in some modes, moved to.
     package var newHome: GitPath?
     /// The place that an item came from, if that or the new place is outside the paths of its catalogue.
     package var formerHome: GitPath?
@@ -29,7 +29,7 @@ package struct ItemDifference {
     package var api: [APIChange]?
     /// The changes to the properties and the interface that the item's sources declare.
     package var properties: [Fact] = []
-    /// For an item with a key that occurs in several files: the places where it differs.
+    /// The places where an item differs, if its key occurs in several files.
     package var occurrences: [ItemChange.Occurrence] = []
     /// Whether the values of the two versions are made equal, so that only remarks differ. The values are then compared
     /// place by place.
@@ -120,7 +120,7 @@ package struct ItemChange {
     let isJoined: Bool
     /// All drawings of the item before and after the change.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
-    /// For an item with a key that occurs in several files: the places where it differs. `members` is then empty.
+    /// The places where an item differs, if its key occurs in several files. `members` is then empty.
     package let occurrences: [Occurrence]
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?

@@ -44,7 +44,7 @@ package struct ItemChanges {
         package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
     }
 
-    /// Returns the inconsistencies at one commit: items without a file that other items have, files without an item,
+    /// Returns the inconsistencies at one commit: items that lack a file that other items have, files without an item,
     /// and missing and duplicate keys.
     package mutating func warnings(in files: some FileSource) throws(FileSourceError) -> [Warning] {
         var warnings: [Warning] = []

@@ -29,7 +29,7 @@ extension ItemComparer {
         return names
     }
 
-    /// Whether the files of a component moved only inside its folder, which is where it was.
+    /// Whether the files of a component moved only inside its folder, which did not move.
     func staysInPlace(_ before: Catalogue.Item, _ after: Catalogue.Item, _ files: [ItemChange.File]) -> Bool {
         guard kind == .component, let place = after.path, place == before.path, ItemComparer.isFolder(after) else {
             return false

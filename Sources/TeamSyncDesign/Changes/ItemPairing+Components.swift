@@ -31,8 +31,8 @@ extension ItemPairing {
     /// The maximum number of other components that are compared with a component.
     static let sampleSize = 12
 
-    /// Whether a component has as much text in common with components that exist on both sides. Then a component without
-    /// a common word in its name is not a continuation because of its text.
+    /// Whether a component has nearly as much text in common with a component that exists on both sides. In that case,
+    /// the common text is not evidence of a continuation unless the names have a word in common.
     mutating func isBoilerplate(_ old: Catalogue.Item, _ similarity: Double) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         for other in kept
@@ -40,7 +40,7 @@ extension ItemPairing {
         return false
     }
 
-    /// The difference of similarities that is without significance.
+    /// The maximum insignificant difference between two similarities.
     private static let fluctuation = 0.05
 
     private mutating func properties(of item: Catalogue.Item) throws(FileSourceError) -> Set<String> {

@@ -3,8 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemPairing {
-    /// The maximum number of items with drawings to be read, and the maximum total size of these drawings. Below: the
-    /// maximum number of pairs with sources to be read, and the maximum size of a source. Sizes are in bytes.
+    /// The maximum number of items with drawings to be read, and the maximum total size of these drawings. The second
+    /// line contains the maximum number of pairs with sources to be read, and the maximum size of a source. Sizes are
+    /// in bytes.
     private static let (drawnLimit, drawnSize) = (2000, 4 << 20)
     private static let (respelledLimit, sourceLimit) = (400, 64 << 10)
     /// The minimum fraction of an item's files that must be the same, and the minimum number of lines they must contain

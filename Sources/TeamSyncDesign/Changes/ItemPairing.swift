@@ -38,20 +38,20 @@ struct ItemPairing {
         let because: Evidence
     }
 
-    /// The former keys that sources declare for new items, by the keys of these.
+    /// The former keys that sources declare for new items, by the new keys.
     var stated: [String: [String]] = [:]
     /// The former keys of new items that a single commit renamed, by their new keys.
     var known: [String: String] = [:]
     var order = ItemHistory.Order()
     var pairs: [String: Pair] = [:]
-    /// The keys of removed items that may be one of several new items.
+    /// The keys of removed items that may have become any of several new items.
     var unclear: Set<String> = []
     /// The new components that have much text in common with a removed component, by the key of the removed one.
     var alike: [String: Set<String>] = [:]
     private var likenessLeft = ItemPairing.likenessLimit
 
     /// - Parameters:
-    ///   - names: the names of all items, from which insignificant words are determined.
+    /// - names: the names of all items, used to determine insignificant words.
     ///   - usual: contents that other items also have and that are therefore insignificant.
     ///   - kept: the items that exist on both sides; of components, a sample with all their files.
     init(
@@ -189,7 +189,7 @@ struct ItemPairing {
         }
     }
 
-    /// Pairs items that share a trait. If there is one item on each side, these are paired; otherwise, items are paired
+    /// Pairs items that share a trait. If there is one item on each side, they are paired; otherwise, items are paired
     /// if their names are more similar to each other than to any other.
     private mutating func partners(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item], where fits: (Catalogue.Item, Catalogue.Item) -> Bool

@@ -5,7 +5,7 @@ import TeamSyncDocuments
 struct ItemValues {
     private struct Value {
         var written: JSONValue
-        /// The value in the notation used for comparison; nil if that is the notation as written.
+        /// The value in the notation used for comparison; nil if it is the same as the value as written.
         var plain: JSONValue?
         var isReference = false
 

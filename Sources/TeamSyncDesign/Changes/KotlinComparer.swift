@@ -63,7 +63,7 @@ struct KotlinComparer {
         return changes.found + unread
     }
 
-    /// The path to which a source moved that its catalogue no longer contains; nil if it was removed.
+    /// The new path of a source that its catalogue no longer contains; nil if the source was removed.
     private func newPath(of path: GitPath) -> GitPath? { files.first { $0.oldPath == path }?.path }
 
     static func isKotlin(_ path: GitPath) -> Bool { path.ending == "kt" }

@@ -1,11 +1,11 @@
 import TeamSyncBase
 
-/// Recognizes values that are written as before although the constant that they refer to is known in only one of the
-/// two versions, because its file is not among those of the count in the other one. Such a value has not changed.
+/// Recognizes values that are written the same in two versions but refer to a constant that is known in only one of
+/// them, because the count does not include the constant's file in the other. Such a value has not changed.
 enum LostTargets {
     private typealias Texts = [String?: JSONValue]
 
-    /// Returns the new version of an item in which such values are what they were before.
+    /// Returns the new version of an item, with the old form of such values.
     static func named(_ item: Catalogue.Item, like before: Catalogue.Item) -> Catalogue.Item {
         guard item.json != before.json, let left = texts(of: before), let right = texts(of: item),
             case .object(let old)? = before.json.flatMap(JSONFile.parsed),
@@ -43,7 +43,8 @@ enum LostTargets {
         return texts.isEmpty ? nil : texts
     }
 
-    /// Whether only one of two versions of a token that is written in the same way refers to a known token, in some mode.
+    /// Whether two versions of a token are written the same, but only one of them refers to a known token, in at least
+    /// one mode.
     private static func isLost(_ old: JSONValue?, _ new: JSONValue?) -> Bool {
         switch (old, new) {
         case (nil, nil): false

@@ -3,7 +3,7 @@ import TeamSyncBase
 /// Compares the drawings in the members of an icon's value, such as `{"body": "<path d=…", "width": 16}`, or in the
 /// value itself.
 enum MemberDrawing {
-    /// Returns the new value. Members that draw the same picture as before have their old text.
+    /// Returns the new value. Members that draw the same picture as before keep their old text.
     static func withoutSame(_ old: JSONValue, _ new: JSONValue) -> JSONValue {
         if isSame(old, new, in: (old, new)) { return old }
         guard case .object(let left) = old, case .object(var right) = new else { return new }

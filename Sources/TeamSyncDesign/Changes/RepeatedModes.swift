@@ -1,7 +1,7 @@
 import TeamSyncBase
 
-/// Recognizes that a value for a mode only repeats the value that the mode would have without it. Such a value makes no
-/// difference, whether it is written or not.
+/// Recognizes that a value for a mode only repeats the value that the mode would have without it. Writing or omitting
+/// such a value makes no difference.
 enum RepeatedModes {
     /// Whether two versions of a token differ only in values that repeat others. For example, the same value for each
     /// of several modes has become one value for all modes.

@@ -5,8 +5,8 @@ import TeamSyncBase
 /// Names alone are not evidence. The values must also be the same, except for the word in references to other items
 /// with such names.
 struct WordReplacement: Hashable {
-    /// The minimum number of items with the same replacement, and the minimum fraction that they must be of the items
-    /// with the old word.
+    /// The minimum number of items with the same replacement, and the minimum fraction of the items with the old word
+    /// that they must make up.
     private static let (fewest, leastShare) = (3, 0.7)
     /// The maximum number of items, the maximum number of words in a name, the maximum number of pairs of items, and
     /// the maximum size of a value in bytes.
@@ -83,7 +83,7 @@ struct WordReplacement: Hashable {
         return result
     }
 
-    /// Whether two pairs of words have a word in the same place. Then only the other word was replaced.
+    /// Whether two pairs of words have a word in the same place. In that case, only the other word was replaced.
     private static func shareWord(_ old: String, _ new: String) -> Bool {
         let (old, new) = (old.split(separator: " "), new.split(separator: " "))
         return old.count == 2 && new.count == 2 && (old[0] == new[0] || old[1] == new[1])
@@ -103,7 +103,7 @@ struct WordReplacement: Hashable {
         return parts.map { ($0.key, $0.value) }
     }
 
-    /// Returns the words with a mark instead of each word that is replaced.
+    /// Returns the words with a mark in place of each replaced word.
     private static func replaced(_ words: [String], _ replaced: [String]) -> String {
         var (rest, index): ([String], Int) = ([], 0)
         while index < words.count {

@@ -1,4 +1,4 @@
-/// Parses the parts of CSS that can be written in a notation that hides their meaning.
+/// Parses parts of CSS that can be written in a notation that hides their meaning.
 enum CSSText {
     /// Returns CSS with and without its comments, because an apparent comment may be part of a string.
     static func variants(of text: String) -> [String] {

@@ -202,7 +202,7 @@ struct ContentComparer {
     }
 
     /// - Parameter path: the path; its file name determines the kind of content.
-    /// - Returns: `.different` also if contents are missing or too much would have to be read.
+    /// - Returns: `.different` if the contents differ or are missing, or if too much would have to be read.
     mutating func difference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
     ) throws(FileSourceError) -> ContentDifference {

@@ -116,7 +116,7 @@ struct DrawingCost: Equatable {
 
 /// The cost of the steps of a filter.
 enum FilterSteps {
-    /// The number of simple steps that an expensive step is equivalent to, as is any step on a large region.
+    /// The number of simple steps that an expensive step, or any step on a large region, is equivalent to.
     static let expensive = 25
 
     private static let parts: Set<String> = [

@@ -197,7 +197,7 @@ struct DrawingCostCounter {
         return max(box[2], box[3], 1e-9)
     }
 
-    /// The maximum size to which an element with its own view box is stretched; 0 if it declares no size.
+    /// The maximum size that an element with its own view box is stretched to; 0 if it declares no size.
     private func width(of element: XMLTree.Element) -> Double {
         ["width", "height"].reduce(0) { largest, name in
             var numbers = NumberList(SVGStyle.trimmed(element[name] ?? "0"))

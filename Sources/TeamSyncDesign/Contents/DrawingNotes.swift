@@ -22,8 +22,8 @@ enum DrawingNotes {
         return .object(notes)
     }
 
-    /// Returns what two files state, for comparison. If only one of them states a size, nothing is known about the other
-    /// size.
+    /// Returns the information from two files, for comparison. If only one of them states a size, nothing is known
+    /// about the other size.
     static func pair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue) {
         guard case .object(var left) = value(of: old), case .object(var right) = value(of: new) else {
             return (.object([:]), .object([:]))

@@ -42,7 +42,7 @@ struct NameMentions {
     }
 
     /// Returns the number of occurrences of a name as a whole word. If a name contains characters that words cannot
-    /// contain, the number for its least frequent word. A dash may be part of a name or separate two names.
+    /// contain, returns the number for its least frequent word. A dash may be part of a name or separate two names.
     func count(of name: String) -> Int {
         if name.utf8.allSatisfy(NameMentions.isOfName) { return counts[name] ?? 0 }
         let words = name.utf8.split { !NameMentions.isOfName($0) }

@@ -68,7 +68,7 @@ struct SVGPaintMaker {
         return (words, numbers)
     }
 
-    /// The opacities, in SVG 2, that are taken from the element that displays the drawing.
+    /// The SVG 2 opacities that are taken from the element that displays the drawing.
     private static let symbolicOpacities: Set<String> = ["context-fill-opacity", "context-stroke-opacity"]
 
     /// - Returns: nil if a feature is not supported; an inner nil if there is no color.

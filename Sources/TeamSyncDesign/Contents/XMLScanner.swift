@@ -82,7 +82,7 @@ struct XMLScanner {
         return nil
     }
 
-    /// Skips `opening`, with which the rest begins, and the text up to and including `closing`. Returns the text
+    /// Skips `opening`, which the rest begins with, and the text up to and including `closing`. Returns the text
     /// between them.
     private mutating func skip(_ opening: StaticString, _ closing: String) -> ArraySlice<UInt8>? {
         let content = rest.dropFirst(opening.utf8CodeUnitCount)

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The meaning of members in a catalogue's entry or in a specification. It is decided only here.
+/// The meaning of members in a catalogue's entry or in a specification. No other type determines this meaning.
 package enum MemberRole: Sendable {
     /// The list of a component's properties.
     case properties

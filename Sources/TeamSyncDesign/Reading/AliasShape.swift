@@ -22,7 +22,7 @@ package struct AliasShape {
         return Array(found.prefix(limit))
     }
 
-    /// Fails if a member of the object has no name of an icon.
+    /// Fails if a member of the object does not name an icon.
     private init?(_ value: JSONValue, at pointer: String) {
         guard case .object(let members) = value, !members.isEmpty else { return nil }
         var targets: Set<String> = []

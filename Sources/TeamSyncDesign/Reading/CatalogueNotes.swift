@@ -38,7 +38,7 @@ struct CatalogueNotes {
 
     var warnings: [Warning] { (notes.all + list.all).map { .catalogue(catalogue, $0, at: [ref]) } }
 
-    /// - Parameter effect: the consequence; not `unknown`, with which reading would end.
+    /// - Parameter effect: the consequence; must not be `unknown`, which would end reading.
     mutating func add(_ path: GitPath, _ fault: Warning.FileFault, _ effect: Warning.Effect) {
         partialFiles.insert(path)
         list.add(
@@ -62,7 +62,7 @@ struct CatalogueNotes {
         notes.add(.duplicateKey(duplicate), .allowedDuplicates)
     }
 
-    /// Adds a warning about a token that has another value in another file, once for each key.
+    /// Adds a warning about a token that has a different value in another file, once for each key.
     mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
         guard duplicates.insert(key).inserted else { return }
         let places = [first, path].compactMap { $0?.description }

@@ -124,7 +124,7 @@ extension ComponentInterface {
             if offset > 0, isWord(text[offset - 1]) || text[offset - 1] == UInt8(ascii: "!") { continue }
             let start = offset + 2
             let end = text[start...].firstIndex { !isWord($0) } ?? text.count
-            // Code completes this name.
+            // The rest of this name is computed.
             if end < text.count, "#$".utf8.contains(text[end]) { continue }
             let name = String(decoding: text[start..<end], as: UTF8.self)
             if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }

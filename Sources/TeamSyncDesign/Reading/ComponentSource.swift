@@ -16,7 +16,7 @@ package enum ComponentSource {
         .stories: ["__stories__", "stories", "demo", "demos", "examples"],
         .docs: ["docs"],
     ]
-    /// The names of files that belong to the component in whose folder they are.
+    /// The names of files that belong to the component of the folder that contains them.
     private static let generalNames: Set<String> = [
         "index", "types", "type", "props", "interface", "interfaces", "component", "main", "view", "variants",
         "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
@@ -54,7 +54,7 @@ package enum ComponentSource {
 
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
 
-    /// The part that a file has in a component.
+    /// The role of a file in a component.
     static func filePart(_ path: GitPath) -> FilePart {
         if let aside = asidePart(path) { return aside }
         let ending = path.ending.map(String.init)?.lowercased() ?? ""
@@ -62,7 +62,7 @@ package enum ComponentSource {
         return isStyleSheet ? .styles : FilePart(path)
     }
 
-    /// The part of a file that is next to the sources of a component; nil for the component's own files.
+    /// The role of a file that is next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {
         if let part = part(ofStem: stem(path)) { return part }
         switch path.ending.map(String.init)?.lowercased() {
@@ -92,8 +92,8 @@ package enum ComponentSource {
         return words.count == 2 && generalNames.contains(words[1].lowercased()) ? String(words[0]) : stem
     }
 
-    /// The first word of the keys of at least five and most of the items of a catalogue, with the separator, such as
-    /// `react-` in `react-chip`; nil if most keys have no common first word.
+    /// The first word of the keys of a catalogue, with the separator, such as `react-` in `react-chip`; nil unless at
+    /// least five items and most items have the same first word.
     static func commonPrefix(_ keys: [String]) -> String? {
         var numbers: [Substring: Int] = [:]
         for key in keys {

@@ -131,20 +131,20 @@ package struct DesignValues {
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
         "breakpoint", "corner", "motion",
     ]
-    /// Words for kinds of values that also occur in the names of constants other than design values.
+    /// Words for kinds of value that also occur in the names of constants other than design values.
     private static let kindWords: Set<String> = valueWords.union([
         "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
         "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
     ])
 
-    /// Whether a name denotes a kind of values, such as `spacing`, `borderRadius` or `z-index`. The names of colors and
+    /// Whether a name denotes a kind of value, such as `spacing`, `borderRadius` or `z-index`. The names of colors and
     /// brands do not count.
     package static func isKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 8)
         return !words.isEmpty && (words.allSatisfy(isKindWord) || isKindWord(words.joined()))
     }
 
-    /// Whether a file name ends with a kind of values, as in `AppLayout`, `kit-grid` and `breakpoints`.
+    /// Whether a file name ends with a word for a kind of value, as in `AppLayout`, `kit-grid` and `breakpoints`.
     package static func endsInKind(_ name: String) -> Bool {
         let words = NameWords.of(name, digits: .apart, limit: 12)
         return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())

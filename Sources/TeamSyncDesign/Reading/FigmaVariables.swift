@@ -10,7 +10,7 @@ struct FigmaVariables {
     private(set) var tokens: [TokenTree.Token] = []
 
     private struct Modes {
-        /// The id by which values refer to each mode, and the name of the mode, in file order.
+        /// The id that values use to refer to each mode, and the name of the mode, in file order.
         var names: [(id: String, name: String)] = []
 
         /// Returns the name of a mode; nil for values that apply to all modes.

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Reads the items that a pattern finds in files. Matches are cached by blob and pattern, so that a file that both ends
-/// have in common is read once.
+/// Reads the items that a pattern finds in files. Matches are cached by blob and pattern, so a file that is the same at
+/// both ends is read once.
 struct LineItemReader {
     struct Search: Hashable {
         let pattern: String

@@ -31,7 +31,8 @@ struct ListedItemReader {
             var item = Catalogue.Item(key: key, index: catalogue.items.count)
             item.path = file.path
             if file.isRegular, let blob = file.blob {
-                // Files with the same name in several folders are compared as one item, even if each of them counts.
+                // Files with the same name in several folders are compared as one item, even if they are counted
+                // separately.
                 if catalogue.add(file.path, blob, to: key) { continue }
                 item.files[file.path] = blob
             } else {

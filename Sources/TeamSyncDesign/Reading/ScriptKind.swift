@@ -20,7 +20,7 @@ enum ScriptKind {
         }
     }
 
-    /// Whether a file of this kind is one component, to which everything in the file belongs.
+    /// Whether a file of this kind is one component that includes everything in the file.
     var isWholeComponent: Bool { self == .vue || self == .svelte }
     var language: SourceLanguage { self == .dart ? .dart : .script }
 

@@ -30,7 +30,7 @@ struct SourceChoice {
         return pair(theme, reader.value((question + 1)..<colon), reader.value((colon + 1)..<range.upperBound))
     }
 
-    /// Whether the same brackets contain another choice, with which reading could recurse indefinitely.
+    /// Whether the same brackets contain another choice, which could make reading recurse indefinitely.
     private func isNested(_ range: Range<Int>) -> Bool {
         source.first(in: range) { index in
             source.word(index) == "if"

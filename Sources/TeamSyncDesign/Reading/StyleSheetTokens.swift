@@ -16,8 +16,8 @@ struct StyleSheetTokens {
 
     private(set) var tokens: [TokenTree.Token] = []
     private var positions: [[String]: Int] = [:]
-    /// For each open rule, the modes to which its declarations apply. nil stands for all modes; an empty list means
-    /// that the declarations are not read.
+    /// For each open rule, the modes that its declarations apply to. nil stands for all modes; an empty list means that
+    /// the declarations are not read.
     private var scopes: [[String?]] = []
     /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
@@ -174,7 +174,7 @@ struct StyleSheetTokens {
         return zip(members, names).count { $1 == $0.key || $1.hasSuffix("-\($0.key)") } * 2 > members.count
     }
 
-    /// Returns the modes to which the declarations apply in a rule that begins here: the modes of the enclosing rules,
+    /// Returns the modes that the declarations apply to in a rule that begins here: the modes of the enclosing rules,
     /// combined with its own.
     private func modes(in scope: Scope) -> [String?] {
         let outer = scopes.last ?? [nil]

@@ -82,7 +82,7 @@ struct TokenResolver {
         return []
     }
 
-    /// Returns the value for the mode; without one, the value for all modes; without that, the first value.
+    /// Returns the value for the mode, or else the value for all modes, or else the first value.
     private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
         guard let values = tokens[key] else { return nil }
         if let mode {

@@ -13,7 +13,7 @@ package struct TokenShape {
     package enum Likelihood {
         /// The name denotes tokens.
         case likely
-        /// The name denotes a kind of values, such as spacing.
+        /// The name denotes a kind of value, such as spacing.
         case possible
         case unlikely
     }

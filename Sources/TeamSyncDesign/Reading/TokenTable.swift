@@ -42,7 +42,7 @@ struct TokenTable {
     mutating func add(group: String, of path: GitPath) { groups.add(group, of: path) }
 
     /// - Parameters:
-    ///   - fileMode: the mode to which values without a mode in the file belong; nil if they apply to all modes.
+    ///   - fileMode: the mode of values without a mode in the file; nil if they apply to all modes.
     ///   - other: the name in the path of a file that is not one of the listed modes.
     ///   - group: the first component of the keys in the file; nil if there is none.
     mutating func add(

@@ -21,7 +21,7 @@ struct TokenTree {
         var reference: SourceReference?
         /// Whether the token is not an item, but only the target of references.
         var isOnlyReferred = false
-        /// The name by which values in other files refer to the token, if it is not the key; nil for most formats.
+        /// The name that values in other files use to refer to the token, if it is not the key; nil for most formats.
         var id: String?
         /// Whether the token has no value, but only information about a token of the same name in other files.
         var isOnlyRemark = false
@@ -113,7 +113,7 @@ struct TokenTree {
 
     // MARK: Groups
 
-    /// The values that tokens inherit from the enclosing groups if they have no own values.
+    /// The values that tokens inherit from the enclosing groups if they have no values of their own.
     private struct Inherited {
         var type: String?
         var deprecation: JSONValue?

@@ -74,7 +74,7 @@ package struct WorktreeFileSource: FileSource {
                 if depth <= 0 { return true }
                 continue
             }
-            // For git, another repository is not a folder.
+            // git does not treat another repository as a folder.
             if WorktreeFileSource.kind(of: location(of: GitPath(path + Array("/.git".utf8)))) != nil {
                 holdsFiles = true
                 continue
@@ -106,8 +106,8 @@ package struct WorktreeFileSource: FileSource {
         (Array(root.utf8) + [UInt8(ascii: "/")] + path.bytes + [0]).map { CChar(bitPattern: $0) }
     }
 
-    /// Returns nil if nothing exists at the path, or if a parent folder is a symbolic link, below which git has no
-    /// files either.
+    /// Returns nil if nothing exists at the path, or if a parent folder is a symbolic link; git has no files below a
+    /// link, either.
     private func kind(at path: GitPath) -> mode_t? {
         var kind: mode_t = S_IFDIR
         var walked: [UInt8] = []

@@ -123,7 +123,7 @@ extension JSONValue {
         }
     }
 
-    /// A string that two values share only if they are the same.
+    /// A string that is the same for two values only if the values are the same.
     var meaning: String {
         switch self {
         case .null, .bool: text

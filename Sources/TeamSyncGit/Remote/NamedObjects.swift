@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The objects to which the commits and trees of a pack refer, but which are not in the pack.
+/// The objects that the commits and trees of a pack refer to but that are not in the pack.
 struct NamedObjects {
     /// The missing objects, each with an object that refers to it.
     private(set) var missing: [ObjectID: ObjectID] = [:]

@@ -4,7 +4,7 @@ import Synchronization
 import TeamSyncBase
 
 /// Makes checks that libgit2's indexer omits: that every object of a downloaded pack can be read, and that everything
-/// to which its commits and trees refer exists.
+/// that its commits and trees refer to exists.
 struct PackInspection: Sendable {
     private static let leastShare = 5000
 
@@ -60,8 +60,7 @@ struct PackInspection: Sendable {
 
     private static let storedDeltas: ClosedRange<UInt8> = 6...7
 
-    /// - Returns: the objects to which others refer but that are not in the pack, each with an object that refers to
-    ///   it.
+    /// - Returns: the objects that others refer to but that are not in the pack, each with an object that refers to it.
     private func inspect(_ places: ArraySlice<(offset: Int, index: Int)>) throws(GitError) -> [ObjectID: ObjectID] {
         let reader = try PackReader(path)
         var named = NamedObjects(index)

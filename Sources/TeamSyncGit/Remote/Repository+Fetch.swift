@@ -121,7 +121,7 @@ extension Repository {
         return arrival
     }
 
-    /// Creates a quarantine and returns the environment with which `git fetch` downloads into it. The remains of a
+    /// Creates a quarantine and returns the environment that makes `git fetch` download into it. The remains of a
     /// failed fetch are removed together with the folder; after a successful one, `follow(_:from:to:quarantine:)` moves
     /// the downloaded objects to the others.
     package func makeQuarantine(at path: String) throws(GitError) -> [String: String] {

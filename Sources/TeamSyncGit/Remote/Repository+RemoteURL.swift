@@ -5,7 +5,7 @@ import TeamSyncBase
 package struct RemoteAddress: Equatable, Sendable {
     /// The URL as configured.
     package let written: String
-    /// The URL after applying `url.<base>.insteadOf`, from which git fetches.
+    /// The URL after applying `url.<base>.insteadOf`, which git fetches from.
     package let rewritten: String
 }
 
@@ -28,6 +28,6 @@ extension Repository {
         }
     }
 
-    /// Returns the URL from which git fetches.
+    /// Returns the URL that git fetches from.
     package func remoteURL(_ name: String) throws(GitError) -> String? { try remoteAddress(name)?.rewritten }
 }

@@ -3,8 +3,8 @@ import Glibc
 import TeamSyncBase
 
 /// Detects the user's own `git fetch`, which may also be started by `git pull` or an editor. It reads the references
-/// when it starts, and fails if a reference that it wants to move has moved in the meantime. So we move ours only while
-/// it is not running.
+/// when it starts, and fails if a reference that it wants to move has moved in the meantime. Therefore, our reference
+/// is moved only while it is not running.
 enum RunningFetch {
     private static let timeout = Duration.seconds(10)
     private static let pause: UInt32 = 20_000
@@ -64,7 +64,7 @@ enum RunningFetch {
         return String(cString: real)
     }
 
-    /// Returns the words of a file in which NUL bytes separate them; empty if the process has ended or belongs to
+    /// Returns the words of a file, which are separated by NUL bytes; empty if the process has ended or belongs to
     /// another user.
     private static func words(of path: String) -> [String] {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC)

@@ -46,7 +46,7 @@ final class PipedProcess {
         if let ending = leave() { ending.finish() }
     }
 
-    /// Closes its streams, and returns a value with which the caller can wait for it to end; nil if that has already
+    /// Closes its streams, and returns a value that the caller can use to wait for it to end; nil if that has already
     /// been done. No other method may be called afterward.
     func leave() -> EndingProcess? {
         if hasLeft { return nil }

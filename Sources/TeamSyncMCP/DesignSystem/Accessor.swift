@@ -10,7 +10,7 @@ struct UsageLine: Equatable {
     var json: JSONValue { ["code": .string(code), "platform": .text(platform?.rawValue)] }
 }
 
-/// The code with which repositories refer to items of catalogues.
+/// The code that repositories use to refer to items of catalogues.
 struct AccessorTable: Sendable {
     private struct Entry {
         let accessor: Accessor

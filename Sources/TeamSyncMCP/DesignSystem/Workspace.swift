@@ -124,9 +124,9 @@ final class Workspace: Sendable {
         }
     }
 
-    /// Sentences about catalogues in committed profiles that code in other repositories uses, but that are not compared
-    /// with this code because the configuration does not trust them. Repositories that cannot be read are omitted,
-    /// because the comparison reports them.
+    /// Sentences about catalogues in committed profiles that code in other repositories uses. They are not compared
+    /// with this code, because the configuration does not trust the profiles. Repositories that cannot be read are
+    /// omitted, because the comparison reports them.
     func untrustedCatalogues() throws(ToolFailure) -> [ServerText] {
         let all = try repositories().compactMap { repository -> RepositoryConfiguration? in
             guard repository.committed != nil else { return repository }

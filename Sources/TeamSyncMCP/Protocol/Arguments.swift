@@ -43,7 +43,7 @@ struct Arguments: Sendable {
         self.values = taken
     }
 
-    /// The text of an argument; nil if it is omitted. The other accessors also return nil then.
+    /// The text of an argument; nil if it is omitted. In that case, the other accessors also return nil.
     func text(_ name: String) -> String? { values[name]?.string }
 
     func texts(_ name: String) -> [String]? {

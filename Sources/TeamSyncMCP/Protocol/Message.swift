@@ -84,7 +84,7 @@ extension Message {
     }
 }
 
-/// A message to which the client expects a reply.
+/// A message that the client expects a reply to.
 struct Request: Sendable, Equatable {
     var id: RequestID
     var method: String

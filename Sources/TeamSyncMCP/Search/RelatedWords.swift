@@ -1,6 +1,6 @@
 /// Words for the same drawing, taken from the tags of public icon sets.
 ///
-/// The table is searched where it is in the executable, so that it takes no time at startup and no memory.
+/// The table is searched in place in the executable, so it takes no time at startup and no memory.
 enum RelatedWords {
     /// The phrases that may be the names of icons for a given phrase, closest first; empty if there are none.
     static func of(_ words: ArraySlice<SearchWord>) -> [[SearchWord]] {

@@ -42,7 +42,8 @@ struct SearchWords: Sendable {
     /// The factor for a word that is a part of a compound.
     private static let inCompound = 0.66
 
-    /// The similarity above which two words are forms of the same word. A plural with a different meaning is below it.
+    /// The similarity above which two words are forms of the same word. The similarity of a plural with a different
+    /// meaning is below this value.
     private static let sameWord = 0.8
     /// The score of a word that consists of the initials of the name.
     private static let byInitials = 0.9
@@ -169,8 +170,8 @@ struct SearchWords: Sendable {
         return (0.45 * sum / Double(unit.words.count), sum > 0 ? .part : .nothing)
     }
 
-    /// If the name contains each word of a phrase, or a synonym of it, the quality of the match and the indices of the
-    /// words in the name; otherwise nil. Each word in the name is used for only one word of the phrase.
+    /// The quality of the match, and the indices of the words in the name, if the name contains every word of a phrase
+    /// or a synonym of it; otherwise nil. Each word in the name is used for only one word of the phrase.
     private func composed(_ unit: SearchQuery.Unit) -> (quality: Double, words: [Int], evidence: Evidence)? {
         var (quality, used, synonyms): (Double, [Int], [String]) = (SearchWords.composition, [], [])
         for (word, alternatives) in zip(unit.words, unit.perWord) {

@@ -99,7 +99,7 @@ enum Synonyms {
             phrases = found + asked
         }
 
-        /// All phrases with their distances. Phrases that depict a subject are farthest from it.
+        /// All phrases with their distances. Names of depictions have the greatest distance from their subject.
         var distances: [(Int, [SearchWord])] {
             let own = found.enumerated().map { (kind == .subject ? ($0 < subjectCount ? 0 : 10) : min($0, 6), $1) }
             return own + asked.map { (kind == .subject ? 2 : 6, $0) }

@@ -119,7 +119,7 @@ struct SearchWord: Hashable, Sendable {
         stem = WordForms.stem(text)
     }
 
-    /// The words of a text without articles; if there are no other words, with them.
+    /// The words of a text, without articles unless there are no other words.
     static func meaningful(in text: String, limit: Int = 12) -> [SearchWord] {
         let words = all(in: text, limit: limit)
         let rest = words.filter { !["a", "an", "the"].contains($0.text) }

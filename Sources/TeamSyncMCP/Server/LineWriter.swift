@@ -21,7 +21,8 @@ final class LineWriter: Sendable {
         case other
     }
 
-    /// - Parameter input: the descriptor of the requests. While the output is blocked, it is checked for its end.
+    /// - Parameter input: the descriptor of the requests. While the output is blocked, this descriptor is checked for
+    ///   the end of the input.
     init(_ output: Int32, input: Int32, timeout: Duration) {
         self.input = input
         self.timeout = timeout
@@ -61,7 +62,7 @@ final class LineWriter: Sendable {
         return true
     }
 
-    /// Writes only as many bytes as certainly fit, so that writing to a pipe or socket never blocks.
+    /// Writes only as many bytes as are certain to fit, so that writing to a pipe or socket never blocks.
     private func putSome(_ bytes: UnsafeRawBufferPointer) -> Int {
         switch kind {
         case .pipe(let capacity):

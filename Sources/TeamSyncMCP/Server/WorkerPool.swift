@@ -10,7 +10,7 @@ final class WorkerPool: Sendable {
     private static let largeSize = 1 << 20
 
     struct Job: Sendable {
-        /// The name by which the job can be removed.
+        /// The name used to remove the job.
         var name: RequestID
         /// The approximate amount of memory that the job takes.
         var byteCount: Int

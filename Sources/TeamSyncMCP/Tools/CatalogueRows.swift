@@ -28,7 +28,7 @@ struct CatalogueRows: Sendable {
     /// Reads the items. If any catalogue describes icons, copies of icons that other repositories bundle are omitted,
     /// unless their repository is specified.
     /// - Parameters:
-    ///   - other: another kind of which items are also included.
+    /// - other: another kind whose items are also included.
     ///   - revision: the branch to read; nil for the one in the arguments.
     /// - Throws: when no catalogue can be read.
     init(
@@ -136,7 +136,7 @@ struct CatalogueRows: Sendable {
     /// The names of the catalogues, sorted.
     var catalogues: [String] { Set(rows.map(\.catalogue.name)).sorted() }
 
-    /// The item with the given name. Case matters only if names differ in nothing else.
+    /// The item with the given name. Case matters only between names that differ only in case.
     /// - Parameter platform: the platform that decides between items in several repositories; nil for no preference.
     /// - Returns: nil if there is no such item.
     func item(named name: String, on platform: Platform?) throws(ToolFailure) -> Row? {

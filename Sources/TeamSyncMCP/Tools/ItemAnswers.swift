@@ -11,7 +11,7 @@ struct ItemAnswers {
     /// The minimum size of an excerpt that is worth showing.
     private static let shortest = 500
 
-    /// A file of which only a part fits.
+    /// A file that fits only in part.
     private struct Cut {
         let fence: Fence
         let note: ServerText?
@@ -30,7 +30,7 @@ struct ItemAnswers {
     private var leftOut: [String] = []
 
     /// - Parameters:
-    ///   - other: another kind of which items are also returned.
+    /// - other: another kind whose items are also returned.
     ///   - make: creates the contents for an item.
     /// - Throws: when none of the items exist.
     static func result(

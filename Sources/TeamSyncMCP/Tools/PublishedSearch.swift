@@ -25,13 +25,13 @@ struct PublishedSearch {
     /// The maximum duration of a search, in seconds. Files that were written during a search may not have been
     /// searched.
     private static let searchTime: Int64 = 60
-    /// The maximum number of files and folders in a working tree to check the times of.
+    /// The maximum number of files and folders in a working tree whose times are checked.
     private static let entryLimit = 100_000
 
     let workspace: Workspace
 
-    /// The results. They are nil, so that the code has to be searched, if any result is missing, incomplete or possibly
-    /// outdated.
+    /// The results; nil if any result is missing, incomplete or possibly outdated, in which case the code has to be
+    /// searched.
     func current() -> Found? {
         guard workspace.servedIDs == nil else { return nil }
         do {

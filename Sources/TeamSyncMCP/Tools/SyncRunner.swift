@@ -65,8 +65,8 @@ final class SyncRunner: Sendable {
     }
 }
 
-/// A running `teamsyncd sync` that several calls may wait for. The program is ended when the last of these calls is
-/// canceled, and when this process ends for any reason.
+/// A running `teamsyncd sync` that several calls may wait for. The program is terminated when the last of these calls
+/// is canceled, and when this process ends for any reason.
 final class SyncRun: Sendable {
     /// A line that `teamsyncd sync` prints as soon as it has checked a repository.
     struct Line: Decodable, Sendable {
@@ -139,7 +139,7 @@ final class SyncRun: Sendable {
         }
     }
 
-    /// Waits for the run to end. If the last waiting call is canceled, the program is ended.
+    /// Waits for the run to end. If the last waiting call is canceled, the program is terminated.
     /// - Parameter onLine: called with each line, including earlier ones.
     /// - Returns: nil if the run has not ended in time, or if the call was canceled.
     func wait(

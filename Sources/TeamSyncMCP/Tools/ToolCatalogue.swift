@@ -16,8 +16,8 @@ struct SourcePrograms: Sendable {
 
 /// The tools, in the order in which they are displayed.
 enum ToolCatalogue {
-    /// Returns the tools of the server. If it serves only certain repositories, they are the tools for the kinds of
-    /// items in these. If it serves all repositories, or if the configuration cannot be read, they are all tools.
+    /// Returns the tools of the server. If it serves only certain repositories, returns the tools for the kinds of
+    /// items in them. If it serves all repositories, or if the configuration cannot be read, returns all tools.
     static func tools(for workspace: Workspace, _ runner: SyncRunner, _ sources: SourcePrograms) -> [any Tool] {
         let kinds = kinds(of: workspace)
         let icons: [any Tool] = [

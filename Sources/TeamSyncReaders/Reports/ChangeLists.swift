@@ -8,7 +8,7 @@ struct ItemList {
     let filter: ChangesFilter
     /// The commits to list below an item, by id; empty to list none.
     var commits: [String: IncomingCommit] = [:]
-    /// The repository to which links to commits refer.
+    /// The repository that links to commits refer to.
     var repository: RepositoryStatus?
     /// The maximum age of commits, and the current time; nil for all commits.
     var recent: (age: Duration, now: Timestamp)?

@@ -62,7 +62,7 @@ package struct ChangesFilter: Equatable, Sendable {
         !highlights(of: changes).isEmpty || !items(of: changes.side(isOutgoing: isOutgoing)).isEmpty
     }
 
-    /// An item of which only the name is known.
+    /// An item for which only the name is known.
     struct Item: Equatable {
         let catalogue: String
         let kind: String
@@ -116,7 +116,7 @@ package struct ChangesFilter: Equatable, Sendable {
 }
 
 extension ChangesDocument {
-    /// The changes in one direction: commits of upstream that the local branch lacks, or the reverse.
+    /// The changes in one direction: commits of upstream that the local branch lacks, or vice versa.
     package struct Side {
         package let highlights: [Highlight]
         let highlightsTotal: Int

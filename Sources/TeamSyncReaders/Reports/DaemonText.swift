@@ -5,7 +5,7 @@ import TeamSyncWords
 
 /// The state of the daemon on one line for `systemctl status`.
 package enum DaemonSentence {
-    /// The number of repositories up to which they are listed by name; more are only counted.
+    /// The maximum number of repositories listed by name; if there are more, they are only counted.
     private static let named = 3
 
     /// Returns `Icons 3 behind, Comps up to date; next check at 14:05`, or `5 repositories: 1 failing, 4 up to date;
@@ -160,7 +160,7 @@ package enum RunningDaemonText {
 
 /// The line of `teamsync status` about the `nudge` program.
 package enum NudgeText {
-    /// The number of repositories up to which they are listed by name; more are only counted.
+    /// The maximum number of repositories listed by name; if there are more, they are only counted.
     private static let named = 3
 
     /// - Returns: nil if no daemon is running, or if it does not use such a program.

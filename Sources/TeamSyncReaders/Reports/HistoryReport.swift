@@ -72,7 +72,7 @@ package struct LargestChange: Equatable, Sendable {
     /// The count after the step minus the count before it.
     package let change: Int
 
-    /// - Returns: nil for a series without two consecutive known counts. If several changes are equally large, the
+    /// - Returns: nil for a series without two consecutive known counts. If several changes are equally large, uses the
     ///   latest one.
     package init?(_ series: CountSeries) {
         var largest: LargestChange?

@@ -64,7 +64,7 @@ package struct Metrics: Sendable {
     }
 }
 
-/// A metric. All metrics are gauges, since a program that only reads counts nothing itself.
+/// A metric. All metrics are gauges: a program that only reads documents has no counters of its own.
 enum Metric: String, CaseIterable {
     case build = "teamsync_build_info"
     case document = "teamsync_document_generated_timestamp_seconds"
@@ -108,8 +108,8 @@ enum Metric: String, CaseIterable {
 private struct MetricsText {
     private let user: String
     private var samples: [Metric: String] = [:]
-    /// The series that have been written: the collector would refuse a file in which two samples have equal labels. If
-    /// a document written by another program contains a repository twice, the first entry is used.
+    /// The series that have already been written, because the collector refuses a file in which two samples have equal
+    /// labels. If a document written by another program contains a repository twice, the first entry is used.
     private var known: Set<String> = []
 
     init(user: String) {
@@ -142,7 +142,7 @@ private struct MetricsText {
     }
 }
 
-/// The name of the user to whom the files belong.
+/// The name of the user who owns the files.
 package enum UserName {
     /// Returns the name in `/etc/passwd`, or else the value of `LOGNAME` or `USER`, or else the number of the user.
     package static func current(environment: [String: String], id: UInt32, users: [UInt8]) -> String {

@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 /// The part of `teamsync status` about the state directory: exports that could not be written, and leftover files of
 /// repositories that are no longer configured.
 package struct StateNotes: Sendable {
-    /// The number of repositories up to which they are listed by name; more are only counted.
+    /// The maximum number of repositories listed by name; if there are more, they are only counted.
     private static let named = 3
 
     private let exports: ExportRecord

@@ -26,8 +26,8 @@ package struct StatusSummary: Sendable {
         return DisplayWidth.cut(String(line.dropLast()), to: width) + "\n"
     }
 
-    /// When every repository was last checked, and whether the daemon is running; a notice instead if checks have
-    /// stopped.
+    /// Describes when every repository was last checked, and whether the daemon is running; a notice instead if checks
+    /// have stopped.
     private var checks: String {
         if let notice = DaemonNotice.text(daemon, document: document, now: now) { return notice }
         let last = document.repositories.compactMap(\.lastSuccessAt).min()

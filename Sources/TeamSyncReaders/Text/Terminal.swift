@@ -30,7 +30,7 @@ package struct Terminal: Sendable {
             environment: environment, isTerminal: errorIsTerminal, terminalColumns: TerminalSize.current?.columns)
     }
 
-    /// Writes to standard output. If writing fails, the process exits with a failure at its end (`StandardOutput`).
+    /// Writes to standard output. If writing fails, the process reports the failure when it ends (`StandardOutput`).
     package func write(_ text: String) {
         write(Array(text.utf8))
     }

@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// The part of a report on which its readers have to act, most serious first.
+/// The part of a report that requires action by its readers, most serious first.
 struct Attention {
     enum Level: Int, Comparable {
         case breaks, removedInUse, contrast, mayBreak, deprecated

@@ -28,7 +28,7 @@ package struct ReportContext: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case range, repositories
-        // Encoded after the keys by which earlier reports are recognized.
+        // Encoded after the keys that identify earlier reports.
         case impact = "used_by"
         case pixelProblem = "pixels_problem"
         case schemaVersion = "schema_version"

@@ -120,7 +120,7 @@ struct ReportSections {
     }
 }
 
-/// The kind of change by which a report groups items. It is derived from their facts. For icons, a report shows the
+/// The kind of change that a report groups items by. It is derived from their facts. For icons, a report shows the
 /// kinds in the order of the cases.
 enum ItemEvent: String, CaseIterable, Comparable {
     case redrawn, changed, new, removed, renamed, moved

@@ -12,7 +12,7 @@ package enum ReportMarkdown {
     package static let smallestLimit = 1000
     /// The space that is reserved for the sentence about omissions.
     private static let reserve = 160
-    /// The maximum number of lines in a block for which it is not collapsed.
+    /// The maximum number of lines in a block that is not collapsed.
     private static let openLimit = 8
 
     /// A block of lines. If it is truncated, the first lines are kept.

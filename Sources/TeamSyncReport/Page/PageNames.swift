@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncWords
 
-/// Creates ids for items in the page, to which other people can link: `icon-arrow-down`.
+/// Creates ids for items in the page, which other people can link to: `icon-arrow-down`.
 struct AnchorNames {
     /// The maximum number of bytes of a name that are used.
     private static let limit = 80
@@ -70,7 +70,7 @@ struct CopyRoom {
         left = ReportContext.drawingLimit - context.repositories.flatMap(\.items).reduce(0) { $0 + $1.drawingSize }
     }
 
-    /// Takes the given number of bytes if it fits. Returns false if it does not.
+    /// Takes the given number of bytes if they fit. Returns false if they do not.
     mutating func take(_ bytes: Int) -> Bool {
         guard bytes <= left else { return false }
         left -= bytes
@@ -78,7 +78,7 @@ struct CopyRoom {
     }
 }
 
-/// The items for which the page repeats the drawings in small sizes, limited to those that fit.
+/// The items whose drawings the page repeats in small sizes, limited to those that fit.
 struct SmallSizes {
     private static let copies = 4
 

@@ -84,7 +84,7 @@ struct TemplateRenderer {
 
     private struct Rendering {
         let templates: [String: [Node]]
-        /// The scopes, of which the innermost one is last.
+        /// The scopes, innermost last.
         var scopes: [TemplateValue]
         var output = ""
 

@@ -23,8 +23,8 @@ struct NamedCatalogue: Equatable, Sendable {
     }
 }
 
-/// Finds the accessors by which the sources of a commit name items of catalogues. An accessor must be named after the
-/// kind of the items, such as `DSIcon.named` for icons, and nearly all names that it is used with must be in one
+/// Finds the accessors that the sources of a commit use to name items of catalogues. An accessor must be named after
+/// the kind of the items, such as `DSIcon.named` for icons, and nearly all names that it is used with must be in one
 /// catalogue. This way, routes and text keys, which often consist of the same words as icon names, are not mistaken for
 /// icons.
 struct AccessorFinder {

@@ -22,7 +22,7 @@ package struct ConfigurationAddition {
 
     /// Returns the text with entries for the repositories in `found` that it lacks, and with the new paths of
     /// repositories that have moved. Everything else stays unchanged.
-    /// - Parameter configured: the members of `found` that the configuration contains with another path.
+    /// - Parameter configured: the members of `found` that the configuration contains with a different path.
     /// - Returns: the text, the new repositories and those that have moved; nil if there are none.
     /// - Throws: `ConfigurationError` when the configuration cannot be read, and `Problem` when its `repositories` are
     ///   not written on separate lines.

@@ -13,7 +13,7 @@ struct IconList {
         let endings: Set<String>
         /// The strings that may precede a name, at the beginning of a line.
         let fronts: [String]
-        /// Strings, one of which each line must contain; empty to accept any line.
+        /// Each line must contain one of these strings; empty to accept any line.
         let marks: [String]
         let pattern: String
         /// Whether the source contains a drawing for each name.

@@ -5,8 +5,8 @@ import TeamSyncConfiguration
 /// many names, and the remaining parts of these names also occur in other names. Examples: `filled-add` and
 /// `outlined-add`, `add-16` and `add-16-f`.
 struct IconNames {
-    /// The minimum percentage of names that contain a word, which is lower for words that denote styles, and the
-    /// minimum percentage of these names that are variants of others.
+    /// The minimum percentage of names that contain a word (lower for words that denote styles), and the minimum
+    /// percentage of these names that must be variants of others.
     private static let (wordShare, styleShare, variantShare) = (25, 10, 70)
     /// The minimum percentage of variants for the most frequent word. It is lower, because icons without other variants
     /// also have it.

@@ -34,7 +34,7 @@ extension Recognizer {
         }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
-        /// - Parameter isOther: whether the count reads other files than a count with the same name.
+        /// - Parameter isOther: whether the count reads files other than those of a count with the same name.
         func add(
             _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
         ) throws(FileSourceError) {
@@ -55,7 +55,8 @@ extension Recognizer {
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
-            // Image sets next to icons are usually copies of the icons, and colors next to tokens copies of the tokens.
+            // Image sets next to icons are usually copies of the icons, and colors next to tokens are usually copies of
+            // the tokens.
             let isCopy =
                 switch count.name {
                 case "colors" where !tokenKeys.isEmpty:
@@ -221,7 +222,8 @@ extension Recognizer {
     }
 
     /// The letters and digits of the names, and the same without the common prefix of all names: `--acme-color-blue`,
-    /// `color.blue`. The suffix for colors that style sheets repeat as components is removed: `--blue-rgb`.
+    /// `color.blue`. The suffix of custom properties that repeat a color as components, such as `--blue-rgb`, is
+    /// removed.
     private static func spellings(_ keys: [String]) -> [Set<String>] {
         let letters = keys.map { key in
             let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }

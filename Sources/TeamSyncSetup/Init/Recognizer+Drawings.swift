@@ -77,8 +77,8 @@ extension Recognizer {
         return nil
     }
 
-    /// The rests of the drawings' names after the names of the icons, such as `-16` and `-24`; nil if a drawing has no
-    /// icon, or if there are more than a few.
+    /// The parts of the drawings' names that follow the names of the icons, such as `-16` and `-24`; nil if a drawing
+    /// has no icon, or if there are more than a few.
     private static func endings(of stems: [String], _ icons: Set<String>) -> [String]? {
         var found: Set<String> = []
         for stem in stems {

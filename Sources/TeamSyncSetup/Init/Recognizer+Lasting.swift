@@ -39,7 +39,7 @@ extension Recognizer {
         return try replaced(other, by: patterns.source(of: other.configuration), files, &reader)
     }
 
-    /// Returns the count with another source; the unchanged count if that source finds other items.
+    /// Returns the count with another source; the unchanged count if that source finds different items.
     private func replaced(
         _ count: CloneProposal.Count, by source: CatalogueSource, _ files: some FileSource,
         _ reader: inout CountReader

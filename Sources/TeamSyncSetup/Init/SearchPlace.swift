@@ -58,7 +58,7 @@ package struct SearchPlace: Equatable, Sendable {
         return String(validatingCString: buffer)
     }
 
-    /// Leaves `..` to the file system, because it has another meaning after a symbolic link.
+    /// Leaves `..` to the file system, because it has a different meaning after a symbolic link.
     private static func absolute(_ path: String, below folder: String, _ hung: HungMounts) -> String {
         let whole = WrittenPath(home: "/", folder: folder).absolute(path.hasPrefix("/") ? path : "\(folder)/\(path)")
         guard whole.split(separator: "/").contains(".."), hung.mount(of: whole) == nil, let real = realpath(whole, nil)

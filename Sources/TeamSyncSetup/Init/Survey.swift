@@ -99,8 +99,8 @@ package struct Surveyor: Sendable {
             notes: notes)
     }
 
-    /// The reason that the entry for a clone would not have the intended meaning; nil if it would have it. Other clones
-    /// are not affected.
+    /// The reason that the entry for a clone would not have the intended meaning; otherwise nil. Other clones are not
+    /// affected.
     private func unwritable(_ clone: RecognizedClone) -> String? {
         // The team's profiles are read from other places, so they cannot be checked here.
         if let profile = clone.profile, !Profile.names.contains(profile) { return nil }

@@ -7,8 +7,9 @@ extension WidePatterns {
     /// Names of sources that only gather other sources.
     private static let entries: Set<String> = ["index", "main", "mod", "exports", "public", "tokens"]
 
-    /// The sources with one pattern for all sources of a package's folder, widest first. The folder contains hardly
-    /// anything else: in a folder that also contains components, later constants of these would be taken for tokens.
+    /// Returns versions of the count's source whose pattern matches all sources of a package's folder, widest first.
+    /// The folder contains hardly anything else: in a folder that also contains components, constants added to them
+    /// later would be mistaken for tokens.
     func packageSources(of count: CountConfiguration) -> [CatalogueSource] {
         guard case .tokens(var tokens) = count.source, tokens.format == .code, count.kind != .icon else { return [] }
         let plain = tokens.files.filter { !$0.contains("{") }

@@ -24,7 +24,7 @@ package final class DaemonLock {
         case held(by: pid_t?)
     }
 
-    /// - Throws: `FileError`, also if others can modify the file, which is then not written to.
+    /// - Throws: `FileError`, including if others can modify the file, which is then not written to.
     package static func acquire(_ path: String) throws(FileError) -> Attempt {
         let descriptor = try OwnFile.open(path, O_RDWR | O_CREAT, operation: "open")
         var attempts = DaemonLock.attempts

@@ -40,7 +40,7 @@ final class WorkerPool {
         }
     }
 
-    /// The number of running processes from which a new one has to wait until others have ended.
+    /// The number of running processes at which a new one has to wait until others have ended.
     private static let enough = CloneReadLimits.all
 
     /// Sends a request to the process of a job. If the job has none, `sendDelayed` starts one and sends the request.

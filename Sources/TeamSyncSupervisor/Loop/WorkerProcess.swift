@@ -154,7 +154,7 @@ package final class WorkerProcess {
         if ending == nil { ending = .asked(until: now + WorkerProcess.grace) }
     }
 
-    /// Takes the next step of ending the worker when its time has come.
+    /// Takes the next step of ending the worker if it is due.
     /// - Returns: true if it cannot be ended.
     func tick(_ now: ContinuousClock.Instant) -> Bool {
         switch ending {

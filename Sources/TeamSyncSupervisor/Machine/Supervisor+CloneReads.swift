@@ -17,7 +17,7 @@ extension Supervisor {
     }
 
     /// Returns the location of the clone, which determines the limits. A location reported by a worker takes
-    /// precedence; otherwise, the location comes from the mount table, for which symbolic links are not resolved.
+    /// precedence; otherwise, the location comes from the mount table, in which case symbolic links are not resolved.
     func place(of job: Job) -> CloneReadLimits.Place {
         let record = job.preparation?.record
         if let clone = record?.clone, !clone.isLocal { return .mount(clone.mount ?? clone.fileSystem) }

@@ -58,7 +58,7 @@ extension Supervisor {
         jobs[id]?.preparation?.record.noteSuccess(begun: fetch, ended: fetch)
     }
 
-    /// Handles a job with a time limit that has passed.
+    /// Handles a job whose time limit has passed.
     mutating func expire(_ id: Int) {
         guard let job = jobs[id] else { return }
         switch job.state {

@@ -33,7 +33,8 @@ package struct HookSchedule {
         if due == nil { due = now + HookSchedule.gathering }
     }
 
-    /// The next time at which `act` must be called; nil if there is nothing to do, or if the command has only to end.
+    /// The next time at which `act` must be called; nil if there is nothing to do, or if a killed command has not ended
+    /// yet.
     package var next: ContinuousClock.Instant? {
         switch state {
         case .idle: due

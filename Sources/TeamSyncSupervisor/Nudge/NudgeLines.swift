@@ -12,7 +12,7 @@ package struct NudgeLine: Hashable, Sendable {
         (self.id, self.commit) = (id, commit)
     }
 
-    /// Parses `ID` or `ID COMMIT`, also if it is the data of a server-sent event (`data: ID COMMIT`).
+    /// Parses `ID` or `ID COMMIT`, including as the data of a server-sent event (`data: ID COMMIT`).
     /// - Returns: nil for any other line.
     package init?(_ line: some Sequence<UInt8>) {
         var words = Array(line).split {

@@ -2,8 +2,8 @@ import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// The running `nudge` program. It produces lines; when it is asked to end, all processes that it has started end too,
-/// which its guardian ensures.
+/// The running `nudge` program. It produces lines. When it is asked to end, its guardian also ends all processes that
+/// it has started.
 ///
 /// The cost of reading does not depend on the amount of output: the rate is limited, and a program that prints more has
 /// to wait.

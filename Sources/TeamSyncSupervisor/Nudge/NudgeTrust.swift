@@ -10,7 +10,7 @@ import TeamSyncBase
 struct NudgeTrust {
     /// The interval between two checks after the first step; each further step doubles it.
     static let firstInterval = Duration.seconds(3600)
-    /// The maximum time by which a line may arrive after its commit was found.
+    /// The maximum delay of a line after its commit was found.
     static let grace = Duration.seconds(60)
     private static let mostSteps = 16
     /// The maximum number of commits of a repository that are waiting for their lines.

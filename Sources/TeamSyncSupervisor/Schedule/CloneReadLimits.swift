@@ -1,6 +1,6 @@
 /// Limits the number of workers that read clones at the same time: four on responsive file systems, and one on each
-/// mount that may not respond, eight in all. So clones on hung file systems do not block others. Jobs start in order of
-/// arrival, as far as the limits allow.
+/// mount that may not respond, eight in all. This way, clones on hung file systems do not block others. Jobs start in
+/// order of arrival, as far as the limits allow.
 struct CloneReadLimits {
     /// The location of a clone, which determines the limit that applies to it.
     enum Place: Equatable {

@@ -6,7 +6,7 @@ import TeamSyncDocuments
 /// A repository is checked after the delay of the throttle, plus or minus a tenth, so that the checks of a team's
 /// machines remain spread out. If the time of a check has passed (because the daemon was not running, the machine was
 /// suspended, or the clock was set), the check follows within one interval, at a time derived from the machine and the
-/// repository. So a team that opens its laptops at nine does not contact the remote all at once at nine.
+/// repository. This way, a team that opens its laptops at nine does not contact the remote all at once at nine.
 struct Scheduler: Sendable {
     /// The maximum delay with which a check still counts as on time.
     private static let slack = Duration.seconds(90)

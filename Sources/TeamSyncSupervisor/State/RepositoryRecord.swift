@@ -27,7 +27,7 @@ package struct RepositoryRecord: Codable, Equatable {
     var accessFingerprint: String?
     var upstreamEvent: UpstreamEvent?
     var update: UpdateReport?
-    /// The fingerprint of the files on which the last analysis depended; nil if the analysis has to be repeated.
+    /// The fingerprint of the files that the last analysis depended on; nil if the analysis has to be repeated.
     package var lookFingerprint: String?
     /// The inputs of the last analysis if it had to be stopped; nil after a successful analysis. The stopped analysis
     /// is not repeated until an input changes.

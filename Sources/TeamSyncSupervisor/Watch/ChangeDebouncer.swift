@@ -1,5 +1,5 @@
 /// Waits until the files of a repository have not changed for a moment, so that a burst of events counts as one change:
-/// `git pull` moves several files, and a rebase moves hundreds. Pure: the time is an argument.
+/// `git pull` changes several files, and a rebase changes hundreds. Pure: the time is an argument.
 struct ChangeDebouncer {
     private static let quiet = Duration.milliseconds(20)
     /// The maximum length of a burst. A longer one is treated as a change before it ends.

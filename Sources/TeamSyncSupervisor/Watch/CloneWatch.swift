@@ -41,7 +41,7 @@ final class CloneWatch {
             for folder in unused { events.ignore(folder) }
         }
         if plan.isTooLarge {
-            // The folders beyond the limit are different ones each time, so the repository is analyzed every minute.
+            // The folders beyond the limit differ each time, so the repository is analyzed every minute.
             return (CloneWatch.tooLarge(configuration), false)
         }
         return (problem.map(CloneWatch.problem), differs)

@@ -7,8 +7,8 @@ import TeamSyncConfiguration
 struct WatchPlan: Equatable {
     enum Entries: Equatable {
         case all
-        /// The names without duplicates, separated by `/`, which no name contains. Most such texts are so short, or
-        /// equal to others, that they need no separate memory.
+        /// The names without duplicates, separated by `/`, which no name contains. Most of these texts need no separate
+        /// memory, because they are short or equal to others.
         case named(String)
 
         static let none = Entries.named("")

@@ -73,7 +73,7 @@ package struct APIComparer {
         // Declarations that were already unavailable have no uses.
         let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
         let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
-        // An initializer has the path of all others.
+        // All initializers of a type have the same path.
         let name = { (own: APIDeclaration) in own.callable == nil ? own.pathName : own.fullName }
         let usable = Set(before.map(name))
         let after = new.declarations.filter {
@@ -202,7 +202,7 @@ package struct APIComparer {
             } else {
                 let expanded = declaration.expanding(old.aliases)
                 let others = substitutes.others(like: expanded)
-                // Which types have a conformance depends on its condition, and a key path may still reach a member.
+                // The types with a conformance depend on its condition, and a key path may still reach a member.
                 let isUncertain = declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
                 let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
                 let isCovered = verdict == .compatible
@@ -239,7 +239,7 @@ package struct APIComparer {
             if declaration.kind == .conformance,
                 old.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
-                // The type previously had it unconditionally, which is reported there.
+                // The type previously had the conformance unconditionally, so the change is reported on the type.
                 continue
             }
             if declaration.isRequirement {

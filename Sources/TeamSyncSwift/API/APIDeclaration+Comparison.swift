@@ -13,7 +13,7 @@ extension SourceAPI {
 }
 
 extension APIDeclaration {
-    /// Whether it, or one of the types that contain it, is unavailable.
+    /// Whether the declaration, or one of the types that contain it, is unavailable.
     func isUnavailable(in types: Set<String>) -> Bool {
         attributes.isUnavailableEverywhere || isInside(types)
     }
@@ -23,7 +23,7 @@ extension APIDeclaration {
         names.isEmpty ? self : mappingTypes { IdentifierText.replacing(in: $0) { names[$0] } }
     }
 
-    /// Whether it is inside one of these types; false for the type itself.
+    /// Whether the declaration is inside one of these types; false for the type itself.
     func isInside(_ types: Set<String>) -> Bool {
         scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }
     }
@@ -45,13 +45,13 @@ extension APIDeclaration {
         "\(kind) \(isSynthesized && inheritedFrom == nil ? "\(scope.joined(separator: ".")) made" : fullName)"
     }
 
-    /// The effect of removing it.
+    /// The effect of removing the declaration.
     var loss: APIChange.Effect {
         if let inheritedFrom { return .notInherited(from: inheritedFrom) }
         return kind == .conformance ? .conformancesLost(APIChange.Names([name])) : .gone(use: attributes.renamed)
     }
 
-    /// The effect of adding it.
+    /// The effect of adding the declaration.
     var gain: APIChange.Effect {
         kind == .conformance ? .conformancesGained(APIChange.Names([name])) : .added(nil)
     }
@@ -77,7 +77,7 @@ extension [APIDeclaration] {
             $0.scope.joined(separator: ".")
         }.mapValues { members in
             members.map { member in
-                // Independent of the type's name.
+                // The text does not depend on the type's name.
                 let own = member.spelling(member.scope.last.map { [$0: "Self"] } ?? [:])
                 return "\(own.kind)\(own.name)\(own.callable?.description ?? "")\(own.type?.text ?? "")"
             }.sorted().joined(separator: ";")

@@ -26,7 +26,7 @@ struct APIDeclaration {
         case file
         case type
         case `protocol`
-        /// With its access level for members, if any.
+        /// An extension, with the access level of its members as written; nil if it has none.
         case `extension`(AccessLevel?)
     }
 
@@ -54,30 +54,30 @@ struct APIDeclaration {
     /// `static`, `final`, `mutating`, …, without access levels.
     var modifiers: Set<String> = []
     var generics = GenericSignature()
-    /// For functions, initializers, subscripts and cases with values.
+    /// The signature of a function, an initializer, a subscript, or a case with values; otherwise nil.
     var callable: Callable?
     /// The type of a property, the target of a type alias, or the default of an associated type. nil if it is not
     /// written.
     var type: TypeText?
     /// The initial value, as text, of a property without a written type.
     var initialValue: String?
-    /// For properties and subscripts.
+    /// The accessors of a property or a subscript.
     var accessors = APIAccessors()
     /// The superclass and protocols of a type or an associated type.
     var inherited: [TypeText] = []
-    /// For a protocol.
+    /// The primary associated types of a protocol.
     var primaryAssociatedTypes: [String] = []
-    /// Protocols to which it implicitly conforms.
+    /// The protocols that the type implicitly conforms to.
     var implied: Set<String> = []
-    /// For an enum.
+    /// Whether an enum has cases.
     var hasCases = false
-    /// For an enum, the type of its raw values, which is written before its protocols.
+    /// The type of an enum's raw values, which is written before its protocols.
     var rawType: TypeText?
-    /// For a case: a number, or a string in quotation marks; nil if unknown.
+    /// The raw value of a case: a number, or a string in quotation marks; nil if unknown.
     var rawValue: String?
     /// Whether the compiler generates the declaration.
     var isSynthesized = false
-    /// For an inherited initializer: the class that declares it.
+    /// The class that declares an inherited initializer; otherwise nil.
     var inheritedFrom: String?
 
     var condition: String { conditions.joined(separator: " && ") }
@@ -106,7 +106,7 @@ struct APIDeclaration {
     }
 }
 
-/// From the narrowest to the widest.
+/// The access levels, from the narrowest to the widest.
 enum AccessLevel: Int, Comparable {
     case `private`, `fileprivate`, `internal`, `package`, `public`, open
 
@@ -140,7 +140,7 @@ enum AccessLevel: Int, Comparable {
 struct TypeText: Equatable {
     /// The form for comparison.
     let text: String
-    /// As written, on one line.
+    /// The type as written, on one line.
     let shown: String
     var isFunction = false
 
@@ -151,9 +151,9 @@ struct TypeText: Equatable {
 
 /// The generic parameters of a declaration and their requirements.
 struct GenericSignature: Equatable, CustomStringConvertible {
-    /// By position; those of functions begin with `τ_`.
+    /// The parameters, by position; those of functions begin with `τ_`.
     var parameters: [String] = []
-    /// `T: View`, `T.Element == Int`; including those of constrained extensions.
+    /// The requirements, such as `T: View` and `T.Element == Int`, including those of constrained extensions.
     var requirements: Set<String> = []
 
     var description: String {
@@ -169,7 +169,7 @@ struct GenericSignature: Equatable, CustomStringConvertible {
 /// The signature of a declaration called with arguments.
 struct Callable: Equatable, CustomStringConvertible {
     struct Parameter: Equatable {
-        /// `_` for none.
+        /// The label; `_` for none.
         var label: String
         var name: String
         var type: TypeText
@@ -191,7 +191,7 @@ struct Callable: Equatable, CustomStringConvertible {
         var isAutoclosure: Bool { attributes.contains("autoclosure") }
         /// The name in sentences.
         var shownName: String { label != "_" ? label : name != "_" ? name : type.shown }
-        /// With `...` for a variadic parameter.
+        /// The type, followed by `...` for a variadic parameter.
         var shownType: String { type.shown + (isVariadic ? "..." : "") }
         /// `size: Int`
         var shown: String { shownName == type.shown ? shownType : "\(shownName): \(shownType)" }
@@ -209,9 +209,9 @@ struct Callable: Equatable, CustomStringConvertible {
     /// `(title:size:)`
     var labels: String { "(" + parameters.map { "\($0.label):" }.joined() + ")" }
     var effects = Effects()
-    /// nil if it returns nothing.
+    /// The type of the result; nil if there is none.
     var result: TypeText?
-    /// `?` or `!` for an initializer.
+    /// The mark of a failable initializer: `?` or `!`; otherwise empty.
     var failable = ""
 
     var description: String {

@@ -14,7 +14,7 @@ struct AliasExpansion {
 
     var isEmpty: Bool { aliases.isEmpty }
 
-    /// - Parameter scope: the types that enclose the place where it is written.
+    /// - Parameter scope: the types that enclose the place where the type is written.
     func text(_ text: String, in scope: [String]) -> String {
         guard !aliases.isEmpty else { return text }
         var text = text

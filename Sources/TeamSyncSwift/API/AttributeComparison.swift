@@ -46,7 +46,7 @@ extension DeclarationComparison {
 }
 
 extension APIDeclaration {
-    /// The global actor on which it must be used, or `self` for the actor that contains it; nil if there is none.
+    /// The global actor that it must be used on, or `self` for the actor that contains it; nil if there is none.
     fileprivate func actor(in owner: APIDeclaration?) -> String? {
         let isolation = attributes.isolation ?? (kind.isType ? nil : owner?.attributes.isolation)
         if let isolation { return isolation.hasPrefix("nonisolated") ? nil : isolation }

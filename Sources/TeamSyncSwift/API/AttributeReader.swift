@@ -45,7 +45,7 @@ extension APIAttributes {
         for modifier in modifiers where modifier.name.text == "nonisolated" { isolation = SourceWords.line(modifier) }
     }
 
-    /// Adds those in any branch of an `#if`, too.
+    /// Adds the attributes, including those in any branch of an `#if`.
     private mutating func add(_ attributes: AttributeListSyntax) {
         for element in attributes {
             switch element {
@@ -109,7 +109,8 @@ extension APIAttributes {
 }
 
 extension IfConfigDeclSyntax {
-    /// With more branches, each has only its own condition.
+    /// The maximum number of branches whose conditions are combined; if there are more, each branch has only its own
+    /// condition.
     private static let branchLimit = 20
 
     /// Each branch with its effective conditions, which include those of the branches before it.

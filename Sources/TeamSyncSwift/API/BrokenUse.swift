@@ -4,7 +4,7 @@ package import TeamSyncDocuments
 /// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
     let change: Int
-    /// The same for all changes to one declaration.
+    /// Identifies the declaration; the same for all changes to it.
     let declaration: String
     let kind: String
     let isOfType: Bool
@@ -13,7 +13,7 @@ struct BrokenUse {
     let name: String
     let isStatic: Bool
     private let effect: APIChange.Effect
-    /// nil if it has no arguments.
+    /// The old signature; nil if the declaration has no arguments.
     private let old: Callable?
     private let new: Callable?
 
@@ -31,7 +31,7 @@ struct BrokenUse {
         guard isOfEveryUse || old != nil || isNewRequirement || isNewCase else { return nil }
     }
 
-    /// A declaration from its text on one line; nil if the text was truncated.
+    /// Parses a declaration from its text on one line; nil if the text was truncated.
     private static func declaration(_ text: String) -> APIDeclaration? {
         let source = "struct Owner {\n\(text)\n}"
         let tree = ParsedSource(path: "", text: text.hasPrefix("case ") ? "enum Owner {\n\(text)\n}" : source)

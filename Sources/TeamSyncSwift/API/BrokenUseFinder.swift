@@ -33,7 +33,8 @@ struct BrokenUseFinder {
         Array(Set(broken.map(\.type)).reduce(into: Set()) { $0.formUnion(names.names(of: $1)) }).sorted()
     }
 
-    /// Sorted by line, with at most one use per line for each declaration; nil for a source that cannot be parsed.
+    /// Returns the uses that the changes break, sorted by line, with at most one use per line for each declaration; nil
+    /// for a source that cannot be parsed.
     func uses(in file: SourceFile) -> [APIUse]? {
         guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { return nil }
         guard !broken.isEmpty else { return [] }

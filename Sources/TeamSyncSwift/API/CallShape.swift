@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// The labels of a call.
 struct CallShape {
-    /// `_` for none.
+    /// The labels of the arguments before the trailing closures; `_` for none.
     var labels: [String]
     /// The closures after the parentheses, with the labels of those after the first.
     var trailing: [String]

@@ -1,5 +1,5 @@
-/// The concurrency annotations in declarations. A change to one causes an error only in Swift 6 mode, if at all: it may
-/// break.
+/// The concurrency annotations in declarations. A change to one causes an error only in Swift 6 mode, if at all, so it
+/// counts as a change that may break code.
 enum Concurrency {
     private static let specifiers = ["sending ", "nonisolated(nonsending) "]
 

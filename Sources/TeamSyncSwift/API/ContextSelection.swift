@@ -8,7 +8,7 @@ enum ContextSelection {
     ])
     private static let alias = WordSearch(["typealias"])
 
-    /// The sources that declare or extend types which the changed ones extend or inherit from, extensions of their
+    /// The sources that declare or extend types that the changed ones extend or inherit from, extensions of their
     /// protocols, and all aliases.
     static func sources(of context: [SourceFile], for old: SourceAPI, _ new: SourceAPI) -> [SourceFile] {
         let protocols = new.declarations.filter { $0.kind == .protocol }.map(\.name)

@@ -10,7 +10,7 @@ struct DeclarationComparison {
         let owners: (old: APIDeclaration?, new: APIDeclaration?)
         /// All declarations of each side.
         let families: (old: SourceAPI, new: SourceAPI)
-        /// Whether it can still be used by its old name after a renaming.
+        /// Whether the declaration can still be used by its old name after a rename.
         var hasOldName = false
 
         /// The types on the newer side: most declarations are the same on both.
@@ -97,7 +97,7 @@ struct DeclarationComparison {
         }
     }
 
-    /// Whether the enclosing type changed in the same way, which is reported there.
+    /// Whether the enclosing type changed in the same way, so that the change is reported on that type.
     private func isSameOfOwners(_ part: (APIDeclaration) -> String) -> Bool {
         guard let before = context.owners.old, let after = context.owners.new, !old.kind.isType else { return false }
         return part(before) == part(old) && part(after) == part(new)

@@ -37,7 +37,7 @@ struct DeclarationPairing {
     private enum Key {
         enum Part { case module, condition, requirement, isStatic, kind, constraints }
 
-        /// From all parts to none of them.
+        /// The combinations of parts to compare, from all parts to none of them.
         static let order: [Set<Part>] = [
             [.module, .condition, .requirement, .isStatic, .kind, .constraints],
             [.module, .condition, .requirement, .isStatic, .kind], [.module, .condition, .isStatic, .kind],
@@ -116,7 +116,7 @@ struct DeclarationPairing {
         return !found.isEmpty
     }
 
-    /// Pairs a property with a function, a case with a static property, and the reverse.
+    /// Pairs a property with a function, a case with a static property, and vice versa.
     private mutating func matchKinds() {
         let kinds: Set<APIDeclaration.Kind> = [.property, .function, .enumCase]
         let key = { (own: APIDeclaration) in "\(own.module)\n\(own.condition)\n\(own.pathName)\n\(own.isStatic)" }
@@ -202,7 +202,7 @@ struct DeclarationPairing {
         return words.joined(separator: "\n")
     }
 
-    /// For names such as `tintColor` and `accentColor`.
+    /// True for names such as `tintColor` and `accentColor`.
     private static func haveCommonWord(_ left: String, _ right: String) -> Bool {
         !Set(words(left)).isDisjoint(with: words(right))
     }

@@ -5,7 +5,7 @@ enum LiteralType {
     /// The maximum depth of nested expressions.
     private static let depthLimit = 30
 
-    /// nil if only the compiler can tell.
+    /// nil if only the compiler can determine the type.
     static func of(_ value: ExprSyntax, depth: Int = 0) -> TypeText? {
         guard depth < depthLimit else { return nil }
         let name: String? =

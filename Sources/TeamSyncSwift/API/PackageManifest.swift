@@ -45,7 +45,7 @@ struct PackageManifest {
 struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
-    /// By module: the modules that it re-exports.
+    /// The modules that each module re-exports, by module.
     private var exports: [String: Set<String>] = [:]
 
     /// - Parameters:
@@ -67,7 +67,7 @@ struct PackageLayout {
         given ?? (hasLibrary ? .public : .internal)
     }
 
-    /// Empty for a source without a target.
+    /// Returns the module of a source; empty for a source without a target.
     func module(of path: String) -> String {
         guard let manifest = manifest(of: path) else { return "" }
         return manifest.targets.filter { path.hasPrefix($0.key) }.max { $0.key.utf8.count < $1.key.utf8.count }?.value
@@ -116,7 +116,7 @@ struct PackageLayout {
 
 /// The calls in a manifest that name products and targets.
 private final class ManifestCalls: SyntaxVisitor {
-    /// `targets` is nil if they are not literal.
+    /// `targets` is nil if the targets are not literal.
     private(set) var calls: [(function: String, name: String?, path: String?, targets: [String]?)] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

@@ -37,7 +37,7 @@ struct ParameterComparison {
         var named: APIChange.Parameter { APIChange.Parameter(parameter.shownName, at: position) }
     }
 
-    /// - Parameter isCase: whether they are the associated values of a case, which patterns also name.
+    /// - Parameter isCase: whether the parameters are the associated values of a case, which patterns also name.
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
@@ -95,7 +95,7 @@ struct ParameterComparison {
 
     private mutating func compare(_ one: Placed, _ other: Placed) {
         let (old, new) = (one.parameter, other.parameter)
-        // Its new name and its old position.
+        // The parameter's new name and old position.
         let named = APIChange.Parameter(new.shownName, at: one.position)
         let marked = { (verdict: APIChange.Verdict, isNew: Bool, mark: String) in
             APIAspect(
@@ -172,7 +172,7 @@ struct ParameterComparison {
                 if isCase || isInFront || !hasDefault {
                     .breaking
                 } else {
-                    // Nothing may say what 'some P' is in a call without it.
+                    // In a call without an argument, nothing may determine the type that 'some P' stands for.
                     new.takesClosure(parameter, of: old) || parameter.type.text.contains("some ")
                         ? .mayBreak : .compatible
                 }

@@ -2,8 +2,8 @@ import TeamSyncDocuments
 
 /// Compares the parameters, effects and results of two versions of a declaration by their effects on users.
 extension DeclarationComparison {
-    /// The conversions between the types of both sides. Where the generic parameters of the enclosing type have other
-    /// names, a type with one of them may be any type.
+    /// The conversions between the types of both sides. If the generic parameters of the enclosing type have different
+    /// names, a type that contains one of them may be any type.
     var typeChange: TypeChange {
         let (before, after) = (context.owners.old?.generics.parameters, context.owners.new?.generics.parameters)
         return TypeChange(context.types, open: Set(before ?? []).symmetricDifference(after ?? []))

@@ -14,14 +14,14 @@ struct SourceAPI {
     /// The superclasses and protocols of types and protocols, by name.
     private(set) var families = TypeFamily()
     private(set) var aliases = AliasExpansion([])
-    /// By type name: the protocols added by conditional extensions.
+    /// The protocols added by conditional extensions, by type name.
     private(set) var conditionalConformances: [String: Set<String>] = [:]
-    /// By class name: a superclass that no source declares.
+    /// For each class with a superclass that no source declares, the name of that superclass.
     private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are not requirements, by name with labels.
     private var members: [String: [APIDeclaration]] = [:]
 
-    /// The maximum number of declarations in all sources; with more, no source is analyzed.
+    /// The maximum number of declarations in all sources; if there are more, no source is analyzed.
     private static let limit = 400_000
 
     init(_ files: [SourceFile], _ layout: PackageLayout, _ cache: SourceCache) {
@@ -74,7 +74,8 @@ struct SourceAPI {
         return names
     }
 
-    /// Sets what depends on other declarations: effective access levels, and the protocols added by extensions.
+    /// Sets the properties that depend on other declarations: effective access levels, and the protocols added by
+    /// extensions.
     /// - Parameter context: the unchanged declarations.
     mutating func resolve(with context: SourceAPI) {
         let known = types().merging(context.types()) { $0 + $1 }
@@ -111,7 +112,7 @@ struct SourceAPI {
             declarations.indices.filter { declarations[$0].kind.isType }.map {
                 ("\(declarations[$0].module) \(declarations[$0].pathName)", $0)
             }, uniquingKeysWith: { first, _ in first })
-        // By index of a type: the protocols and superclass that determine its actor.
+        // The protocols and the superclass that determine the actor of a type, by the index of the type.
         var primary: [Int: Set<String>] = [:]
         for position in positions.values {
             primary[position] = Set(declarations[position].inherited.map(\.text))
@@ -169,7 +170,8 @@ struct SourceAPI {
         families.rename(names)
     }
 
-    /// Whether a protocol's extensions implement a requirement: for all types if it is the same declaration there.
+    /// Returns whether extensions of a protocol implement a requirement: for all types if an extension contains the
+    /// same declaration, for some types if it contains a similar one.
     func hasDefault(for requirement: APIDeclaration) -> APIChange.DefaultImplementation {
         if requirement.kind == .associatedType { return requirement.type == nil ? .none : .all }
         let protocols = families.closure(of: [requirement.scope.last ?? ""])

@@ -2,7 +2,7 @@ import SwiftSyntax
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// Caches parsed sources, so that one in several comparisons is parsed once.
+/// Caches parsed sources, so that a source in several comparisons is parsed only once.
 package final class SourceCache {
     enum Reading {
         case declarations(DeclarationReader)

@@ -1,7 +1,7 @@
 import TeamSyncDocuments
 
-/// Whether other declarations on the newer side accept the calls to a function that changed or was removed. Certain only
-/// for a function that differs in nothing but its parameters.
+/// Whether other declarations on the newer side accept the calls to a function that changed or was removed. The answer
+/// is certain only for a function that differs only in its parameters.
 struct Substitutes {
     private let declared: [String: [APIDeclaration]]
     private let families: TypeFamily
@@ -74,7 +74,7 @@ struct Substitutes {
 }
 
 extension APIDeclaration {
-    /// The ways to call it: with all arguments, without those with a default, and without each one of them.
+    /// The ways to call the function: with all arguments, without those with a default, and without each one of them.
     fileprivate var callShapes: [Callable] {
         guard let callable else { return [] }
         let optional = callable.parameters.indices.filter { callable.parameters[$0].hasDefault }

@@ -1,13 +1,13 @@
 import TeamSyncDocuments
 
 /// The verdict on a change of type, for users that pass a value and for users that receive one. The types used for
-/// components' parameters and properties are compared: names, optionals, lists and closures. Any other change may
-/// break.
+/// components' parameters and properties are compared: names, optionals, lists and closures. Any other change counts as
+/// one that may break code.
 struct TypeChange {
     private let families: TypeFamily
     private let open: Set<String>
 
-    /// - Parameter open: names that may mean any type.
+    /// - Parameter open: names that may denote any type.
     init(_ families: TypeFamily, open: Set<String> = []) { (self.families, self.open) = (families, open) }
 
     // MARK: Values that users pass
@@ -89,7 +89,7 @@ struct TypeChange {
 
     // MARK: Strings
 
-    /// Both as written; in the canonical spelling if these are equal.
+    /// Returns both types as written, or in the canonical spelling if they are written the same.
     static func shown(_ old: TypeText, _ new: TypeText) -> (String, String) {
         old.shown == new.shown ? (old.text, new.text) : (old.shown, new.shown)
     }

@@ -16,7 +16,7 @@ struct TypeFamily {
             parents.map { (names[$0] ?? $0, Set($1.map { names[$0] ?? $0 })) }, uniquingKeysWith: { $0.union($1) })
     }
 
-    /// The names with all that they imply.
+    /// Returns the names and all names that they imply.
     func closure(of names: Set<String>) -> Set<String> {
         var all: Set<String> = []
         var rest = Array(names)

@@ -123,7 +123,7 @@ extension TokenSyntax {
 
 /// Syntax as one line of text, without comments.
 enum SourceWords {
-    /// In bytes.
+    /// The maximum length, in bytes.
     private static let limit = 400
 
     static func line(_ node: some SyntaxProtocol) -> String { line(node.tokens(viewMode: .sourceAccurate)) }

@@ -1,6 +1,6 @@
 import SwiftSyntax
 
-/// The declarations of a repository that uses others: their names hide those of others.
+/// The declarations of a repository that uses other repositories; their names hide the names of declarations in those.
 struct UseNames {
     /// Types at the top level of a file.
     private(set) var types: Set<String> = []
@@ -13,7 +13,8 @@ struct UseNames {
     /// Classes with their own initializers.
     private(set) var constructed: Set<String> = []
 
-    /// Names of variables, parameters, functions, cases and local types, which may hide those of others somewhere.
+    /// Names of variables, parameters, functions, cases and local types, which may hide names from other repositories
+    /// in some places.
     private(set) var declared: Set<String> = []
 
     private static let depthLimit = 20
@@ -163,14 +164,14 @@ enum WrittenTypes {
 /// The types of the variables in a file, if they are obvious: `let chips: ChipsView`, `let chips = ChipsView(…)`.
 final class VariableTypes: SyntaxVisitor {
     private struct Variable {
-        /// The range in which its name denotes it.
+        /// The range in which the name denotes the variable.
         let range: Range<Int>
-        /// nil if it is not written.
+        /// The type; nil if it is not written.
         let type: String?
         let isMember: Bool
     }
 
-    /// The maximum number of variables of one name in a source; beyond that, none is known.
+    /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
     private static let limit = 500
 
     private var variables: [String: [Variable]] = [:]

@@ -32,7 +32,7 @@ package struct ImpactedPlaces: Sendable {
         )
     }
 
-    /// Whether a place that refers to a name would be listed, or is of a name that is in no catalogue.
+    /// Whether a place that refers to a name would be listed, or the name is in no catalogue.
     func concern(_ name: PlainUses.Name, in catalogues: [String]) -> Bool {
         switch fate(of: name.text, isMember: name.isMember, in: catalogues) {
         case .unaffected, .arrives: false

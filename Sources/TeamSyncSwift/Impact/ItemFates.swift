@@ -7,9 +7,9 @@ package struct ItemFates: Sendable {
     package enum Fate: Equatable, Sendable {
         /// Neither side has the name.
         case unknown
-        /// Only the newer side has it.
+        /// Only the newer side has the name.
         case arrives
-        /// Code that uses it keeps working.
+        /// Code that uses the name keeps working.
         case unaffected
         /// A change affects code that uses the name. The item does not list any places.
         case affected(ImpactDocument.Item)
@@ -17,7 +17,7 @@ package struct ItemFates: Sendable {
 
     /// The names of a catalogue at one of the two commits.
     private struct Names {
-        /// Keys by the names as written; `members` by the names as members.
+        /// The keys by name as written; `members` contains the keys by name as a member.
         var exact: [String: String] = [:]
         var members: [String: String] = [:]
 
@@ -75,7 +75,7 @@ package struct ItemFates: Sendable {
         sides.values.contains { !$0.differences.isEmpty || !$0.isKnown }
     }
 
-    /// The names with which code may refer to changed items of a catalogue; nil if any name may be affected.
+    /// The names that code may use to refer to changed items of a catalogue; nil if any name may be affected.
     package func affectedNames(in catalogue: String) -> Set<String>? {
         guard let side = sides[catalogue] else { return [] }
         guard !isCut, side.isKnown else { return nil }

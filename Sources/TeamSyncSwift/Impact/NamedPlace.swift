@@ -10,12 +10,12 @@ package struct NamedPlace: Equatable, Sendable {
     package var place: ImpactDocument.Place
 }
 
-/// The places in a working tree, and what could not be searched.
+/// The places in a working tree, and sentences about anything that could not be searched.
 package struct NamedPlaces: Sendable {
     package static let limit = 200_000
 
     package private(set) var places: [NamedPlace] = []
-    /// Sentences about what could not be searched.
+    /// Sentences about anything that could not be searched.
     package private(set) var incomplete: [String] = []
     /// The first files that could not be read, with the reasons.
     private var unread: [(path: String, reason: String)] = []

@@ -253,7 +253,7 @@ package struct PlaceSearch {
     private static let icons: Set<CatalogueKind> = [.icon]
     private static let colors: Set<CatalogueKind> = [.color, .token]
 
-    /// The catalogues of some kinds whose names a source may contain.
+    /// Returns the catalogues of the given kinds with names that a source may contain.
     private func catalogues(of kinds: Set<CatalogueKind>, in lines: [Lines]) -> [String] {
         Set(lines.map(\.catalogue)).filter { self.kinds[$0].map(kinds.contains) ?? false }.sorted()
     }

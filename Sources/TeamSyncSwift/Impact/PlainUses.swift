@@ -10,7 +10,7 @@ struct PlainUses {
 
     /// The code around a name, from the end of `word` on.
     private struct Shape {
-        /// Without white space.
+        /// The code, without white space.
         let code: [UInt8]
         /// The quote and the beginning of the string that contains the name; empty for a member.
         let string: [UInt8]

@@ -131,8 +131,8 @@ struct RenameEdits {
         }
     }
 
-    /// The edit for the key of an item: literally in a Swift argument or a style sheet, or as the name of an Android
-    /// resource.
+    /// The edit that replaces the key of an item: as written in a Swift argument or a style sheet, or as the name of an
+    /// Android resource.
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
             guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)

@@ -68,8 +68,7 @@ package struct APIDifferences {
         return Dictionary(grouping: changes, by: \.path)
     }
 
-    /// Returns the key that marks a source with which the program crashes, so that it is not passed to the program
-    /// again.
+    /// Returns the key that marks a source that crashes the program, so that it is not passed to the program again.
     private static func key(ofID id: String) -> String { "ends \(id)" }
 
     private static func id(ofKey key: String) -> String? {

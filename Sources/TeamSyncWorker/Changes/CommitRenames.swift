@@ -140,7 +140,7 @@ private struct OpenItems {
             && keys.contains([renamed.catalogue, Highlight.Change.removed.rawValue, renamed.oldKey ?? ""])
     }
 
-    /// The catalogues of which a commit changed files of both kinds of items.
+    /// The catalogues in which a commit changed files of both kinds of items.
     func catalogues(touchedBy paths: [GitPath]) -> Set<String> {
         let touched = Set(paths)
         let isTouched = { (item: ItemDifference) in item.files.contains { touched.contains($0.path) } }

@@ -7,7 +7,7 @@ import TeamSyncWords
 
 /// The changes to items between two commits with all details, for readers that open the repository themselves.
 package struct DetailedChanges {
-    /// The maximum number of items that are described; of the others, only the names are known.
+    /// The maximum number of items that are described; for the others, only the names are known.
     package static let itemLimit = 2000
     /// The maximum number of items for which commits are determined.
     private static let attributionLimit = 400
@@ -62,7 +62,7 @@ extension DetailedChanges {
     /// Compares two commits.
     /// - Parameters:
     ///   - old: the old commit; nil for the empty tree before the first commit.
-    ///   - commits: the commits in between, newest first, from which the commits of each item are determined.
+    /// - commits: the commits in between, newest first, used to determine the commits of each item.
     ///   - comparer: caches everything that it reads.
     package init(
         from old: NamedCommit?, to new: NamedCommit, among commits: [ObjectID], in comparer: inout CommitComparer

@@ -4,11 +4,11 @@ import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
-/// The level of detail with which a changed item is described.
+/// The level of detail in the description of a changed item.
 package enum ChangeDetail: Sendable {
     /// The name of the item and a sentence.
     case sentences
-    /// Also the members of values, the files, and the numbers of added and removed lines.
+    /// The same, and the members of values, the files, and the numbers of added and removed lines.
     case whole
 }
 

@@ -51,7 +51,7 @@ package struct DesignCatalogues: Sendable {
     /// - Parameters:
     ///   - untrusted: by repository id, the catalogues that are used only for names; their values are not used as
     ///     replacements.
-    ///   - brands, modes: the brands and modes in which a token must have the value of a color; empty for all.
+    /// - brands, modes: the brands and modes in which a color must match a token; empty for all.
     package init(
         _ exports: [CatalogueExport], untrusted: [String: Set<String>] = [:], brands: [String], modes: [String]
     ) {
@@ -113,7 +113,7 @@ package struct DesignCatalogues: Sendable {
         return candidates.first { $0.upstream == .present } ?? candidates.first
     }
 
-    /// Whether there are catalogues of the given kind at the local branch, all of which could be read.
+    /// Whether there are catalogues of the given kind at the local branch, and all of them could be read.
     package func has(_ kind: String) -> Bool {
         kinds(kind).contains { localKinds.contains($0) } && !kinds(kind).contains { failedKinds.contains($0) }
     }

@@ -102,7 +102,7 @@ package struct ModuleDeclarations: Sendable {
         return resolved
     }
 
-    /// - Returns: nil if the use is not of a system type, or may not be.
+    /// - Returns: nil if the use is not, or may not be, of a system type.
     private func use(_ use: SourceUse, _ file: String) -> SourceUse? {
         var own = use
         if let type = use.type {

@@ -123,8 +123,8 @@ extension ByteReader {
 }
 
 extension RGBA {
-    /// Converts a Display P3 color, which has the same transfer function as sRGB, but other primaries. Components of
-    /// the result are outside 0 to 1 if the color is out of gamut.
+    /// Converts a Display P3 color, which has the same transfer function as sRGB, but different primaries. Components
+    /// of the result are outside 0 to 1 if the color is out of gamut.
     init(displayP3 color: RGBA) {
         let (red, green, blue) = (RGBA.linear(color.red), RGBA.linear(color.green), RGBA.linear(color.blue))
         self.init(

@@ -44,7 +44,7 @@ package struct IgnoreComment: Equatable, Sendable {
     package var rules: [String]
     package var reason: String
     package var range: SourceRange
-    /// The lines to which it applies; nil for the whole file.
+    /// The lines that it applies to; nil for the whole file.
     package var lines: ClosedRange<Int>?
 
     package init(rules: [String], reason: String, range: SourceRange, lines: ClosedRange<Int>?) {

@@ -127,7 +127,7 @@ package struct WorkingTree: SourceTree {
         return lstat("\(root)/\(path)", &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 
-    /// The reason that a link cannot be checked; nil if its target is inside the tree, where it is checked itself.
+    /// The reason that a link cannot be checked; nil if its target is inside the tree and is therefore checked itself.
     private func problem(ofLink path: String) -> String? {
         var status = stat()
         let whole = "\(root)/\(path)"

@@ -29,7 +29,7 @@ package struct CheckReport {
     package var errors: Int { findings.count { $0.level == .error } }
     package var warnings: Int { findings.count { $0.level == .warning } }
 
-    /// - Parameter folder: the current folder, to which the paths in text output are relative; nil for absolute paths.
+    /// - Parameter folder: the current folder, which paths in text output are relative to; nil for absolute paths.
     package func bytes(_ format: Format, from folder: String?) -> [UInt8] {
         switch format {
         case .text: Array(text(from: folder).utf8)

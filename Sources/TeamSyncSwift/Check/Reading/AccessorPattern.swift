@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// The Swift code with which sources refer to items of a catalogue; `{name}` stands for the item's name:
+/// The Swift code that sources use to refer to items of a catalogue; `{name}` stands for the item's name:
 /// `DSIcon.named("{name}")`, `.dsColor(.{name})`, `DSIcon.{name}`.
 package struct AccessorPattern: Sendable {
     package static let hint =
@@ -67,8 +67,8 @@ package struct AccessorPattern: Sendable {
     var lastName: String { name.last }
     /// The type or function that the pattern begins with; nil if anything may precede it, as in `.dsColor(…)`.
     var root: String? { name.hasOpenBeginning ? nil : name.components.first }
-    /// The name of a function without anything before it, so that a type in the file may also have a function of this
-    /// name; otherwise nil.
+    /// The name of a function if nothing precedes it, in which case a type in the file may have a function with the
+    /// same name; otherwise nil.
     var function: String? {
         guard argument != nil, name.components.count == 1, !name.last.beginsWithCapital else { return nil }
         return name.last

@@ -36,7 +36,7 @@ enum ExpectedType {
     ]
     private static let levels = 500
 
-    /// A type. It may be uncertain which one its name denotes.
+    /// A type. It may be uncertain which type the name denotes.
     struct Found {
         /// `Color`, `UIColor`, `Font` or similar.
         let name: String

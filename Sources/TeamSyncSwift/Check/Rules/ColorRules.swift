@@ -20,9 +20,9 @@ enum HardcodedColorRule: CheckRule {
             compared separately.
 
             In a literal with eight digits, the repository's own initializer decides whether alpha is first or last.
-            Without such an initializer, 'hex' in the configuration decides. Without both, the literal is not reported.
+            If there is none, 'hex' in the configuration decides. Without either, the literal is not reported.
 
-            --fix replaces a literal if exactly one token has exactly its value. Files in 'paths.definitions', comments
+            --fix replaces a literal if exactly one token has the same value. Files in 'paths.definitions', comments
             and string literals are ignored. A literal is also ignored if its file declares a type of the same name,
             such as Color. 'allow' takes values: '#FFFFFF'.
             """,

@@ -106,7 +106,7 @@ package struct Baseline: Equatable, Sendable {
     /// The new findings, and the entries that were fixed.
     /// - Parameters:
     ///   - findings: the findings, sorted. If there are more equal findings than the entry records, the first ones are
-    ///     the known ones.
+    ///     treated as known.
     ///   - isChecked: whether the file and the rule of an entry were checked, so that a missing finding was fixed.
     package func compare(
         _ findings: [CheckFinding], isChecked: (Entry) -> Bool

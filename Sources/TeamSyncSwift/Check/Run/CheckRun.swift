@@ -164,7 +164,7 @@ package struct CheckRun {
 
     /// - Parameters:
     ///   - sources: the sources to check.
-    ///   - others: sources that are read only for their declarations. If they cannot be read, that is not a gap.
+    ///   - others: sources that are read only for their declarations. It is not a gap if they cannot be read.
     private func read(
         _ sources: [String], and others: [String], in tree: any SourceTree, _ settings: ReadingSettings,
         _ gaps: inout [CheckGap]

@@ -1,8 +1,8 @@
 import Glibc
 package import TeamSyncBase
 
-/// Has sources parsed by several processes. If a process crashes, hangs or takes too much memory, only the source that
-/// it was parsing fails.
+/// Parses sources in several processes. If a process crashes, hangs or takes too much memory, only the source that it
+/// was parsing fails.
 package struct SourceScan {
     /// A source to parse.
     package struct Source: Sendable {
@@ -147,7 +147,7 @@ private final class Reader {
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                // If the process no longer reads, it has ended, which its output shows too.
+                // A process that no longer reads has ended; the end of its output shows this too.
                 if errno != EAGAIN { (pending, written) = ([], 0) }
                 return
             }
@@ -196,7 +196,7 @@ private final class Reader {
     }
 
     /// The reason that the first source in the queue cannot be parsed; nil if that is not certain yet. If there is a
-    /// reason, the process is ended.
+    /// reason, the process is terminated.
     func failure(_ timeout: Duration) -> Failure? {
         if !isOutputOpen, !queue.isEmpty {
             // If the system killed the process because other processes used too much memory, another attempt may
