@@ -31,7 +31,8 @@ package enum BoundedFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw FileError.last("read", name) }
         // Pipes, and files that the kernel generates, report no size.
-        var room = status.st_mode & S_IFMT == S_IFREG ? min(max(Int(status.st_size), 0), limit) + 1 : 64 << 10
+        let isSized = status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+        var room = isSized ? min(Int(status.st_size), limit) + 1 : 64 << 10
         var content: [UInt8] = []
         while true {
             var count = 0
