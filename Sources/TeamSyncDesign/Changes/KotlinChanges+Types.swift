@@ -66,13 +66,15 @@ extension KotlinChanges {
         let candidates = Dictionary(grouping: added, by: \.text)
         var renamed: Set<[String]> = []
         var whole: Set<[String]> = []
-        defer { found.removeAll { change in whole.contains { change.isMember(of: $0) } } }
+        defer { found.removeAll { $0.isMember(ofAny: whole) } }
         var isPackageKnown = found.contains(where: \.isOfPackage)
         for type in old {
             if let other = after[type.types] {
                 if let access = other.hidden {
+                    let others = try elsewhere()
+                    if others.types[type.types] != nil { continue }
                     whole.insert(type.types)
-                    add(.breaking, other, .hidden(access: access))
+                    add(others.isWhole ? .breaking : .mayBreak, other, .hidden(access: access))
                     continue
                 }
                 if let target = other.alias {
@@ -233,13 +235,14 @@ extension KotlinChanges {
 }
 
 extension APIChange {
-    /// Whether the change concerns a function or property of a type, or a type inside it, as a whole.
-    fileprivate func isMember(of types: [String]) -> Bool {
-        guard declaration.types.starts(with: types) else { return false }
+    /// Whether the change concerns a function or property of one of the types, or a type inside it, as a whole.
+    fileprivate func isMember(ofAny types: Set<[String]>) -> Bool {
         switch effect {
-        case .gone, .added: return true
+        case .gone, .added: break
         default: return false
         }
+        let own = declaration.types
+        return own.indices.contains { types.contains(Array(own[...$0])) }
     }
 }
 

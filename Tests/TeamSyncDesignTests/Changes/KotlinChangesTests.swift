@@ -208,9 +208,13 @@ struct KotlinChangesTests {
         var moved = KotlinChanges.Elsewhere()
         (moved.properties, moved.types) = ([["A"]], [["Style"]: [""]])
         #expect(try found(old, new, moved) == [])
+        let internalStyle = "internal enum class Style { Plain }"
+        #expect(try found("enum class Style { Plain }", internalStyle, moved) == [])
         moved.isWhole = false
         (moved.properties, moved.types) = ([["B"]], [:])
         #expect(try found(old, new, moved) == ["`A` is gone (may break)", "Style is gone (may break)"])
+        #expect(
+            try found("enum class Style { Plain }", internalStyle, moved) == ["Style is now internal (may break)"])
     }
 
     @Test("A removed overload is not paired with one that stays in a changed source")
