@@ -149,8 +149,7 @@ package struct SourcesTask {
         do {
             let basis = try Examination.Key.basis(of: configuration, CatalogueTies())
             let commits = [ends.old, ends.new, ends.local].map { $0.map { "\($0.name) \($0.id)" } ?? "" }
-            let all = [basis, "\(SourceCollector.version)", remote ?? ""] + commits
-            return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
+            return ([basis, "\(SourceCollector.version)", remote ?? ""] + commits).joined(separator: "\n")
         } catch {
             return nil
         }

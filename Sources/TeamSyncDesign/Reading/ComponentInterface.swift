@@ -23,7 +23,7 @@ struct ComponentInterface {
 
     /// - Parameters:
     ///   - path: the path; its file name determines how the file is read. A file of another kind offers no names.
-    /// - name: the name of the component; the names of its custom properties begin with it.
+    ///   - name: the name of the component; the names of its custom properties begin with it.
     init(_ bytes: [UInt8], _ path: GitPath, of name: String) {
         let ending = path.ending.map(String.init)?.lowercased() ?? ""
         let kind = ScriptKind(path)

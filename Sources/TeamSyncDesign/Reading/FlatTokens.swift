@@ -76,17 +76,18 @@ package enum FlatTokens {
         return areDescribed || areColors ? Set(all.keys) : []
     }
 
-    /// The members of a file that contain the same tokens as the listed themes next to them.
+    /// The members of a file that contain the same tokens as the largest of the listed themes next to them.
     static func furtherThemes(in members: [String: JSONValue], besides listed: Set<String>) -> Set<String> {
         let all = groups(in: members)
         let own = all.filter { listed.contains($0.key) }
         guard own.count > 1, all.count > own.count, all.count <= groupLimit else { return [] }
-        let known = own.values.map { FlatTokens.names(in: $0) }
+        let largest = own.values.map { FlatTokens.names(in: $0) }.max { $0.count < $1.count }
+        guard let known = largest else { return [] }
         return Set(
             all.filter { name, group in
                 guard !listed.contains(name) else { return false }
                 let names = FlatTokens.names(in: group)
-                return names.count >= fewest && known.contains { areSame(names, $0) && areSame($0, names) }
+                return names.count >= fewest && areSame(names, known) && areSame(known, names)
             }.keys)
     }
 

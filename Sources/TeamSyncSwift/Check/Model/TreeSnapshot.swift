@@ -39,6 +39,7 @@ package final class TreeSnapshot: SourceTree {
     /// requested.
     package func prefetch(_ paths: [String]) {
         let missing = paths.filter { kept[$0] == nil }
+        guard !missing.isEmpty else { return }
         let (root, share) = (root, left / TreeSnapshot.readers)
         let found = Mutex<[(path: String, bytes: [UInt8])]>([])
         DispatchQueue.concurrentPerform(iterations: TreeSnapshot.readers) { number in
