@@ -43,7 +43,7 @@ struct ProviderComparer: Sendable {
         var isLasting = true
     }
 
-    /// What is known about a repository so far.
+    /// The results for a repository so far.
     private struct Progress: Sendable {
         var items: Result<Items, Problem>?
         var declarations: Declarations?

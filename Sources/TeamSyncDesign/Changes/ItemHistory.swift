@@ -1,4 +1,5 @@
-/// What the commits between two trees show about the items that a comparison of the trees leaves open.
+/// The renames and the order of changes that the commits between two trees show, for items that a comparison of the
+/// trees leaves open.
 package struct ItemHistory {
     /// The former keys of new items that a single commit renamed, by catalogue and new key.
     package var renamed: [String: [String: String]] = [:]
