@@ -31,7 +31,13 @@ struct CSSColor: Equatable {
                 let lightness = CSSColor.number(arguments[2], percentOf: 100)
             else { return nil }
             self.init(hue: hue, saturation / 100, lightness / 100, alpha: alpha)
-        default: return nil
+        case let space:
+            guard let wholes = CSSColor.perceptual[space] else { return nil }
+            let parts = zip(arguments, wholes).compactMap { text, whole in
+                whole.map { CSSColor.number(text, percentOf: $0) } ?? CSSColor.degrees(text)
+            }
+            guard parts.count == 3 else { return nil }
+            self.init(space: space, parts, alpha: alpha)
         }
     }
 
@@ -83,6 +89,12 @@ struct CSSColor: Equatable {
         let hex = String(digits.0, radix: 16)
         text = "#" + String(repeating: "0", count: digits.1 - hex.count) + hex
     }
+
+    /// The functions of color spaces other than sRGB, and what 100 % means for each of their arguments according to CSS
+    /// Color 4; nil for a hue.
+    private static let perceptual: [String: [Double?]] = [
+        "oklch": [1, 0.4, nil], "oklab": [1, 0.4, 0.4], "lch": [100, 150, nil], "lab": [100, 125, 125],
+    ]
 
     private static func byte(_ part: Double) -> UInt8 {
         UInt8(min(255, max(0, (part.isNaN ? 0 : part) * 255)).rounded())
