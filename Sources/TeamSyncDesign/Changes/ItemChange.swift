@@ -217,8 +217,9 @@ package struct ItemDetails {
             let left = before.json.flatMap(JSONFile.parsed),
             let right = result.value
         {
-            let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : TokenText.plain(right)
-            result.members = changes(from: TokenText.plain(left), to: new, difference).map { change in
+            let plain = TokenText.plain(left, right)
+            let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : plain.new
+            result.members = changes(from: plain.old, to: new, difference).map { change in
                 let item = change.new == nil ? before : after
                 return ItemChange.Member(
                     file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),

@@ -178,7 +178,7 @@ struct ItemComparer {
         if before.json != after.json {
             guard var left = before.json.flatMap(JSONFile.parsed), var right = after.json.flatMap(JSONFile.parsed)
             else { return .different }
-            (left, right) = (TokenText.plain(left), TokenText.plain(right))
+            (left, right) = TokenText.plain(left, right)
             if kind == .icon { right = MemberDrawing.withoutSame(left, right) }
             let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
             if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {

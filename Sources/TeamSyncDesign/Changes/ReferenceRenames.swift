@@ -32,12 +32,17 @@ struct ReferenceRenames {
             else { return difference }
             let isExplained =
                 difference.change == .changed && difference.occurrences.isEmpty
-                && JSONFile.parsed(after).map { TokenText.areSame(renamed, $0) } ?? false
+                && JSONFile.parsed(after).map { isSame(renamed, $0) } ?? false
             if isExplained { return nil }
             var difference = difference
             difference.before?.json = JSONWriter.bytes(renamed)[...]
             return difference
         }
+    }
+
+    private func isSame(_ old: JSONValue, _ new: JSONValue) -> Bool {
+        let plain = TokenText.plain(old, new)
+        return TokenText.areSame(plain.old, plain.new)
     }
 
     /// Returns nil if none of the references were renamed.

@@ -60,7 +60,11 @@ package struct ItemForm: Sendable {
         if case .number(let digits)? = members["value"] {
             return [ColorToken.Value(Appearance(), digits)]
         }
-        for name in ["description", "type", "alias", "comment", "deprecated", TokenText.written] { members[name] = nil }
+        for name in [
+            "description", "type", "alias", "comment", "deprecated", TokenText.written, TokenText.hasDescriptions,
+        ] {
+            members[name] = nil
+        }
         return ColorToken(.object(members), identity: identity).values
     }
 

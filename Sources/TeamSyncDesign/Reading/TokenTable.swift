@@ -22,8 +22,9 @@ struct TokenTable {
     private var deprecations: [String: (remarks: [String: JSONValue], files: Set<GitPath>)] = [:]
     /// The files that deprecate at least one token.
     private var deprecatingFiles: Set<GitPath> = []
-    /// If files are named after modes: the names of files with values for all modes, by the keys of these values.
-    private var otherModes: [String: String] = [:]
+    /// If files are named after modes: the names of other files, by the key and the mode of their values.
+    private var otherModes: [String: [String?: String]] = [:]
+    private var fileModes: Set<String> = []
     private var notes: CatalogueNotes
     private let ref: TreeName
     private let pointer: String
@@ -56,6 +57,7 @@ struct TokenTable {
         }
         let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
+        if let fileMode { fileModes.insert(fileMode) }
         let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
         let isDeprecated = ItemForm(specification: .object(token.remarks)).isDeprecated
         if isDeprecated { deprecatingFiles.insert(path) }
@@ -70,7 +72,7 @@ struct TokenTable {
             return
         }
         tokens[key, default: [:]][mode] = token
-        if mode == nil, let other { otherModes[key] = other }
+        if let other { otherModes[key, default: [:]][mode] = other }
         occurrences[key, default: []].append(occurrence)
         if places[key] == nil {
             let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
@@ -79,18 +81,22 @@ struct TokenTable {
     }
 
     /// If every listed mode has a value, the remaining value belongs to a mode that is not listed. Uses the name of its
-    /// file as the mode.
+    /// file as the mode. If files contain modes, such as `dark` in `acme.json`, every listed file must have the value.
     mutating func nameOtherModes(besides listed: [String]) {
         guard !listed.isEmpty else { return }
-        for (key, name) in otherModes {
-            guard duplicates[key] == nil, let values = tokens[key], let value = values[String?.none],
-                values[name] == nil, listed.allSatisfy({ values[$0] != nil })
-            else { continue }
-            tokens[key]?[String?.none] = nil
-            tokens[key]?[name] = value
-            modes.insert(name)
-            for index in occurrences[key, default: []].indices where occurrences[key]?[index].mode == nil {
-                occurrences[key]?[index].mode = name
+        for (key, names) in otherModes where duplicates[key] == nil {
+            for (mode, name) in names {
+                guard let values = tokens[key], let token = values[mode] else { continue }
+                let others = mode == nil ? listed : fileModes.compactMap { TokenTable.mode(of: token, in: $0) }
+                guard !others.isEmpty, others.allSatisfy({ values[$0] != nil }),
+                    let own = TokenTable.mode(of: token, in: name), values[own] == nil
+                else { continue }
+                tokens[key]?[mode] = nil
+                tokens[key]?[own] = token
+                modes.insert(own)
+                for index in occurrences[key, default: []].indices where occurrences[key]?[index].mode == mode {
+                    occurrences[key]?[index].mode = own
+                }
             }
         }
     }
@@ -184,6 +190,10 @@ struct TokenTable {
         }
         let first = all ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
         var members = first?.remarks ?? [:]
+        if let descriptions = TokenTable.descriptions(values) {
+            members["description"] = .string(descriptions)
+            members[TokenText.hasDescriptions] = .bool(true)
+        }
         let deprecated = values.filter { ItemForm(specification: .object($0.value.remarks)).isDeprecated }
         // A comment in a resource file concerns the resource, which has the same name in the files of all modes.
         if deprecated.count < values.count, format != .resources || deprecated[String?.none] == nil {
@@ -217,6 +227,15 @@ struct TokenTable {
         let isColor = resolved.values.allSatisfy { $0.string.map(ColorToken.isColor) ?? false }
         if let type = first?.type ?? (isColor && !resolved.isEmpty ? "color" : nil) { members["type"] = .string(type) }
         return .object(members)
+    }
+
+    /// Returns the different descriptions of a token's values, separated by slashes; nil if there are not several.
+    private static func descriptions(_ values: [String?: TokenTree.Token]) -> String? {
+        let sorted = values.sorted { ($0.key ?? "") < ($1.key ?? "") }
+        let all = sorted.compactMap { $0.value.remarks["description"]?.string }.reduce(into: [String]()) { all, text in
+            if !all.contains(text) { all.append(text) }
+        }
+        return all.count > 1 ? all.joined(separator: " / ") : nil
     }
 
     /// Returns what places after the first one state about a deprecation; empty if the key is also in a file that does

@@ -17,6 +17,25 @@ enum TokenText {
     /// another notation.
     static let written = "value as written"
 
+    /// The name of the member that says that the description consists of those of several modes.
+    static let hasDescriptions = "has descriptions by mode"
+
+    /// Returns two values of a token without the text as written, for comparison. Descriptions by mode are not
+    /// compared, because nothing says which mode each of them belongs to.
+    static func plain(_ old: JSONValue, _ new: JSONValue) -> (old: JSONValue, new: JSONValue) {
+        let both = [plain(old), plain(new)]
+        let areListed = both.contains {
+            if case .object(let members) = $0 { members[hasDescriptions] != nil } else { false }
+        }
+        guard areListed else { return (both[0], both[1]) }
+        let rest = both.map { value -> JSONValue in
+            guard case .object(var members) = value else { return value }
+            (members["description"], members[hasDescriptions]) = (nil, nil)
+            return .object(members)
+        }
+        return (rest[0], rest[1])
+    }
+
     /// Returns the value without the text as written, for comparison.
     static func plain(_ value: JSONValue) -> JSONValue {
         guard case .object(var members) = value, members.removeValue(forKey: written) != nil else { return value }
