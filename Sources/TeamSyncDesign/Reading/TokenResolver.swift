@@ -28,7 +28,8 @@ struct TokenResolver {
     /// The tokens by key and mode. The values for all modes are stored under nil.
     private let tokens: [String: [String?: TokenTree.Token]]
     private let format: TokenFormat
-    /// The names of the top-level groups, which references in Tokens Studio files can omit.
+    /// The names of the top-level groups, which references in Tokens Studio files can omit. Some teams also omit the
+    /// group that contains their palette in Style Dictionary files.
     private let sets: [String]
     private let groups: TokenGroups
     private var known: [Reference: Resolved] = [:]
@@ -45,7 +46,13 @@ struct TokenResolver {
         self.groups = groups
         self.tokens = tokens
         self.format = format
-        let first = format == .tokensStudio ? tokens.values.compactMap { $0.values.first?.path.first } : []
+        let paths: [[String]] =
+            switch format {
+            case .tokensStudio: tokens.values.compactMap { $0.values.first?.path }
+            case .styleDictionary: tokens.values.compactMap { $0.values.first?.path }.filter { $0.count > 2 }
+            case .dtcg, .flat, .figma, .resources, .css, .code: []
+            }
+        let first = paths.compactMap(\.first)
         sets = Array(Set(first).sorted(by: String.isOrdered).prefix(TokenResolver.setLimit))
     }
 
@@ -167,9 +174,17 @@ struct TokenResolver {
     /// Returns the keys that a reference may denote.
     private func names(of key: String) -> [String] {
         TokenReference.keys(of: key).flatMap { name in
-            [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + sets.map { "\($0).\(name)" } : [])
+            [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + inSets(name) : [])
         }
         .map { BoundedName.of($0) }
+    }
+
+    private func inSets(_ name: String) -> [String] {
+        let found = sets.map { "\($0).\(name)" }
+        if format == .tokensStudio { return found }
+        // A reference that several groups could complete is not completed.
+        let own = found.filter { tokens[$0] != nil }
+        return own.count == 1 && name.contains(".") ? own : []
     }
 
     private func unresolved(_ value: JSONValue) -> Resolved {
