@@ -25,6 +25,25 @@ package enum FlatTokens {
         return areRemarks ? .string(text) : nil
     }
 
+    /// Returns the names of the modes in an object with a color for each of several modes, next to text that describes
+    /// the color: `{"light": "#fff", "dark": "#000", "group": "gray"}`.
+    /// - Returns: nil for other objects.
+    static func modes(ofColor members: [String: JSONValue]) -> Set<String>? {
+        func isColor(_ text: String) -> Bool { ColorToken.isColor(text) || TokenReference.name(in: text) != nil }
+        var modes: Set<String> = []
+        for (name, value) in members {
+            switch value {
+            case .string(let text) where isColor(text):
+                guard ModeName.isMode(name) else { return nil }
+                modes.insert(name)
+            case .string(let text): if DesignValues.isLength(text) { return nil }
+            case .bool, .null: break
+            case .object, .array, .number: return nil
+            }
+        }
+        return modes.count > 1 && modes.count < members.count ? modes : nil
+    }
+
     /// Names of members that describe the file or the group that contains them.
     private static let remarkNames: Set<String> = [
         "name", "displayname", "title", "label", "description", "comment", "author", "license", "version", "homepage",
@@ -39,6 +58,7 @@ package enum FlatTokens {
     static func tokens(
         in members: [String: JSONValue], isRoot: Bool, isForText: Bool
     ) -> [String: JSONValue] {
+        if let modes = modes(ofColor: members) { return members.filter { modes.contains($0.key) } }
         let isGroup = members.values.contains { if case .object = $0 { true } else { false } }
         return members.filter { name, value in
             let name = name.lowercased()

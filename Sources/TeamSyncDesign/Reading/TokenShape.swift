@@ -157,7 +157,7 @@ package struct TokenShape {
     /// Records sibling members with names that are modes. They may have other siblings, but not with the same values:
     /// if `light`, `dark` and `primary` are buttons, none of them is a mode.
     private mutating func noteModes(_ members: [String: JSONValue]) {
-        let names = members.keys.filter { !$0.hasPrefix("$") }
+        let names = FlatTokens.modes(ofColor: members).map(Array.init) ?? members.keys.filter { !$0.hasPrefix("$") }
         let modes = names.filter(ModeName.isMode)
         guard modes.count > 1, modes.allSatisfy({ members[$0] != .null }) else { return }
         if modes.count == names.count {
@@ -221,7 +221,11 @@ package struct TokenShape {
         return shared >= fewestShared && shared * 2 >= names.count
     }
 
+    /// Records the references in a value, and in its members, such as values for modes.
     private mutating func note(_ value: JSONValue) {
+        if case .object(let members) = value {
+            for member in members.values where member.string != nil { note(member) }
+        }
         guard let text = value.string, text.hasPrefix("{"), text.hasSuffix("}"),
             references.count < TokenShape.referenceLimit
         else { return }

@@ -31,11 +31,15 @@ enum FolderRank: Comparable {
     /// Words that also count only as whole names, but inside token folders too.
     private static let formerNames: Set<String> = ["old", "former"]
 
-    /// The rank of folders inside a token folder, where words such as `raw` have no special meaning; nil for other
-    /// folders.
+    /// The rank of folders inside a token folder, where words such as `raw` have no special meaning, and deprecated
+    /// tokens are still tokens; nil for other folders.
     static func ofTokens(_ names: [String]) -> FolderRank? {
         guard let index = names.firstIndex(where: { $0.lowercased().contains("token") }) else { return nil }
-        let others = names[..<index] + names[index...].filter { !unlikelyNames.contains($0.lowercased()) }
+        let others =
+            names[..<index]
+            + names[index...].filter { name in
+                !unlikelyNames.contains(name.lowercased()) && name.lowercased() != "deprecated"
+            }
         return FolderRank(others)
     }
 
@@ -51,7 +55,9 @@ enum FolderRank: Comparable {
 
     /// The rank of a single name.
     init(name: String) {
-        var rank = FolderRank.isForeign(name) ? FolderRank.never : .usual
+        // Folders such as `__integration__` and `__fixtures__` contain tests.
+        let isOfTests = name.count > 4 && name.hasPrefix("__") && name.hasSuffix("__")
+        var rank = FolderRank.isForeign(name) || isOfTests ? FolderRank.never : .usual
         if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
             rank = max(rank, .unlikely)
         }

@@ -192,7 +192,7 @@ struct StructureFinder {
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
-        let modes = Array(Set(found.flatMap(\.shape.modes))).sorted()
+        let modes = Set(found.flatMap(\.shape.modes)).subtracting(StructureFinder.referredNames(in: found)).sorted()
         // A group with the name of a mode would be treated as a mode, so no modes are listed then.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }
@@ -222,6 +222,17 @@ struct StructureFinder {
         return files.map { patterns, modes in
             let source = TokenSource(files: patterns, format: format, modes: format == .figma ? [] : modes)
             return CountConfiguration(source: .tokens(source), kind: .token)
+        }
+    }
+
+    /// The names in references to tokens. If a reference to `alpha.dark.8` contains the name of a group, the group is not
+    /// a mode of `alpha.8`.
+    private static func referredNames(in structures: [Structure]) -> Set<String> {
+        let keys = structures.reduce(into: Set<String>()) { $0.formUnion($1.shape.keys) }
+        return structures.reduce(into: []) { names, structure in
+            for reference in structure.shape.references where keys.contains(reference) {
+                names.formUnion(reference.split(separator: ".").map(String.init))
+            }
         }
     }
 

@@ -33,6 +33,18 @@ import Testing
         #expect(try tokens(##"{"bit": {"hex": "12 mm", "size": 4}}"##) == ["bit.hex = 12 mm", "bit.size = 4"])
     }
 
+    @Test("Text beside the colors of a token's modes is no token, unless the object contains other values")
+    func describedModes() throws {
+        let grey = ##"{"grey": {"light": "#eee", "dark": "#222", "group": "neutral"}}"##
+        #expect(try tokens(grey, modes: ["light", "dark"]) == ["grey [dark] = #222", "grey [light] = #eee"])
+        let brand = ##"{"grey": {"light": "#eee", "dark": "#222", "brand": "#00f", "group": "neutral"}}"##
+        #expect(try tokens(brand).contains("grey.group = neutral"))
+        let colors = palette { _ in ##"{"light": "#eee", "dark": "#222", "group": "n"}"## }
+        let found = try shape("{\"version\": \"1\", \"colors\": \(colors)}")
+        #expect(found.format == .flat)
+        #expect(found.modes == ["light", "dark"])
+    }
+
     @Test("What describes the file or a group is no token, but values with the same names are")
     func remarks() throws {
         #expect(

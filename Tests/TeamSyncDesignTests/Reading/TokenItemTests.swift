@@ -312,6 +312,61 @@ import Testing
             ])
     }
 
+    @Test("A file with an unlisted name is a separate brand if all listed brands have the same modes")
+    func otherBrands() throws {
+        func brand(_ color: String, _ more: String = "") -> String {
+            #"{"light": {"bg": {"value": "\#(color)1"}\#(more)}, "dark": {"bg": {"value": "\#(color)2"}}}"#
+        }
+        let found = try catalogue(
+            TokenSource(files: ["{mode}.json"], format: .styleDictionary, modes: ["acme", "dark", "globex", "light"]),
+            [
+                "acme.json": brand("#11"), "globex.json": brand("#22"),
+                "other.json": brand("#33", ##", "fg": {"value": "#000"}"##),
+            ])
+        let brands: JSONValue = [
+            "acme dark": "#112", "acme light": "#111", "globex dark": "#222", "globex light": "#221",
+            "other dark": "#332", "other light": "#331",
+        ]
+        // No listed brand has this token, so the file may contain values for all brands.
+        #expect(
+            values(found) == [
+                "bg": ["type": "color", "value": brands], "fg": ["type": "color", "value": ["light": "#000"]],
+            ])
+    }
+
+    @Test("A reference may omit the group of a palette, unless several groups have the token")
+    func omittedGroups() throws {
+        let found = try catalogue(
+            TokenSource(files: ["a.json"], format: .styleDictionary),
+            [
+                "a.json": ##"""
+                {"global": {"palette": {"red": {"value": "#f00"}, "blue": {"value": "#00f"}}},
+                 "old": {"palette": {"blue": {"value": "#001"}}},
+                 "bg": {"value": "{palette.red}"}, "fg": {"value": "{palette.blue}"}, "ink": {"value": "{red}"}}
+                """##
+            ])
+        #expect(values(found)["bg"] == ["type": "color", "value": "#f00", "alias": "palette.red"])
+        #expect(values(found)["fg"]?.member("value") == "{palette.blue}")
+        #expect(values(found)["ink"]?.member("value") == "{red}")
+        #expect(found.missingReferences.map(\.target).sorted() == ["palette.blue", "red"])
+    }
+
+    @Test("Descriptions that differ by mode are listed together")
+    func descriptions() throws {
+        func file(_ text: String) -> String {
+            ##"{"a": {"$value": "#111", "$description": "\##(text)"}, "b": {"$value": "#1", "$description": "B"}}"##
+        }
+        let found = try catalogue(
+            TokenSource(files: ["{mode}.json"]), ["dark.json": file("Grey"), "light.json": file("White")])
+        #expect(values(found)["a"]?.member("description") == "Grey / White")
+        #expect(values(found)["b"]?.member("description") == "B")
+        let one = try catalogue(TokenSource(files: ["a.json"]), ["a.json": file("White")])
+        let (old, new) = (try #require(values(one)["a"]), try #require(values(found)["a"]))
+        #expect(TokenText.plain(old, new).old.member("description") == nil)
+        #expect(TokenText.plain(old, new).new.member("description") == nil)
+        #expect(TokenText.plain(old, old).new.member("description") == "White")
+    }
+
     @Test("Multiplying references, long chains and deep values are limited")
     func hostile() throws {
         var tokens = [#""t0": {"$value": "\#(String(repeating: "x", count: 1000))"}"#, #""u0": {"$value": [1]}"#]
@@ -368,6 +423,9 @@ import Testing
             ("hsl(120deg 100% 25%)", "#008000"), ("hsla(0.5turn, 100%, 50%, 1)", "#00ffff"),
             ("hsl(-120 100 50)", "#0000ff"),
             ("#FfF", "#ffffff"), ("#12345678", "#12345678"), ("rgb(999 -5 none)", "#ff0000"),
+            ("oklch(97% 25% 0.5turn)", "color(oklch 0.97 0.1 180)"),
+            ("oklch(0.97 0.1 180)", "color(oklch 0.97 0.1 180)"),
+            ("lab(50% 20% -125 / 50%)", "color(lab 50 25 -125 / 0.5)"),
         ])
     func colors(text: String, hex: String) {
         #expect(CSSColor(text)?.text == hex)
@@ -376,7 +434,8 @@ import Testing
     @Test("A value that is not a color has no color")
     func whatIsNoColorHasNone() {
         for text in [
-            "", "rgb", "rgb()", "rgb(1 2)", "rgb(a b c)", "rgb(nan 0 0)", "url(1 2 3)", "#12", "rgb(1 2 3 4 5)",
+            "", "rgb", "rgb()", "oklch(1 2)", "oklch(a 0 0)", "hwb(1 2 3)", "rgb(1 2)", "rgb(a b c)", "rgb(nan 0 0)",
+            "url(1 2 3)", "#12", "rgb(1 2 3 4 5)",
         ] {
             #expect(CSSColor(text) == nil)
         }

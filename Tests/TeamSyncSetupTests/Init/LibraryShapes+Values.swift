@@ -1,6 +1,11 @@
 import TestSupport
 
 extension LibraryShapes {
+    /// A group with a token for each word.
+    private static func group(_ value: (String) -> String) -> String {
+        "{\(words.map { "\"\($0)\": {\"$value\": \(value($0))}" }.joined(separator: ", "))}"
+    }
+
     /// Tokens whose values are calculated or grouped, and what only looks like a token.
     static let values: [Layout] = [
         Shapes.shape(
@@ -20,6 +25,17 @@ extension LibraryShapes {
                                 "    \($0): Scale(low: Color(0xFF112233), mid: Color(0xFF223344), high: Color(0xFF334455)),"
                             } + "\n  );\n"
                     }.joined() + "}\n"
+            ]),
+        Shapes.shape(
+            "a palette with the names of modes, and deprecated tokens", ["tokens": 48],
+            ["format: dtcg}"],
+            [
+                "tokens/base/color.json":
+                    "{\"alpha\": {\"dark\": \(group { _ in "\"#0001\"" }), "
+                    + "\"light\": \(group { _ in "\"#fff1\"" })}}",
+                "tokens/deprecated/old.json": dtcg("old"),
+                "tokens/usage/text.json":
+                    group { #"{"default": "{alpha.dark.\#($0)}", "dark": "{alpha.light.\#($0)}"}"# },
             ]),
         Shapes.shape(
             "themes with names", ["tokens": 12], ["'themes/{mode}.ts'", "format: code}"], npm,
