@@ -120,6 +120,23 @@ struct ComponentRenameTests {
         #expect(try groups(folders, old, moved).contains { $0.contains("moved") })
     }
 
+    @Test("A folder with another name does not rename a component whose source keeps its name")
+    func renamedFolder() throws {
+        let lines = (1...20).map { "  const line\($0) = \($0);\n" }.joined()
+        let part = { (folder: String, name: String) in
+            [
+                "ui/\(folder)/\(name).svelte": "<script>\n\(lines)</script>\n<slot />\n",
+                "ui/\(folder)/index.js": "export { default as \(name) } from \"./\(name).svelte\";\n",
+                "ui/Chip/Chip.svelte": "<p />\n",
+            ]
+        }
+        let old = part("Frame", "Frame")
+        let kept = try groups(folders, old, part("Helpers", "Frame"))
+        #expect(kept.count == 1 && kept.allSatisfy { $0.contains("moved") }, "\(kept)")
+        let renamed = try groups(folders, old, part("Helpers", "Helpers"))
+        #expect(renamed.contains { $0.hasPrefix("Frame renamed to Helpers") }, "\(renamed)")
+    }
+
     @Test("Versions in a package.json are no change, other dependencies are")
     func releases() throws {
         let package = { (version: String, own: String, other: String) in
