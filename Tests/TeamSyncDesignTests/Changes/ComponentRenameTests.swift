@@ -137,6 +137,23 @@ struct ComponentRenameTests {
         #expect(renamed.contains { $0.hasPrefix("Frame renamed to Helpers") }, "\(renamed)")
     }
 
+    @Test("A file with a usual name in a new folder is not one from a removed folder")
+    func usualNames() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/**/*.js", exclude: []), kind: .component)
+        func all(_ last: String, _ text: String, _ others: [String]) -> [String: String] {
+            let lines = (1...9).map { "export const line\($0) = PropTypes.string;\n" }.joined()
+            let texts = (others + [last]).map { ("ui/\($0)/index.js", "\(lines)\($0 == last ? text : $0)\n") }
+            return Dictionary(uniqueKeysWithValues: texts)
+        }
+        let many = ["Chip", "Card", "Menu", "Tabs"]
+        let found = try groups(count, all("Diagram", "a", many), all("Toggle", "b", many))
+        #expect(!found.contains { $0.contains("moved") }, "\(found)")
+        #expect(found.contains { $0.contains("index") }, "\(found)")
+        // If there are no other files with that name, it is the same file.
+        let moved = try groups(count, all("Diagram", "a", []), all("Toggle", "b", []))
+        #expect(moved.contains { $0.contains("moved") }, "\(moved)")
+    }
+
     @Test("Versions in a package.json are no change, other dependencies are")
     func releases() throws {
         let package = { (version: String, own: String, other: String) in
