@@ -154,6 +154,45 @@ struct ComponentRenameTests {
         #expect(moved.contains { $0.contains("moved") }, "\(moved)")
     }
 
+    @Test("A component moves with its source, even if its styles and tests are removed")
+    func mainSource() throws {
+        let code = (0..<20).map { "export const line\($0) = 'Spark \($0)';\n" }.joined()
+        let kept = ["ui/Chip/Chip.tsx": "export const Chip = 1;\n"]
+        let old = kept.merging([
+            "ui/Spark/Spark.tsx": code, "ui/Spark/Spark.scss": ".spark {}\n", "ui/Spark/Spark.test.tsx": "test()\n",
+        ]) { $1 }
+        let new = kept.merging(["labs/Spark/Spark.tsx": code]) { $1 }
+        let away = try groups(folders, old, new)
+        #expect(away.count == 1 && away.allSatisfy { $0.hasPrefix("Spark moved from ui/Spark") }, "\(away)")
+        let back = try groups(folders, new, old)
+        #expect(back.allSatisfy { $0.hasPrefix("Spark moved from labs/Spark") }, "\(back)")
+        // The styles alone are not the component.
+        let styles = try groups(folders, old, kept.merging(["labs/Spark/Spark.scss": ".spark {}\n"]) { $1 })
+        #expect(!styles.contains { $0.contains("moved") }, "\(styles)")
+    }
+
+    @Test("Components that move into the folder of a new one are not gone, even if their package changes")
+    func intoFolder() throws {
+        let code = { (package: String, name: String) in
+            "package \(package)\n\n" + (0..<20).map { "val \(name)\($0) = \($0)\n" }.joined()
+        }
+        let kept = ["ui/chip/Chip.kt": "package ui.chip\n"]
+        let old = kept.merging([
+            "ui/datacard/DataCard.kt": code("ui.datacard", "data"),
+            "ui/mediacard/MediaCard.kt": code("ui.mediacard", "media"),
+        ]) { $1 }
+        let new = kept.merging([
+            "ui/card/datacard/DataCard.kt": code("ui.card.datacard", "data"),
+            "ui/card/mediacard/MediaCard.kt": code("ui.card.mediacard", "media"),
+        ]) { $1 }
+        let found = try groups(folders, old, new)
+        #expect(!found.isEmpty && found.allSatisfy { $0.contains("moved") }, "\(found)")
+        // A file of another component with the same name is not it.
+        let other = kept.merging(["ui/card/parts/DataCard.kt": code("ui.card.parts", "data")]) { $1 }
+        let unsure = try groups(folders, old, other)
+        #expect(!unsure.contains { $0.contains("datacard moved") }, "\(unsure)")
+    }
+
     @Test("Versions in a package.json are no change, other dependencies are")
     func releases() throws {
         let package = { (version: String, own: String, other: String) in
