@@ -47,6 +47,11 @@ struct ComponentRenameTests {
             ("ts", "export { Title as Heading }\n", true),
             ("ts", "export const Heading = Title;\n", true),
             ("ts", "export const Heading = Title();\n", false),
+            ("swift", "public typealias CharlieHeading = CharlieTitle\n", true),
+            ("swift", "public typealias CharlieHeading = OtherTitle\n", false),
+            ("swift", "public typealias SubHeadingHeading = SubHeadtitle\n", false),
+            ("dart", "@Deprecated('')\ntypedef CharlieHeading = CharlieTitle;\n", true),
+            ("dart", "typedef CharlieHeading = void Function(CharlieTitle);\n", false),
         ])
     func aliases(ending: String, alias: String, isStated: Bool) throws {
         let kept = ["ui/Chip.\(ending)": Self.view("Chip", "label")]
