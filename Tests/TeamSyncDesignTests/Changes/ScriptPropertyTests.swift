@@ -543,6 +543,23 @@ struct ScriptPropertyTests {
                 ])
     }
 
+    @Test(
+        "A class whose name remains as an alias is not lost",
+        arguments: [
+            ("typedef UiFilterChip = UiSelectChip;", "chips gained `UiSelectChip.b`"),
+            ("typedef UiFilter = UiSelectChip;", "chips lost `UiFilterChip`, gained `UiSelectChip`"),
+        ])
+    func dartAlias(alias: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "lib/*", exclude: []), kind: .component)
+        func file(_ name: String, _ parameters: String, _ end: String) -> Files {
+            let text = "class \(name) extends StatelessWidget {\n const \(name)({\(parameters)});\n}\n\(end)\n"
+            return ["lib/chips/parts.dart": TreeEntry(text)]
+        }
+        let found = try DesignClone.groups(
+            count, file("UiFilterChip", "this.a", ""), file("UiSelectChip", "this.a, this.b", alias))
+        #expect(found == [sentence])
+    }
+
     @Test("A comment before the decorators or the default export deprecates the component")
     func deprecatedClasses() throws {
         for (name, source) in [
