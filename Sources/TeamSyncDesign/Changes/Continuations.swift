@@ -150,7 +150,8 @@ struct ContinuationFinder {
     ) throws(FileSourceError) -> GitPath? {
         let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
-        let own = named.isEmpty ? parts : named
+        let main = ContinuationFinder.mainFiles(named, \.path)
+        let own = main.isEmpty ? parts : main
         var first: GitPath?
         for file in own {
             guard let path = renames.oldPaths[file.path] else { return nil }
@@ -204,15 +205,24 @@ struct ContinuationFinder {
         }
         if let folder = item.path, item.files[folder] == nil, item.line == nil, item.pointer == nil {
             let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
-            if !named.isEmpty { return named }
+            let main = ContinuationFinder.mainFiles(named, \.path)
+            if !main.isEmpty { return main }
         }
         return parts.filter { $0.path == item.path } + parts.filter { $0.path != item.path }
     }
 
-    /// Whether a file is named after its item, or is in a folder named after the item at both ends.
-    private static func isOwn(_ path: GitPath, _ new: GitPath, _ item: Catalogue.Item) -> Bool {
+    /// Returns the sources of a component without its tests, style sheets and documents; all files of an item with
+    /// drawings or without such sources.
+    private static func mainFiles<File>(_ files: [File], _ path: (File) -> GitPath) -> [File] {
+        guard !files.contains(where: { FilePart(path($0)) == .drawing }) else { return files }
+        let main = files.filter { ComponentSource.filePart(path($0)) == .source }
+        return main.isEmpty ? files : main
+    }
+
+    /// Whether a file is named after its item and has not changed, or is in a folder named after the item at both ends.
+    private static func isOwn(_ path: GitPath, _ new: GitPath, _ item: Catalogue.Item, isSame: Bool) -> Bool {
         guard FilePart(path) == .source else { return false }
-        if isNamed(path, item.key) { return true }
+        if isSame, isNamed(path, item.key) { return true }
         let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
         return [path, new].allSatisfy { $0.folder.split(separator: "/").contains { $0 == name } }
     }
@@ -248,9 +258,9 @@ struct ContinuationFinder {
                 if let to = renames.newPaths[path] {
                     let now = try new.object(at: to)
                     let isSame = to.baseName == path.baseName || now == id
-                    // The same file is now in the folder of another item, so it has moved there.
+                    // The file is now in the folder of another item, so it has moved there.
                     let isInOther =
-                        now == id && to.baseName == path.baseName && ContinuationFinder.isOwn(path, to, item)
+                        to.baseName == path.baseName && ContinuationFinder.isOwn(path, to, item, isSame: now == id)
                     if isSame, !owned.contains(to) || isInOther {
                         places.append(.at(to))
                         continue

@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// The other names that sources declare at their top level: `typealias Old = New`, `export { New as Old }` and
-/// `export const Old = New`.
+/// The other names that sources declare at their top level: `typealias Old = New`, `typedef Old = New`,
+/// `export { New as Old }` and `export const Old = New`.
 struct DeclaredAliases {
     struct Alias: Equatable {
         let old: String
@@ -14,8 +14,9 @@ struct DeclaredAliases {
 
     /// The maximum number of aliases in a source.
     private static let limit = 500
-    /// The maximum length, in letters, of a prefix that both names may share and that the keys of the items lack.
-    private static let prefixLimit = 3
+    /// The maximum length, in letters, of a prefix that both names may share and that the keys of the items lack; and
+    /// the same if the prefix consists of whole words.
+    private static let (prefixLimit, wordLimit) = (3, 12)
 
     init(_ source: SourceLexemes) {
         var (index, isHidden) = (0, false)
@@ -25,7 +26,7 @@ struct DeclaredAliases {
                 isHidden = true
                 index += 1
                 continue
-            case "typealias" where source.language != .script:
+            case "typealias" where source.language != .script, "typedef" where source.language == .dart:
                 if !isHidden, let alias = DeclaredAliases.typeAlias(index + 1, source) { all.append(alias) }
             case "export" where source.language == .script:
                 all += DeclaredAliases.exports(index + 1, source)
@@ -84,7 +85,9 @@ struct DeclaredAliases {
         of alias: Alias, _ removed: [String: String], _ added: [String: String]
     ) -> (old: String, new: String)? {
         let (old, new) = (ComponentSource.plain(alias.old), ComponentSource.plain(alias.new))
-        for count in 0...prefixLimit where old.prefix(count) == new.prefix(count) {
+        for count in 0...wordLimit where old.prefix(count) == new.prefix(count) {
+            let startsWord = [alias.old, alias.new].allSatisfy { $0.dropFirst(count).first?.isUppercase ?? false }
+            guard count <= prefixLimit || startsWord else { continue }
             if let before = removed[String(old.dropFirst(count))], let after = added[String(new.dropFirst(count))] {
                 return (before, after)
             }

@@ -5,6 +5,9 @@ import TeamSyncDocuments
 extension ItemComparer {
     /// The maximum number of files in an item that is a folder.
     private static let folderLimit = 500
+    /// The number of an item's files with the same name that must remain in their folders for the name to be
+    /// insignificant, as that of `index.js` is.
+    private static let usualCount = 3
 
     /// Returns the files of an item. If the item is a folder, returns all files in it except the settings of tools.
     static func allFiles(
@@ -85,15 +88,21 @@ extension ItemComparer {
             return former[own[0]] == nil ? nil : own[0]
         }
         var files: [ItemChange.File] = []
+        let isSpread = kind == .component && !ItemComparer.isFolder(before) && !ItemComparer.isFolder(after)
+        let kept = isSpread ? pairs.filter { $0.path == $0.oldPath }.map(\.path.name) : []
+        let usual = Dictionary(grouping: kept, by: \.self).filter { $0.value.count >= ItemComparer.usualCount }
         for (path, oldPath) in pairs {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
             if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
             // If other drawings remain, a different picture in another folder is another size or style.
-            if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
-                pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })
-            {
+            let isOtherDrawing =
+                difference == .redrawn && path != oldPath && FilePart(path) == .drawing && path.name == oldPath.name
+                && pairs.contains { $0.path == $0.oldPath && FilePart($0.path) == .drawing }
+            // A different file in the folder of another component is not the same one only because of a usual name.
+            let isOtherSource = difference.isChange && path != oldPath && usual[oldPath.name] != nil
+            if isOtherDrawing || isOtherSource {
                 files.append(ItemChange.File(path: oldPath, old: from, new: nil))
                 files.append(ItemChange.File(path: path, old: nil, new: to))
                 continue

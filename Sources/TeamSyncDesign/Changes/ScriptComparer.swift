@@ -33,6 +33,7 @@ enum ScriptComparer {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             old.own.respell(respelling)
         }
+        old.follow(new.aliases)
         let hasClasses = sources.contains { $0.path.ending == "dart" }
         let found =
             facts(old.own, new.own, part: nil)
@@ -188,6 +189,18 @@ enum ScriptComparer {
         /// The other components in the same folder, by the names of their sources.
         var parts: [String: DeclaredProperties] = [:]
         var choices = SourceChoices()
+        /// The other names of classes in Dart.
+        var aliases: [DeclaredAliases.Alias] = []
+
+        /// Renames the other components whose old names are now aliases. If the new name was that of another
+        /// component, only the alias remains.
+        mutating func follow(_ aliases: [DeclaredAliases.Alias]) {
+            for alias in aliases {
+                guard var part = parts.removeValue(forKey: alias.old), parts[alias.new] == nil else { continue }
+                part.respell(KeyRespelling(from: alias.old, to: alias.new))
+                parts[alias.new] = part
+            }
+        }
 
         mutating func add(_ source: Source, of names: [String]) {
             guard let lexemes = source.lexemes else { return }
@@ -196,6 +209,7 @@ enum ScriptComparer {
             if source.kind == .dart {
                 // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)
+                aliases += DeclaredAliases(lexemes).all
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     declared.constants = constants
                     if names.contains(where: { ComponentSource.plain(type) == ComponentSource.plain($0) }) {

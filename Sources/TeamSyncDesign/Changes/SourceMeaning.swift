@@ -55,8 +55,10 @@ package enum SourceMeaning {
         let (lost, gained) = (before.subtracting(after), after.subtracting(before))
         let isOpen = { (one: Set<String>, other: Set<String>) in
             one.contains { name in
-                // Type arguments may be added to the same name.
-                isName(name) && other.contains { isStructure($0) && !$0.hasPrefix("\(name)<") }
+                // The list may be declared elsewhere.
+                name.contains("typeof")
+                    // Type arguments may be added to the same name.
+                    || isName(name) && other.contains { isStructure($0) && !$0.hasPrefix("\(name)<") }
             }
                 || !one.isDisjoint(with: constructors) && !other.isEmpty && other.isDisjoint(with: primitives)
         }
@@ -97,6 +99,9 @@ package enum SourceMeaning {
     private static func alternatives(_ type: String, _ constants: SourceConstants, depth: Int = 0) -> Set<String> {
         parts(of: type[...], separator: "|").reduce(into: []) { found, part in
             let text = part.trimmed
+            if let list = list(in: text), let elements = literals(in: constants.resolved(list)) {
+                return found.formUnion(elements)
+            }
             let resolved = constants.resolved(text)
             if resolved != text, depth < 4 {
                 found.formUnion(alternatives(resolved, constants, depth: depth + 1))
@@ -104,6 +109,26 @@ package enum SourceMeaning {
                 found.insert(array(text.filter { $0 != " " }))
             }
         }
+    }
+
+    private static let (elementFront, elementEnd) = ("(typeof ", ")[number]")
+
+    /// Returns the type of the elements of a list, which is a name or `["s", "m"]`.
+    static func element(of list: String) -> String {
+        literals(in: list)?.joined(separator: " | ") ?? elementFront + list + elementEnd
+    }
+
+    /// Returns the name of the list in `(typeof sizes)[number]`; nil for other types.
+    private static func list(in type: String) -> String? {
+        guard type.hasPrefix(elementFront), type.hasSuffix(elementEnd) else { return nil }
+        return String(type.dropFirst(elementFront.count).dropLast(elementEnd.count))
+    }
+
+    /// Returns the elements of `["s", "m"]`; nil if there is anything else.
+    private static func literals(in list: String) -> [String]? {
+        guard list.hasPrefix("["), list.hasSuffix("]"), list.count > 2 else { return nil }
+        let elements = parts(of: list.dropFirst().dropLast(), separator: ",").map(\.trimmed)
+        return elements.allSatisfy { literal($0) != nil } ? elements : nil
     }
 
     /// Splits a text at separators that are outside brackets and string literals.

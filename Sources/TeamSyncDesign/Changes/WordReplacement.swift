@@ -3,7 +3,8 @@ import TeamSyncBase
 /// Finds words that were replaced in the names of several items: `ruby1` to `ruby12` are now `berry1` to `berry12`.
 ///
 /// Names alone are not evidence. The values must also be the same, except for the word in references to other items
-/// with such names.
+/// with such names. If a string literal in the code of a value contains the word, as in `UIImage(named: "ruby-1")`, it
+/// may name another resource, and it is unclear whether the items continue.
 struct WordReplacement: Hashable {
     /// The minimum number of items with the same replacement, and the minimum fraction of the items with the old word
     /// that they must make up.
@@ -58,6 +59,7 @@ struct WordReplacement: Hashable {
             }
         }
         var (byOld, byNew): ([Int: Set<Int>], [Int: Set<Int>]) = ([:], [:])
+        var result = Found()
         for (replacement, pairs) in found {
             let items = Set(pairs.map(\.old))
             guard items.count >= fewest, Double(items.count) >= leastShare * Double(owners[replacement.old] ?? 0)
@@ -67,20 +69,34 @@ struct WordReplacement: Hashable {
             guard continued.count >= fewest, Double(continued.count) >= leastShare * Double(items.count) else {
                 continue
             }
+            let hasOtherLiterals = same.contains { pair in
+                WordReplacement.literals(in: removed[pair.old].value)
+                    != WordReplacement.literals(in: added[pair.new].value)
+            }
+            if hasOtherLiterals {
+                result.unclear.formUnion(items)
+                continue
+            }
             for pair in same + pairs.filter({ !continued.contains($0.old) }) {
                 byOld[pair.old, default: []].insert(pair.new)
                 byNew[pair.new, default: []].insert(pair.old)
             }
         }
-        var result = Found()
         for (old, news) in byOld.sorted(by: { $0.key < $1.key }) {
             if news.count == 1, let new = news.first, byNew[new]?.count == 1 {
                 result.pairs.append((old, new))
+                result.unclear.remove(old)
             } else {
                 result.unclear.insert(old)
             }
         }
         return result
+    }
+
+    /// Returns the string literals in the code of a value, which is itself inside a JSON string.
+    private static func literals(in value: String) -> [Substring] {
+        let parts = value.split(separator: "\\\"", omittingEmptySubsequences: false)
+        return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
     }
 
     /// Whether two pairs of words have a word in the same place. In that case, only the other word was replaced.

@@ -105,7 +105,10 @@ struct ComponentInterface {
             case "slots":
                 // Vue components without a template access their slots in this way.
                 if source.isMark(index + 1, "."), let name = source.word(index + 2) { add(.slot, name) }
-                if source.isMark(index + 1, "[") { addUnknown(.slot) }
+                if source.isMark(index + 1, "[") {
+                    let name = source.isMark(index + 3, "]") ? source.content(index + 2) : nil
+                    if let name { add(.slot, name) } else { addUnknown(.slot) }
+                }
             case "Method":
                 if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readMethod(source, at: index + 1) }
             case "defineExpose":

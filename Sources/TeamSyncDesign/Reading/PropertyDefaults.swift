@@ -72,9 +72,16 @@ struct PropertyDefaults {
         return source.first(in: near) { source.isMark($0, "=") && !source.isArrow($0) }
     }
 
-    /// Reads `{ size = 'md' } = props`.
+    /// Reads `{ size = 'md' } = props` and `{ size = 'md' } = { ...context, ...props }`.
     private mutating func addStatement(_ brace: Int) {
         guard let equals = PropertyDefaults.equals(behindPattern: brace, source) else { return }
+        if source.isMark(equals + 1, "{") {
+            let parts = source.parts(of: source.inside(equals + 1))
+            let areSpread = parts.allSatisfy { $0.count == 4 && source.isMark($0.lowerBound, ".") }
+            let last = parts.last.flatMap { source.word($0.upperBound - 1) }
+            if areSpread, last.map(PropertyDefaults.objects.contains) ?? false { add(pattern: brace) }
+            return
+        }
         let isOwn = source.word(equals + 1) == "this" && source.isMark(equals + 2, ".")
         let start = isOwn ? equals + 3 : equals + 1
         guard let name = source.word(start) else { return }

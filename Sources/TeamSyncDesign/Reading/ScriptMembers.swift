@@ -206,14 +206,15 @@ struct ScriptMembers {
         return description(member.colon + 1)
     }
 
-    /// Reads `{ type: String, required: true }`.
+    /// Reads `{ type: String, required: true }` and `{ type: 'enum', values: sizes }`.
     /// - Parameter brace: the index of the opening brace.
     func description(_ brace: Int) -> ScriptProperty {
         let range = source.inside(brace)
         let members = values(in: range)
         let own = all(in: range)
         let place = own.first { $0.name == "type" && source.isMark($0.colon, ":") }
-        let type = place.map { constructed($0.colon + 1..<$0.end) } ?? ""
+        var type = place.map { constructed($0.colon + 1..<$0.end) } ?? ""
+        if type == "enum", let values = members["values"] { type = SourceMeaning.element(of: values) }
         let hasDefault = own.contains { $0.name == "default" }
         return ScriptProperty(
             type: type, isRequired: members["required"] == "true", defaultText: members["default"],

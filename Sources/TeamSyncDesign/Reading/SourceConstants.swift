@@ -69,7 +69,7 @@ struct SourceConstants: Equatable {
             guard SourceConstants.isReference(text), let name = text.split(separator: ".").last,
                 let value = values[String(name)]?.flatMap({ $0 })
             else { break }
-            text = value.hasSuffix(" as const") ? String(value.dropLast(" as const".count)) : value
+            text = value.hasSuffix("as const") ? value.dropLast("as const".count).trimmed : value
         }
         return text
     }

@@ -109,6 +109,24 @@ struct CarefulSentenceTests {
         #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
     }
 
+    @Test("A replaced word in a string literal may name another resource")
+    func replacedLiteral() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["Icon.swift"], pointer: "", format: .code, modes: [])), kind: .token)
+        func file(_ word: String, _ value: (String) -> String) -> Files {
+            let names = ["Tiny", "Small", "Large"].map { "\(word)\($0)" }
+            let lines = names.map { "    static let \($0) = \(value($0))\n" }.joined()
+            return ["Icon.swift": TreeEntry("enum Icon {\n\(lines)}\n")]
+        }
+        let image = { (name: String) in "UIImage(named: \"\(name)\", in: .module, compatibleWith: nil)" }
+        let found = try DesignClone.groups(count, file("bird", image), file("cross", image))
+        #expect(!found.contains { $0.contains("renamed") }, "\(found)")
+        #expect(found.contains { $0.contains("may be gone") }, "\(found)")
+        let picture = { (_: String) in "UIImage(named: \"picture\", in: .module, compatibleWith: nil)" }
+        let same = try DesignClone.groups(count, file("bird", picture), file("cross", picture))
+        #expect(!same.isEmpty && same.allSatisfy { $0.contains("renamed") }, "\(same)")
+    }
+
     @Test("A reference with a similar name may be the token, even if it leads to another value")
     func reference() throws {
         let count = CountConfiguration(

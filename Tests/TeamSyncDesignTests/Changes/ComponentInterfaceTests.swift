@@ -183,6 +183,14 @@ struct ComponentInterfaceTests {
         #expect(found.contains { $0.contains("may have lost the exposed name `active`") }, "\(found)")
     }
 
+    @Test("Slots with quoted names are read")
+    func quotedSlots() throws {
+        let file = { (call: String) in ["ui/chip/chip.tsx": "const a = () => <p>{ slots.item?.() }{ \(call) }</p>\n"] }
+        #expect(
+            try groups(file("slots['item-label']?.()"), file("1")) == ["chip lost the slot `item-label`"])
+        #expect(try groups(file("slots[label]?.()"), file("2")) == ["chip: source changed"])
+    }
+
     @Test("The types of slots in React are stated")
     func slotTypes() throws {
         let file = { (members: String) in

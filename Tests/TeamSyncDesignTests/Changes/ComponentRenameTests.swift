@@ -47,6 +47,11 @@ struct ComponentRenameTests {
             ("ts", "export { Title as Heading }\n", true),
             ("ts", "export const Heading = Title;\n", true),
             ("ts", "export const Heading = Title();\n", false),
+            ("swift", "public typealias CharlieHeading = CharlieTitle\n", true),
+            ("swift", "public typealias CharlieHeading = OtherTitle\n", false),
+            ("swift", "public typealias SubHeadingHeading = SubHeadtitle\n", false),
+            ("dart", "@Deprecated('')\ntypedef CharlieHeading = CharlieTitle;\n", true),
+            ("dart", "typedef CharlieHeading = void Function(CharlieTitle);\n", false),
         ])
     func aliases(ending: String, alias: String, isStated: Bool) throws {
         let kept = ["ui/Chip.\(ending)": Self.view("Chip", "label")]
@@ -118,6 +123,79 @@ struct ComponentRenameTests {
         // The whole component moves.
         let moved = Dictionary(uniqueKeysWithValues: old.map { ($0.key.replacing("ui/", with: "kit/"), $0.value) })
         #expect(try groups(folders, old, moved).contains { $0.contains("moved") })
+    }
+
+    @Test("A folder with another name does not rename a component whose source keeps its name")
+    func renamedFolder() throws {
+        let lines = (1...20).map { "  const line\($0) = \($0);\n" }.joined()
+        let part = { (folder: String, name: String) in
+            [
+                "ui/\(folder)/\(name).svelte": "<script>\n\(lines)</script>\n<slot />\n",
+                "ui/\(folder)/index.js": "export { default as \(name) } from \"./\(name).svelte\";\n",
+                "ui/Chip/Chip.svelte": "<p />\n",
+            ]
+        }
+        let old = part("Frame", "Frame")
+        let kept = try groups(folders, old, part("Helpers", "Frame"))
+        #expect(kept.count == 1 && kept.allSatisfy { $0.contains("moved") }, "\(kept)")
+        let renamed = try groups(folders, old, part("Helpers", "Helpers"))
+        #expect(renamed.contains { $0.hasPrefix("Frame renamed to Helpers") }, "\(renamed)")
+    }
+
+    @Test("A file with a usual name in a new folder is not one from a removed folder")
+    func usualNames() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/**/*.js", exclude: []), kind: .component)
+        func all(_ last: String, _ text: String, _ others: [String]) -> [String: String] {
+            let lines = (1...9).map { "export const line\($0) = PropTypes.string;\n" }.joined()
+            let texts = (others + [last]).map { ("ui/\($0)/index.js", "\(lines)\($0 == last ? text : $0)\n") }
+            return Dictionary(uniqueKeysWithValues: texts)
+        }
+        let many = ["Chip", "Card", "Menu", "Tabs"]
+        let found = try groups(count, all("Diagram", "a", many), all("Toggle", "b", many))
+        #expect(!found.contains { $0.contains("moved") }, "\(found)")
+        #expect(found.contains { $0.contains("index") }, "\(found)")
+        // If there are no other files with that name, it is the same file.
+        let moved = try groups(count, all("Diagram", "a", []), all("Toggle", "b", []))
+        #expect(moved.contains { $0.contains("moved") }, "\(moved)")
+    }
+
+    @Test("A component moves with its source, even if its styles and tests are removed")
+    func mainSource() throws {
+        let code = (0..<20).map { "export const line\($0) = 'Spark \($0)';\n" }.joined()
+        let kept = ["ui/Chip/Chip.tsx": "export const Chip = 1;\n"]
+        let old = kept.merging([
+            "ui/Spark/Spark.tsx": code, "ui/Spark/Spark.scss": ".spark {}\n", "ui/Spark/Spark.test.tsx": "test()\n",
+        ]) { $1 }
+        let new = kept.merging(["labs/Spark/Spark.tsx": code]) { $1 }
+        let away = try groups(folders, old, new)
+        #expect(away.count == 1 && away.allSatisfy { $0.hasPrefix("Spark moved from ui/Spark") }, "\(away)")
+        let back = try groups(folders, new, old)
+        #expect(back.allSatisfy { $0.hasPrefix("Spark moved from labs/Spark") }, "\(back)")
+        // The styles alone are not the component.
+        let styles = try groups(folders, old, kept.merging(["labs/Spark/Spark.scss": ".spark {}\n"]) { $1 })
+        #expect(!styles.contains { $0.contains("moved") }, "\(styles)")
+    }
+
+    @Test("Components that move into the folder of a new one are not gone, even if their package changes")
+    func intoFolder() throws {
+        let code = { (package: String, name: String) in
+            "package \(package)\n\n" + (0..<20).map { "val \(name)\($0) = \($0)\n" }.joined()
+        }
+        let kept = ["ui/chip/Chip.kt": "package ui.chip\n"]
+        let old = kept.merging([
+            "ui/datacard/DataCard.kt": code("ui.datacard", "data"),
+            "ui/mediacard/MediaCard.kt": code("ui.mediacard", "media"),
+        ]) { $1 }
+        let new = kept.merging([
+            "ui/card/datacard/DataCard.kt": code("ui.card.datacard", "data"),
+            "ui/card/mediacard/MediaCard.kt": code("ui.card.mediacard", "media"),
+        ]) { $1 }
+        let found = try groups(folders, old, new)
+        #expect(!found.isEmpty && found.allSatisfy { $0.contains("moved") }, "\(found)")
+        // A file of another component with the same name is not it.
+        let other = kept.merging(["ui/card/parts/DataCard.kt": code("ui.card.parts", "data")]) { $1 }
+        let unsure = try groups(folders, old, other)
+        #expect(!unsure.contains { $0.contains("datacard moved") }, "\(unsure)")
     }
 
     @Test("Versions in a package.json are no change, other dependencies are")

@@ -327,6 +327,41 @@ struct ScriptPropertyTests {
             "const chipVariants = cva('c', { variants: { size: { s: '', l: '' } }, defaultVariants: { size: 'l' } })",
             "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size no longer takes `m`, size also takes `l`)"
         ),
+        (
+            "const chipSlotRecipe = defineSlotRecipe({ variants: { size: { s: {} } }, defaultVariants: { size: 's' } })",
+            "const chipSlotRecipe = defineSlotRecipe({ variants: { size: { s: {} } }, defaultVariants: { size: 'm' } })",
+            "Chip has the default `\"m\"` instead of `\"s\"` for `size`"
+        ),
+        (
+            "const chipPropDefs = { a: { type: 'enum', values: ['s', 'm'], default: 's' } } satisfies A",
+            "const chipPropDefs = { a: { type: 'enum', values: ['s', 'l'], default: 'l' }, b: { type: 'string' } }",
+            "Chip gained `b`, has the default `\"l\"` instead of `\"s\"` for `a` (a no longer takes `m`, a also takes `l`)"
+        ),
+        (
+            "const sizes = ['s', 'm'] as const;\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",
+            "const sizes = ['s', 'm', 'l'] as const;\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",
+            "Chip: a also takes `l`"
+        ),
+        // The list may have moved to another file.
+        (
+            "const sizes = ['s', 'm'] as const;\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",
+            "import { sizes } from './a';\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",
+            "Chip: source changed"
+        ),
+        (
+            "const rowPropDefs = { a: { type: 'string' } }", "const rowPropDefs = { b: { type: 'string' } }",
+            "Chip: source changed"
+        ),
+        (
+            "const Chip = f((inProps) => { const { a = 1, ...rest } = { ...context, ...inProps }; return a })",
+            "const Chip = f((inProps) => { const { a = 2, ...rest } = { ...context, ...inProps }; return a })",
+            "Chip has the default `2` instead of `1` for `a`"
+        ),
+        (
+            "const Chip = f((inProps) => { const { a = 1, ...rest } = { ...inProps, ...row }; return a })",
+            "const Chip = f((inProps) => { const { a = 2, ...rest } = { ...inProps, ...row }; return a })",
+            "Chip: source changed"
+        ),
         // The defaults of others, of what is called, and of what is inside.
         (
             "function Row({ a = 1 }: RowProps) {}\nfunction Chip(props) { const { b = 1 } = row; return f({ c: 1 }) }",
@@ -506,6 +541,23 @@ struct ScriptPropertyTests {
                 ]) == [
                     "chips lost `UiChip.a` and `UiFilterChip`, gained `UiChip.b` and `UiSelectChip`, deprecates `UiChip`: use it, gained the source select.dart, lost the source filter.dart"
                 ])
+    }
+
+    @Test(
+        "A class whose name remains as an alias is not lost",
+        arguments: [
+            ("typedef UiFilterChip = UiSelectChip;", "chips gained `UiSelectChip.b`"),
+            ("typedef UiFilter = UiSelectChip;", "chips lost `UiFilterChip`, gained `UiSelectChip`"),
+        ])
+    func dartAlias(alias: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "lib/*", exclude: []), kind: .component)
+        func file(_ name: String, _ parameters: String, _ end: String) -> Files {
+            let text = "class \(name) extends StatelessWidget {\n const \(name)({\(parameters)});\n}\n\(end)\n"
+            return ["lib/chips/parts.dart": TreeEntry(text)]
+        }
+        let found = try DesignClone.groups(
+            count, file("UiFilterChip", "this.a", ""), file("UiSelectChip", "this.a, this.b", alias))
+        #expect(found == [sentence])
     }
 
     @Test("A comment before the decorators or the default export deprecates the component")
