@@ -74,14 +74,17 @@ extension ItemComparer {
         return try contents.contents(target) != nil
     }
 
-    /// Whether the old and the new source of an icon draw different shapes.
-    mutating func isRedrawn(
+    /// Returns the difference between two sources of an icon that differ in more than formatting: `.redrawn` if they
+    /// draw different shapes, and `.reformatted` if only the formatting of markup in string literals differs.
+    mutating func sourceDifference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
-    ) throws(FileSourceError) -> Bool {
-        guard FilePart(path) == .source,
-            let before = try contents.contents(old).flatMap({ SourceDrawing.drawing(in: $0, path: path) }),
-            let after = try contents.contents(new).flatMap({ SourceDrawing.drawing(in: $0, path: path) })
-        else { return false }
-        return !before.withoutColors.hasSameShapes(as: after.withoutColors)
+    ) throws(FileSourceError) -> ContentDifference {
+        guard FilePart(path) == .source, let before = try contents.contents(old), let after = try contents.contents(new)
+        else { return .different }
+        if contents.readsScripts, SourceDrawing.areSame(before, after, path: path) { return .reformatted }
+        guard let one = SourceDrawing.drawing(in: before, path: path),
+            let other = SourceDrawing.drawing(in: after, path: path)
+        else { return .different }
+        return one.withoutColors.hasSameShapes(as: other.withoutColors) ? .different : .redrawn
     }
 }

@@ -89,7 +89,9 @@ extension ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
-            if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
+            if kind == .icon, difference == .different {
+                difference = try sourceDifference(from, to, path: path)
+            }
             // If other drawings remain, a different picture in another folder is another size or style.
             if difference == .redrawn, path != oldPath, FilePart(path) == .drawing, path.name == oldPath.name,
                 pairs.contains(where: { $0.path == $0.oldPath && FilePart($0.path) == .drawing })

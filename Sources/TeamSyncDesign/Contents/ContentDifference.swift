@@ -192,6 +192,8 @@ struct ContentComparer {
     /// The number of bytes read from all files.
     private(set) var bytesRead = 0
     private var scriptBytes = 0
+    /// Whether more scripts may be compared token by token.
+    var readsScripts: Bool { scriptBytes <= ContentComparer.scriptLimit }
     private var sourceBytes = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
@@ -216,7 +218,7 @@ struct ContentComparer {
             if ContentKind(path).isScript { scriptBytes += before.count + after.count }
             result = ContentDifference.between(
                 before, after, path: path, ignoresSize: true, &drawings,
-                readsScripts: scriptBytes <= ContentComparer.scriptLimit)
+                readsScripts: readsScripts)
             if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
                 let after = Drawing(after)
             {
