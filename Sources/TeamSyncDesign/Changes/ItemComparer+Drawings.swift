@@ -87,4 +87,36 @@ extension ItemComparer {
         else { return .different }
         return one.withoutColors.hasSameShapes(as: other.withoutColors) ? .different : .redrawn
     }
+
+    // MARK: Moved drawings
+
+    /// The maximum number of unpaired drawings on each side of an item that are compared, and the maximum number of
+    /// drawings with the same sketch.
+    private static let (pictureLimit, sketchLimit) = (32, 4)
+
+    /// Finds the old drawings with the same picture, in the same view box and format, as each of the new drawings.
+    mutating func samePictures(
+        _ old: [GitPath: ObjectID], _ new: [(key: GitPath, value: ObjectID)]
+    ) throws(FileSourceError) -> [GitPath: [GitPath]] {
+        let before = old.filter { FilePart($0.key) == .drawing }.sorted { $0.key < $1.key }
+        let after = new.filter { FilePart($0.key) == .drawing }
+        guard !before.isEmpty, !after.isEmpty, max(before.count, after.count) <= ItemComparer.pictureLimit else {
+            return [:]
+        }
+        var sketches: [String: [(path: GitPath, id: ObjectID)]] = [:]
+        for (path, id) in before {
+            if let sketch = try contents.sketch(id, hasSize: true) { sketches[sketch, default: []].append((path, id)) }
+        }
+        var found: [GitPath: [GitPath]] = [:]
+        for (path, id) in after {
+            guard let sketch = try contents.sketch(id, hasSize: true), let others = sketches[sketch],
+                others.count <= ItemComparer.sketchLimit
+            else { continue }
+            for other in others where other.path.ending == path.ending {
+                let difference = try contents.difference(other.id, id, path: path)
+                if difference == .reformatted { found[path, default: []].append(other.path) }
+            }
+        }
+        return found
+    }
 }

@@ -36,8 +36,8 @@ extension ItemComparer {
 
     // MARK: Pairs
 
-    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents,
-    /// then by git's renames, then by name, and finally if each is the only file of its part.
+    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents
+    /// or picture, then by git's renames, then by name, and finally if each is the only file of its part.
     mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> [ItemChange.File] {
@@ -64,6 +64,12 @@ extension ItemComparer {
         take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
         take { path, id in
             former.filter { $0.value == id }.keys.sorted().max {
+                ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
+            }
+        }
+        let same = try samePictures(former, rest)
+        take { path, _ in
+            same[path]?.filter { former[$0] != nil }.max {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
             }
         }

@@ -276,8 +276,10 @@ struct ContentComparer {
     }
 
     /// Returns the sketch of a drawing; nil if the file is not a drawing.
-    mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
-        try contents(id).flatMap { Drawing($0) }?.sketch
+    /// - Parameter hasSize: whether drawings with another view box have another sketch.
+    mutating func sketch(_ id: ObjectID, hasSize: Bool = false) throws(FileSourceError) -> String? {
+        guard let drawing = try contents(id).flatMap({ Drawing($0) }) else { return nil }
+        return hasSize ? "\(drawing.sketch) in \(drawing.canvas.viewBox)" : drawing.sketch
     }
 
     /// Releases the drawings that were cached for comparison with many others, because they are large.
