@@ -119,4 +119,40 @@ extension ItemComparer {
         }
         return found
     }
+
+    /// Treats the `Contents.json` of a set as reformatted if it differs only in the names of renamed drawings.
+    mutating func followDrawings(_ files: inout [ItemChange.File]) throws(FileSourceError) {
+        guard kind == .icon else { return }
+        let renamed = files.compactMap { file -> (old: String, new: String)? in
+            guard file.part == .drawing, let old = file.oldPath, old.baseName != file.path.baseName else { return nil }
+            return (String(decoding: old.baseName, as: UTF8.self), String(decoding: file.path.baseName, as: UTF8.self))
+        }
+        guard !renamed.isEmpty else { return }
+        let names = Dictionary(renamed.map { ($0.old, $0.new) }) { first, _ in first }
+        for index in files.indices
+        where files[index].difference == .different && files[index].path.baseName.elementsEqual("Contents.json".utf8) {
+            let path = files[index].path
+            guard let from = files[index].old, let to = files[index].new,
+                let old = try contents.contents(from).flatMap({ JSONFile.value(of: $0, path: path) }),
+                let new = try contents.contents(to).flatMap({ JSONFile.value(of: $0, path: path) })
+            else { continue }
+            if ItemComparer.replacingFiles(names, in: old).isSame(as: new) { files[index].difference = .reformatted }
+        }
+    }
+
+    /// Replaces the names of files in lists such as `"images": [{"filename": "bell.svg"}]`.
+    private static func replacingFiles(_ names: [String: String], in contents: JSONValue) -> JSONValue {
+        guard case .object(let members) = contents else { return contents }
+        return .object(
+            members.mapValues { list in
+                guard case .array(let entries) = list else { return list }
+                return .array(
+                    entries.map { entry in
+                        guard case .object(var own) = entry, let name = own["filename"]?.string.flatMap({ names[$0] })
+                        else { return entry }
+                        own["filename"] = .string(name)
+                        return .object(own)
+                    })
+            })
+    }
 }

@@ -112,6 +112,7 @@ extension ItemComparer {
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
         try followRenames(&files)
+        try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false

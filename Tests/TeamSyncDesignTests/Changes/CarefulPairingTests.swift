@@ -163,6 +163,26 @@ struct CarefulPairingTests {
         #expect(try DesignClone.groups(count, old, other) != ["hart renamed to heart"])
     }
 
+    @Test("The name of a renamed drawing in the contents of its set is not a change of the set")
+    func renamedInSet() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "A.xcassets/**/*.svg", exclude: [], key: "^(?<key>.+)-24$"),
+            with: ["A.xcassets/{key}-24.imageset/Contents.json"], kind: .icon)
+        let files = { (name: String, listed: String, idiom: String) -> Files in
+            [
+                RawPath("A.xcassets/\(name)-24.imageset/Contents.json"): TreeEntry(
+                    #"{"images": [{"filename": "\#(listed)-24.svg", "idiom": "\#(idiom)"}], "info": {"version": 1}}"#),
+                RawPath("A.xcassets/\(name)-24.imageset/\(name)-24.svg"): svg(3),
+            ]
+        }
+        let old = files("Trash", "Trash", "universal")
+        #expect(
+            try DesignClone.groups(count, old, files("Delete", "Delete", "universal")) == ["Trash renamed to Delete"])
+        for other in [files("Delete", "Delete", "ipad"), files("Delete", "Bin", "universal")] {
+            #expect(try DesignClone.groups(count, old, other) == ["Trash renamed to Delete (`images` changed)"])
+        }
+    }
+
     @Test("A renamed icon file with the same bytes matters only if its new name states another variant")
     func renamedFile() throws {
         let count = CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.image]), kind: .icon)
