@@ -74,14 +74,85 @@ extension ItemComparer {
         return try contents.contents(target) != nil
     }
 
-    /// Whether the old and the new source of an icon draw different shapes.
-    mutating func isRedrawn(
+    /// Returns the difference between two sources of an icon that differ in more than formatting: `.redrawn` if they
+    /// draw different shapes, and `.reformatted` if only the formatting of markup in string literals differs.
+    mutating func sourceDifference(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
-    ) throws(FileSourceError) -> Bool {
-        guard FilePart(path) == .source,
-            let before = try contents.contents(old).flatMap({ SourceDrawing.drawing(in: $0, path: path) }),
-            let after = try contents.contents(new).flatMap({ SourceDrawing.drawing(in: $0, path: path) })
-        else { return false }
-        return !before.withoutColors.hasSameShapes(as: after.withoutColors)
+    ) throws(FileSourceError) -> ContentDifference {
+        guard FilePart(path) == .source, let before = try contents.contents(old), let after = try contents.contents(new)
+        else { return .different }
+        if contents.readsScripts, SourceDrawing.areSame(before, after, path: path) { return .reformatted }
+        guard let one = SourceDrawing.drawing(in: before, path: path),
+            let other = SourceDrawing.drawing(in: after, path: path)
+        else { return .different }
+        return one.withoutColors.hasSameShapes(as: other.withoutColors) ? .different : .redrawn
+    }
+
+    // MARK: Moved drawings
+
+    /// The maximum number of unpaired drawings on each side of an item that are compared, and the maximum number of
+    /// drawings with the same sketch.
+    private static let (pictureLimit, sketchLimit) = (32, 4)
+
+    /// Finds the old drawings with the same picture, in the same view box and format, as each of the new drawings.
+    mutating func samePictures(
+        _ old: [GitPath: ObjectID], _ new: [(key: GitPath, value: ObjectID)]
+    ) throws(FileSourceError) -> [GitPath: [GitPath]] {
+        let before = old.filter { FilePart($0.key) == .drawing }.sorted { $0.key < $1.key }
+        let after = new.filter { FilePart($0.key) == .drawing }
+        guard !before.isEmpty, !after.isEmpty, max(before.count, after.count) <= ItemComparer.pictureLimit else {
+            return [:]
+        }
+        var sketches: [String: [(path: GitPath, id: ObjectID)]] = [:]
+        for (path, id) in before {
+            if let sketch = try contents.sketch(id, hasSize: true) { sketches[sketch, default: []].append((path, id)) }
+        }
+        var found: [GitPath: [GitPath]] = [:]
+        for (path, id) in after {
+            guard let sketch = try contents.sketch(id, hasSize: true), let others = sketches[sketch],
+                others.count <= ItemComparer.sketchLimit
+            else { continue }
+            for other in others where other.path.ending == path.ending {
+                let difference = try contents.difference(other.id, id, path: path)
+                if difference == .reformatted { found[path, default: []].append(other.path) }
+            }
+        }
+        return found
+    }
+
+    /// Treats the `Contents.json` of a set as reformatted if it differs only in the names of renamed drawings.
+    mutating func followDrawings(_ files: inout [ItemChange.File]) throws(FileSourceError) {
+        guard kind == .icon else { return }
+        let renamed = files.compactMap { file -> (old: String, new: String)? in
+            guard file.part == .drawing, let old = file.oldPath, old.baseName != file.path.baseName else { return nil }
+            return (String(decoding: old.baseName, as: UTF8.self), String(decoding: file.path.baseName, as: UTF8.self))
+        }
+        guard !renamed.isEmpty else { return }
+        let names = Dictionary(renamed.map { ($0.old, $0.new) }) { first, _ in first }
+        for index in files.indices
+        where files[index].difference == .different && files[index].path.baseName.elementsEqual("Contents.json".utf8) {
+            let path = files[index].path
+            guard let from = files[index].old, let to = files[index].new,
+                let old = try contents.contents(from).flatMap({ JSONFile.value(of: $0, path: path) }),
+                let new = try contents.contents(to).flatMap({ JSONFile.value(of: $0, path: path) })
+            else { continue }
+            if ItemComparer.replacingFiles(names, in: old).isSame(as: new) { files[index].difference = .reformatted }
+        }
+    }
+
+    /// Replaces the names of files in lists such as `"images": [{"filename": "bell.svg"}]`.
+    private static func replacingFiles(_ names: [String: String], in contents: JSONValue) -> JSONValue {
+        guard case .object(let members) = contents else { return contents }
+        return .object(
+            members.mapValues { list in
+                guard case .array(let entries) = list else { return list }
+                return .array(
+                    entries.map { entry in
+                        guard case .object(var own) = entry, let name = own["filename"]?.string.flatMap({ names[$0] })
+                        else { return entry }
+                        own["filename"] = .string(name)
+                        return .object(own)
+                    })
+            })
     }
 }

@@ -39,8 +39,8 @@ extension ItemComparer {
 
     // MARK: Pairs
 
-    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents,
-    /// then by git's renames, then by name, and finally if each is the only file of its part.
+    /// Returns the changed and moved files of an item. The files at both ends are paired by path, then by contents
+    /// or picture, then by git's renames, then by name, and finally if each is the only file of its part.
     mutating func pairedFiles(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> [ItemChange.File] {
@@ -70,6 +70,12 @@ extension ItemComparer {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
             }
         }
+        let same = try samePictures(former, rest)
+        take { path, _ in
+            same[path]?.filter { former[$0] != nil }.max {
+                ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
+            }
+        }
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
         take { path, _ in
             let candidates = former.keys.filter {
@@ -95,7 +101,9 @@ extension ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
-            if kind == .icon, difference == .different, try isRedrawn(from, to, path: path) { difference = .redrawn }
+            if kind == .icon, difference == .different {
+                difference = try sourceDifference(from, to, path: path)
+            }
             // If other drawings remain, a different picture in another folder is another size or style.
             let isOtherDrawing =
                 difference == .redrawn && path != oldPath && FilePart(path) == .drawing && path.name == oldPath.name
@@ -113,6 +121,7 @@ extension ItemComparer {
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
         try followRenames(&files)
+        try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false

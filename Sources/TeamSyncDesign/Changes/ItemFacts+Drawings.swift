@@ -93,12 +93,14 @@ extension ItemFacts {
             return nil
         }
         if let formats = formats(gained, lost) { return formats }
-        let all = Set(change.oldDrawings + change.newDrawings)
-        let names = { (files: [ItemChange.File]) in
-            files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
+        // A folder for a category differs only between the two ends, so it is not a style.
+        let (before, after) = (Set(change.oldDrawings), Set(change.newDrawings))
+        let all = before.union(after)
+        let names = { (files: [ItemChange.File], drawings: Set<GitPath>) in
+            files.compactMap { ItemFacts.variant($0.path, of: change.key, among: drawings) }
         }
         guard gained.count + lost.count <= ItemFacts.variantLimit, !hasManyDrawings else { return nil }
-        let (more, fewer) = (names(gained), names(lost))
+        let (more, fewer) = (names(gained, after), names(lost, before))
         // A style is not gained or lost if only one of its sizes is.
         let moving = Set(files.map(\.path) + files.compactMap(\.oldPath))
         let kept = all.filter { path in
@@ -107,7 +109,7 @@ extension ItemFacts {
                     file.path == path && !file.isNew && !file.isGone && !renamed.contains(file)
                 }
         }
-        .compactMap { ItemFacts.variant($0, of: change.key, among: all) }
+        .compactMap { ItemFacts.variant($0, of: change.key, among: after.contains($0) ? after : before) }
         guard Set(kept).isDisjoint(with: more + fewer) else { return folderVariants(gained, lost, kept: all, moving) }
         guard more.count == gained.count, fewer.count == lost.count,
             Set(more + fewer).count == more.count + fewer.count
@@ -139,11 +141,11 @@ extension ItemFacts {
     /// Returns the drawings that were renamed to another style or size although their picture is the same.
     func renamedVariants(_ files: [ItemChange.File]) -> [ItemChange.File] {
         guard !hasManyDrawings else { return [] }
-        let all = Set(change.oldDrawings + change.newDrawings)
+        let drawings = (old: Set(change.oldDrawings), new: Set(change.newDrawings))
         return files.filter { file in
             guard let old = file.oldPath, change.isRenamedInside(file), !file.difference.isChange,
-                let before = ItemFacts.variant(old, of: change.key, among: all),
-                let after = ItemFacts.variant(file.path, of: change.key, among: all)
+                let before = ItemFacts.variant(old, of: change.key, among: drawings.old),
+                let after = ItemFacts.variant(file.path, of: change.key, among: drawings.new)
             else { return false }
             return before.lowercased() != after.lowercased()
         }
@@ -154,7 +156,8 @@ extension ItemFacts {
     private func folderVariants(
         _ gained: [ItemChange.File], _ lost: [ItemChange.File], kept all: Set<GitPath>, _ moving: Set<GitPath>
     ) -> Fact? {
-        let kept = Set(all.subtracting(moving).flatMap { $0.folder.split(separator: "/") })
+        let categories = [change.oldValue, change.value].flatMap { MemberRole.texts(.categories, of: $0) }
+        let kept = Set(all.subtracting(moving).flatMap { $0.folder.split(separator: "/") } + categories.map { $0[...] })
         func name(_ file: ItemChange.File) -> String? {
             file.path.folder.split(separator: "/").last { !kept.contains($0) }.map { ItemFacts.sized(String($0)) }
         }

@@ -225,7 +225,7 @@ enum ScriptComparer {
                 own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil).declared)
             }
             if let part {
-                let other = ScriptProperties(lexemes, of: [part], source.kind).declared
+                let other = ScriptProperties(lexemes, of: [part], source.kind, besides: names).declared
                 parts[part, default: DeclaredProperties()].add(other)
             }
         }

@@ -192,6 +192,8 @@ struct ContentComparer {
     /// The number of bytes read from all files.
     private(set) var bytesRead = 0
     private var scriptBytes = 0
+    /// Whether more scripts may be compared token by token.
+    var readsScripts: Bool { scriptBytes <= ContentComparer.scriptLimit }
     private var sourceBytes = 0
     private var differences: [Pair: ContentDifference] = [:]
     private var similarities: [Pair: Similarity] = [:]
@@ -216,7 +218,7 @@ struct ContentComparer {
             if ContentKind(path).isScript { scriptBytes += before.count + after.count }
             result = ContentDifference.between(
                 before, after, path: path, ignoresSize: true, &drawings,
-                readsScripts: scriptBytes <= ContentComparer.scriptLimit)
+                readsScripts: readsScripts)
             if result == .different, !ContentKind(path).isMarkup, let before = Drawing(before),
                 let after = Drawing(after)
             {
@@ -274,8 +276,10 @@ struct ContentComparer {
     }
 
     /// Returns the sketch of a drawing; nil if the file is not a drawing.
-    mutating func sketch(_ id: ObjectID) throws(FileSourceError) -> String? {
-        try contents(id).flatMap { Drawing($0) }?.sketch
+    /// - Parameter hasSize: whether drawings with another view box have another sketch.
+    mutating func sketch(_ id: ObjectID, hasSize: Bool = false) throws(FileSourceError) -> String? {
+        guard let drawing = try contents(id).flatMap({ Drawing($0) }) else { return nil }
+        return hasSize ? "\(drawing.sketch) in \(drawing.canvas.viewBox)" : drawing.sketch
     }
 
     /// Releases the drawings that were cached for comparison with many others, because they are large.

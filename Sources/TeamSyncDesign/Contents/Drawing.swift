@@ -92,11 +92,16 @@ package struct Drawing: Sendable {
     /// Whether all shapes are drawn in one fixed color.
     var isInOwnColor: Bool { colors.count == 1 && colors.first?.hasPrefix("#") == true }
 
-    /// The drawing with all colors replaced by the same color, for comparing shapes.
+    /// The drawing with all colors replaced by the same color, for comparing shapes. As in other drawings, shapes that
+    /// could be part of the same path are in one layer.
     var withoutColors: Drawing {
         var canvas = canvas
         canvas.tint = ""
-        return Drawing(self, canvas, layers: layers.map { $0.painted(in: Drawing.textColor) })
+        let joined = layers.map { $0.painted(in: Drawing.textColor) }.reduce(into: [Layer]()) { joined, layer in
+            let isJoined = !joined.isEmpty && joined[joined.count - 1].add(layer)
+            if !isJoined { joined.append(layer) }
+        }
+        return Drawing(self, canvas, layers: joined)
     }
 
     private init(_ drawing: Drawing, _ canvas: Canvas, layers: [Layer]) {

@@ -22,6 +22,8 @@ package enum ComponentSource {
         "styles", "style", "base", "recipe", "context", "constants", "defaults", "utils", "helpers", "hooks", "private",
         "macrooptions",
     ]
+    /// The second words of file names such as `chip.element.ts`, which state the role of a file.
+    private static let roles = generalNames.union(["element", "directive"])
 
     /// The maximum length of a prefix that all components of a team have, in letters.
     private static let prefixLimit = 3
@@ -78,7 +80,8 @@ package enum ComponentSource {
     /// `Badge.tsx`; nil for the component itself and for its parts.
     /// - Parameter names: the names of the component.
     static func part(_ path: GitPath, of names: [String]) -> String? {
-        let stem = stem(path)
+        let words = stem(path).split(separator: ".").map(String.init)
+        let stem = words.count == 2 && roles.contains(words[1].lowercased()) ? words[0] : stem(path)
         let plain = plain(stem)
         guard !plain.isEmpty, !generalNames.contains(plain), !isHook(stem) else { return nil }
         for own in names.map(ComponentSource.plain) {
@@ -87,9 +90,7 @@ package enum ComponentSource {
             let rest = String(plain[..<place.lowerBound] + plain[place.upperBound...])
             if rest.count <= prefixLimit || generalNames.contains(rest) { return nil }
         }
-        // In `Ribbon.types.ts`, the second word is the role of the file.
-        let words = stem.split(separator: ".")
-        return words.count == 2 && generalNames.contains(words[1].lowercased()) ? String(words[0]) : stem
+        return stem
     }
 
     /// The first word of the keys of a catalogue, with the separator, such as `react-` in `react-chip`; nil unless at

@@ -27,6 +27,8 @@ struct ScriptProperties {
     let source: SourceLexemes
     let members: ScriptMembers
     private let names: [String]
+    /// The names of the component whose folder contains the source of another component.
+    private let owners: [String]
     private let kind: ScriptKind
     /// The number of declarations of the component, and of its hooks, that may still be read.
     private var declarationsLeft = 50
@@ -36,9 +38,14 @@ struct ScriptProperties {
     ///     name `Props`.
     ///   - isPart: whether the source belongs to another component, so that `Props` names the properties of that
     ///     component.
-    init(_ source: SourceLexemes, of names: [String], _ kind: ScriptKind, isPart: Bool = false) {
+    ///   - owners: the names of a component whose classes in the source are not read.
+    init(
+        _ source: SourceLexemes, of names: [String], _ kind: ScriptKind, isPart: Bool = false,
+        besides owners: [String] = []
+    ) {
         (self.source, self.kind) = (source, kind)
-        self.names = names.map(ComponentSource.plain).filter { !$0.isEmpty }
+        let plain = { (names: [String]) in names.map(ComponentSource.plain).filter { !$0.isEmpty } }
+        (self.names, self.owners) = (plain(names), plain(owners))
         members = ScriptMembers(source: source)
         guard !self.names.isEmpty else { return }
         var found = PropertyDefaults(source)
@@ -76,13 +83,16 @@ struct ScriptProperties {
     }
 
     /// Whether a declaration of the component begins here.
-    private func isNamed(_ index: Int) -> Bool {
+    private func isNamed(_ index: Int) -> Bool { isNamed(index, names) }
+
+    /// Whether a declaration of a component with one of the names begins here.
+    private func isNamed(_ index: Int, _ names: [String]) -> Bool {
         guard let word = source.word(index), ["function", "const", "class"].contains(word),
             let own = source.word(index + 1).map(ComponentSource.plain)
         else { return false }
         let plain = own.without(suffix: "component").without(suffix: "element")
         // The class of a custom element may omit the prefix.
-        return isOwn(plain)
+        return ScriptProperties.isOwn(plain, names)
             || names.contains { name in
                 plain.count > ScriptProperties.prefixLimit && name.hasSuffix(plain)
                     && name.count - plain.count <= ScriptProperties.prefixLimit
@@ -98,7 +108,7 @@ struct ScriptProperties {
     }
 
     private mutating func addDeclaration(at index: Int, _ found: inout PropertyDefaults) {
-        let isNamed = isNamed(index)
+        let isNamed = self.isNamed(index)
         if isNamed {
             declared.isDeclared = true
             declared.deprecation = declared.deprecation ?? deprecation(at: index)
@@ -114,7 +124,7 @@ struct ScriptProperties {
         } else if source.word(index) == "const", source.word(index + 1) == "defaultProps" {
             found.addObject(behind: index + 1)
         }
-        if source.word(index) == "class", let brace = brace(behind: index) {
+        if source.word(index) == "class", !self.isNamed(index, owners), let brace = brace(behind: index) {
             let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all
             add(found)
             // If the superclasses differ, members may have moved to or from a superclass.
@@ -208,7 +218,9 @@ struct ScriptProperties {
     }
 
     /// Whether a text is a name of the component, possibly with a team's prefix, followed by a suffix.
-    func isOwn(_ text: String, suffix: String = "") -> Bool {
+    func isOwn(_ text: String, suffix: String = "") -> Bool { ScriptProperties.isOwn(text, names, suffix: suffix) }
+
+    private static func isOwn(_ text: String, _ names: [String], suffix: String = "") -> Bool {
         names.contains { name in
             text.hasSuffix(name + suffix)
                 && text.count - name.count - suffix.count <= ScriptProperties.prefixLimit

@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 /// Reads the drawing in the source of an icon, for comparison with another version of the source. The drawing can be an
-/// `<svg>` in a template or in JSX, path data in string literals, or calls that build a path in Compose.
+/// `<svg>` in a template or in JSX, path data or SVG elements in string literals, or calls that build a path in Compose.
 enum SourceDrawing {
     private static let (sizeLimit, pathLimit) = (256 << 10, 200)
 
@@ -23,14 +23,15 @@ enum SourceDrawing {
 
     private static func drawing(_ paths: [String], _ viewBox: String) -> Drawing? {
         guard (1...pathLimit).contains(paths.count) else { return nil }
-        let elements = paths.map { "<path d=\"\($0)\"/>" }.joined()
+        let elements = paths.map { $0.hasPrefix("<") ? $0 : "<path d=\"\($0)\"/>" }.joined()
         return Drawing(
             Array("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(viewBox)\">\(elements)</svg>".utf8))
     }
 
-    /// Returns the string literals that are path data.
+    /// Returns the string literals that are path data or SVG elements.
     private static func texts(in source: SourceLexemes) -> [String] {
         source.all.indices.compactMap { index in
+            if let markup = markup(source, index) { return markup }
             guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
                 text.utf8.count > 5, text.utf8.allSatisfy(isOfPath)
             else { return nil }
@@ -40,6 +41,51 @@ enum SourceDrawing {
 
     private static func isOfPath(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || " \n\t.,-+eMmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
+    }
+
+    // MARK: Markup in string literals
+
+    /// Whether two sources are the same except for formatting, which includes the formatting of the SVG elements in
+    /// their string literals.
+    static func areSame(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> Bool {
+        guard max(old.count, new.count) <= sizeLimit, let language = ScriptKind(path)?.language else { return false }
+        do throws(Warning.FileFault) {
+            let (before, after) = (try SourceLexemes(old, language), try SourceLexemes(new, language))
+            let (one, other) = (withoutMarkup(before), withoutMarkup(after))
+            guard !one.markup.isEmpty, one.markup.count == other.markup.count,
+                zip(one.markup, other.markup).allSatisfy(isSameMarkup)
+            else { return false }
+            return !ContentDifference.between(one.rest, other.rest, path: path).isChange
+        } catch {
+            return false
+        }
+    }
+
+    /// Returns the SVG elements in string literals, and the source with empty string literals in their place.
+    private static func withoutMarkup(_ source: SourceLexemes) -> (markup: [String], rest: [UInt8]) {
+        var (found, rest, start): ([String], [UInt8], Int) = ([], [], 0)
+        for index in source.all.indices {
+            guard let markup = markup(source, index) else { continue }
+            found.append(markup)
+            rest += source.bytes[start..<source.all[index].start] + Array("''".utf8)
+            start = source.all[index].end
+        }
+        return (found, rest + source.bytes[start...])
+    }
+
+    private static func isSameMarkup(_ old: String, _ new: String) -> Bool {
+        if old == new { return true }
+        let tree = { (text: String) in XMLTree(Array("<svg>\(text)</svg>".utf8)) }
+        guard let before = tree(old), let after = tree(new) else { return false }
+        return before.isSame(as: after, keepsSpaces: false, ignoresHints: false)
+    }
+
+    /// Returns the SVG elements that a string literal consists of; nil for other lexemes.
+    private static func markup(_ source: SourceLexemes, _ index: Int) -> String? {
+        guard let text = source.content(index)?[...].trimmed, text.hasPrefix("<"), DrawingShape.isDrawing(text) else {
+            return nil
+        }
+        return text.replacing("\\\"", with: "\"").replacing("\\'", with: "'").replacing("\\n", with: "\n")
     }
 
     // MARK: Compose

@@ -115,6 +115,74 @@ struct CarefulPairingTests {
         #expect(try DesignClone.groups(count, all, fewer) == ["bell gained the 12 px variant, lost the 16 px variant"])
     }
 
+    /// Returns the same drawing as `svg`, in another notation.
+    private func rewritten(_ number: Int) -> TestSupport.TreeEntry {
+        TreeEntry("<svg viewBox='0 0 24 24'>\n  <path d='M1,\(number) H9 v\(number) z'/>\n</svg>\n")
+    }
+
+    @Test("Drawings that moved to the folder of another category and were reformatted are the same drawings")
+    func movedAndReformatted() throws {
+        let count = CountConfiguration(
+            source: .array(file: "icons.json", pointer: "", key: "id"), with: ["svg/**/{key}.svg"], kind: .icon)
+        let files = { (category: String, drawings: [String: TestSupport.TreeEntry]) -> Files in
+            var all: Files = ["icons.json": TreeEntry(#"[{"id": "nurse", "category": "\#(category)"}]"#)]
+            for (style, drawing) in drawings { all[RawPath("svg/\(style)/\(category)/nurse.svg")] = drawing }
+            return all
+        }
+        let old = files("people", ["fill": svg(1), "line": svg(2), "fill-24": svg(3), "line-24": svg(4)])
+        let found = try DesignClone.groups(
+            count, old,
+            files(
+                "care", ["fill": svg(1), "line": svg(2), "fill-24": rewritten(3), "line-24": rewritten(4)]))
+        #expect(found == ["nurse moved 4 files in svg/ (category people → care)"], "\(found)")
+        // Other pictures in the new folder do not make a category a variant.
+        let redrawn = try DesignClone.groups(
+            count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": svg(5), "line-24": svg(6)]))
+        #expect(redrawn.count == 1 && !redrawn[0].contains("variant"), "\(redrawn)")
+        // Without a picture of its own on the other side, a style is lost.
+        let fewer = try DesignClone.groups(
+            count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": rewritten(3)]))
+        #expect(fewer.count == 1 && fewer[0].contains("lost the line-24 variant"), "\(fewer)")
+    }
+
+    @Test("An icon whose drawings were renamed and reformatted gained and lost none")
+    func renamedAndReformatted() throws {
+        let count = CountConfiguration(
+            source: .array(file: "icons.json", pointer: "", key: "id"), with: ["svg/**/{key}.svg"], kind: .icon)
+        let old: Files = [
+            "icons.json": TreeEntry(#"[{"id": "hart"}]"#), "svg/fill/hart.svg": svg(1), "svg/line/hart.svg": svg(2),
+            "svg/fill-24/hart.svg": svg(3), "svg/line-24/hart.svg": svg(4),
+        ]
+        let new: Files = [
+            "icons.json": TreeEntry(#"[{"id": "heart"}]"#), "svg/fill/heart.svg": svg(1), "svg/line/heart.svg": svg(2),
+            "svg/fill-24/heart.svg": rewritten(3), "svg/line-24/heart.svg": rewritten(4),
+        ]
+        #expect(try DesignClone.groups(count, old, new) == ["hart renamed to heart"])
+        var other = new
+        other["svg/line-24/heart.svg"] = svg(7)
+        #expect(try DesignClone.groups(count, old, other) != ["hart renamed to heart"])
+    }
+
+    @Test("The name of a renamed drawing in the contents of its set is not a change of the set")
+    func renamedInSet() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "A.xcassets/**/*.svg", exclude: [], key: "^(?<key>.+)-24$"),
+            with: ["A.xcassets/{key}-24.imageset/Contents.json"], kind: .icon)
+        let files = { (name: String, listed: String, idiom: String) -> Files in
+            [
+                RawPath("A.xcassets/\(name)-24.imageset/Contents.json"): TreeEntry(
+                    #"{"images": [{"filename": "\#(listed)-24.svg", "idiom": "\#(idiom)"}], "info": {"version": 1}}"#),
+                RawPath("A.xcassets/\(name)-24.imageset/\(name)-24.svg"): svg(3),
+            ]
+        }
+        let old = files("Trash", "Trash", "universal")
+        #expect(
+            try DesignClone.groups(count, old, files("Delete", "Delete", "universal")) == ["Trash renamed to Delete"])
+        for other in [files("Delete", "Delete", "ipad"), files("Delete", "Bin", "universal")] {
+            #expect(try DesignClone.groups(count, old, other) == ["Trash renamed to Delete (`images` changed)"])
+        }
+    }
+
     @Test("A renamed icon file with the same bytes matters only if its new name states another variant")
     func renamedFile() throws {
         let count = CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.image]), kind: .icon)

@@ -616,9 +616,28 @@ struct ScriptPropertyTests {
             ("README.md", "Props", "Chip: docs changed"),
             ("Chip.d.ts", "Props", "Chip: source changed"),
             ("demo/Chip.tsx", "Props", "Chip: stories changed"),
+            ("Ribbon.types.ts", "Props", "Chip takes 2 instead of 1 for `Ribbon.size`"),
         ] {
             let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
             #expect(found == [sentence], "\(name) \(type)")
+        }
+    }
+
+    @Test("A class named after the component belongs to it, whatever the role in the name of its file")
+    func roles() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (name: String, type: String, more: String) -> Files in
+            let text = "export class \(type) extends LitElement {\n  @property() size = 1;\n\(more)}\n"
+            return ["ui/chip/\(name)": TreeEntry(text)]
+        }
+        for (name, type, gained) in [
+            ("chip.ts", "XChip", "`icon`"), ("chip.element.ts", "XChip", "`icon`"),
+            ("chip.directive.ts", "Chip", "`icon`"), ("chip.lit.ts", "XChip", "`icon`"),
+            ("chip.group.ts", "ChipGroup", "`chip.group.icon`"), ("ribbon.element.ts", "XRibbon", "`ribbon.icon`"),
+        ] {
+            let found = try DesignClone.groups(
+                count, file(name, type, ""), file(name, type, "  @property() icon = false;\n"))
+            #expect(found == ["chip gained \(gained)"], "\(name): \(found)")
         }
     }
 }

@@ -33,6 +33,13 @@ struct SourceDrawingTests {
     private static let module = """
         export default createIcon('Bell', [['path', { d: 'M4 4h16v16z', key: 'a' }]])
         """
+    private static let markup = """
+        const icon = {
+          outline:
+            '<path class="a" d="M4 4h16v16z"/><path d="M1 1h2v2z" />', solid: "<path d=\\"M2 2h9v9z\\"/>",
+        };
+        export const bellIcon = ['bell', renderIcon(icon)]
+        """
     private static let kotlin = """
         public val Icons.Bell: ImageVector get() = Builder(name = "Bell", viewportWidth = 24.0f).apply {
             path(fill = SolidColor(Color(0xFF000000))) { moveTo(4.0f, 4.0f); horizontalLineToRelative(16.0f)
@@ -48,6 +55,8 @@ struct SourceDrawingTests {
             ("svelte", svelte, "h16v16", "h8v16", true), ("svelte", svelte, "1em", "2em", false),
             ("vue", vue, "h16v16", "h8v16", true), ("vue", vue, "go", "run", false),
             ("ts", module, "h16v16", "h8v16", true), ("ts", module, "key: 'a'", "key: 'b'", false),
+            ("ts", markup, "h16v16", "h8v16", true), ("ts", markup, "'bell'", "'horn'", false),
+            ("ts", markup, "class=\"a\"", "class=\"b\"", false),
             ("kt", kotlin, "16f", "8f", true), ("kt", kotlin, "FF000000", "FF00FF00", false),
             ("kt", kotlin, "horizontalLineToRelative(16.0f)", "lineTo(20f, 4f)", false),
         ])
@@ -58,6 +67,23 @@ struct SourceDrawingTests {
         let found = try DesignClone.groups(
             count, ["icons/Bell.\(ending)": TreeEntry(source)], ["icons/Bell.\(ending)": TreeEntry(changed)])
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
+    }
+
+    @Test("The layout of markup in string literals is formatting; its attributes and other text are not")
+    func markupLayout() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.ts", exclude: []), kind: .icon)
+        for (old, new, isSame) in [
+            ("z\"/>", "z\" />", true), ("\n    '<path", " '<path", true), ("class=\"a\" d", "d", false),
+            ("/><path", "/>\\n  <path", true), ("'<path", "/* outline */ '<path", true),
+            ("\"<path d=\\\"M2 2h9v9z\\\"/>\"", "'<path d=\"M2 2h9v9z\"/>'", true),
+            ("class=\"a\"", "class=\"a\" id=\"b\"", false), ("'bell'", "'bell '", false),
+        ] {
+            let changed = Self.markup.replacing(old, with: new)
+            #expect(changed != Self.markup, "\(old)")
+            let found = try DesignClone.groups(
+                count, ["icons/a.ts": TreeEntry(Self.markup)], ["icons/a.ts": TreeEntry(changed)])
+            #expect(found == [isSame ? "1 thing was reformatted (a)" : "a: source changed"], "\(old): \(found)")
+        }
     }
 
     @Test("An icon deprecated in its own source")

@@ -22,6 +22,19 @@ struct RecoloredTests {
             "<path fill='currentColor' d='M1 1h8v8z'/><path fill='blue' d='M1 9h8v8z'/>", .recolored
         ),
         ("<path fill='#f00' d='M1 1h8v8z'/>", "<path fill='#0f0' d='M1 1h9v8z'/>", .redrawn),
+        (
+            "<path d='M1 1h8v8z'/><path d='M2 2h8v8z'/>", "<path d='M1 1h8v8z'/><path fill='red' d='M2 2h8v8z'/>",
+            .recolored
+        ),
+        (
+            "<path d='M1 1h4v4z'/><path d='M9 1h4v4z'/><path fill='red' d='M9 9h4v4z'/>",
+            "<path d='M1 1h4v4z'/><path fill='red' d='M9 1h4v4z'/><path fill='red' d='M9 9h4v4z'/>", .recolored
+        ),
+        (
+            "<path d='M1 1h8v8z'/><path d='M2 2h8v8z'/>", "<path d='M1 1h8v8z'/><path fill='red' d='M2 2h8v9z'/>",
+            .redrawn
+        ),
+        ("<path d='M1 1h8v8z'/><path d='M2 2h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .redrawn),
         ("<path fill='none' stroke='red' d='M1 1h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .redrawn),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='red' opacity='.5' d='M1 1h8v8z'/>", .redrawn),
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='transparent' d='M1 1h8v8z'/>", .unclear),
