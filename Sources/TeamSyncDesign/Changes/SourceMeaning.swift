@@ -111,17 +111,11 @@ package enum SourceMeaning {
         }
     }
 
-    private static let (elementFront, elementEnd) = ("(typeof ", ")[number]")
-
-    /// Returns the type of the elements of a list, which is a name or `["s", "m"]`.
-    static func element(of list: String) -> String {
-        literals(in: list)?.joined(separator: " | ") ?? elementFront + list + elementEnd
-    }
-
     /// Returns the name of the list in `(typeof sizes)[number]`; nil for other types.
     private static func list(in type: String) -> String? {
-        guard type.hasPrefix(elementFront), type.hasSuffix(elementEnd) else { return nil }
-        return String(type.dropFirst(elementFront.count).dropLast(elementEnd.count))
+        let (front, end) = ("(typeof ", ")[number]")
+        guard type.hasPrefix(front), type.hasSuffix(end) else { return nil }
+        return String(type.dropFirst(front.count).dropLast(end.count))
     }
 
     /// Returns the elements of `["s", "m"]`; nil if there is anything else.

@@ -214,7 +214,11 @@ struct ScriptMembers {
         let own = all(in: range)
         let place = own.first { $0.name == "type" && source.isMark($0.colon, ":") }
         var type = place.map { constructed($0.colon + 1..<$0.end) } ?? ""
-        if type == "enum", let values = members["values"] { type = SourceMeaning.element(of: values) }
+        if type == "enum", let values = own.first(where: { $0.name == "values" }), source.isMark(values.colon, ":"),
+            values.colon + 1 < values.end
+        {
+            type = elementType(values.colon + 1..<values.end)
+        }
         let hasDefault = own.contains { $0.name == "default" }
         return ScriptProperty(
             type: type, isRequired: members["required"] == "true", defaultText: members["default"],
@@ -230,6 +234,14 @@ struct ScriptMembers {
     private static let types = [
         "String": "string", "Number": "number", "Boolean": "boolean", "Symbol": "symbol", "null": "",
     ]
+
+    /// Returns the type of the elements of a list: `"s" | "m"` for `["s", "m"]`, and `(typeof sizes)[number]` for a name.
+    private func elementType(_ range: Range<Int>) -> String {
+        if source.isMark(range.lowerBound, "["), source.next(after: range.lowerBound) == range.upperBound {
+            return source.parts(of: source.inside(range.lowerBound)).map(source.expression).joined(separator: " | ")
+        }
+        return "(typeof \(source.expression(range)))[number]"
+    }
 
     /// Returns the type of the values that constructors create: `String`, `[String, Number]`,
     /// `Object as PropType<Item>`.
