@@ -19,7 +19,6 @@ struct TokenResolver {
 
     /// The maximum number of tokens in a chain of references, and the maximum total nesting depth of their values.
     private static let (chainLimit, levelLimit) = (64, 300)
-    private static let setLimit = 100
     /// The maximum number of modes in a combination.
     private static let partLimit = 8
     /// The approximate maximum size of a value, in bytes.
@@ -28,9 +27,9 @@ struct TokenResolver {
     /// The tokens by key and mode. The values for all modes are stored under nil.
     private let tokens: [String: [String?: TokenTree.Token]]
     private let format: TokenFormat
-    /// The names of the top-level groups, which references in Tokens Studio files can omit. Some teams also omit the
-    /// group that contains their palette in Style Dictionary files.
-    private let sets: [String]
+    /// The keys by name without the top-level group, which references in Tokens Studio files can omit. Some teams also
+    /// omit the group that contains their palette in Style Dictionary files; the key is nil if several groups have it.
+    private let keysInGroups: [String: String?]
     private let groups: TokenGroups
     private var known: [Reference: Resolved] = [:]
     private var open: [Reference] = []
@@ -46,14 +45,27 @@ struct TokenResolver {
         self.groups = groups
         self.tokens = tokens
         self.format = format
-        let paths: [[String]] =
-            switch format {
-            case .tokensStudio: tokens.values.compactMap { $0.values.first?.path }
-            case .styleDictionary: tokens.values.compactMap { $0.values.first?.path }.filter { $0.count > 2 }
-            case .dtcg, .flat, .figma, .resources, .css, .code: []
+        keysInGroups = TokenResolver.keysInGroups(tokens, format)
+    }
+
+    private static func keysInGroups(
+        _ tokens: [String: [String?: TokenTree.Token]], _ format: TokenFormat
+    ) -> [String: String?] {
+        // A reference with a single name, such as `{red}`, may be a misspelled key.
+        guard format == .tokensStudio || format == .styleDictionary else { return [:] }
+        let fewest = format == .tokensStudio ? 2 : 3
+        var keys: [String: String?] = [:]
+        for (key, values) in tokens {
+            guard let path = values.values.first?.path, path.count >= fewest else { continue }
+            let name = BoundedName.of(path.dropFirst().joined(separator: "."))
+            guard let other = keys[name] else {
+                keys[name] = .some(key)
+                continue
             }
-        let first = paths.compactMap(\.first)
-        sets = Array(Set(first).sorted(by: String.isOrdered).prefix(TokenResolver.setLimit))
+            let first = other.map { String.isOrdered($0, key) ? $0 : key }
+            keys[name] = .some(format == .tokensStudio ? first : nil)
+        }
+        return keys
     }
 
     /// Returns the value of a token in a mode.
@@ -174,17 +186,13 @@ struct TokenResolver {
     /// Returns the keys that a reference may denote.
     private func names(of key: String) -> [String] {
         TokenReference.keys(of: key).flatMap { name in
-            [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + inSets(name) : [])
+            [name] + (tokens[name] == nil ? groups.keys(name, in: open.last?.key) + inGroups(name) : [])
         }
         .map { BoundedName.of($0) }
     }
 
-    private func inSets(_ name: String) -> [String] {
-        let found = sets.map { "\($0).\(name)" }
-        if format == .tokensStudio { return found }
-        // A reference that several groups could complete is not completed.
-        let own = found.filter { tokens[$0] != nil }
-        return own.count == 1 && name.contains(".") ? own : []
+    private func inGroups(_ name: String) -> [String] {
+        keysInGroups[BoundedName.of(name)].flatMap(\.self).map { [$0] } ?? []
     }
 
     private func unresolved(_ value: JSONValue) -> Resolved {
