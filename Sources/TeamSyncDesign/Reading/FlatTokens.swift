@@ -36,7 +36,7 @@ package enum FlatTokens {
             case .string(let text) where isColor(text):
                 guard ModeName.isMode(name) else { return nil }
                 modes.insert(name)
-            case .string(let text): if DesignValues.isLength(text) { return nil }
+            case .string(let text): if DesignValues.isLength(text) || TokenShape.isForText(name) { return nil }
             case .bool, .null: break
             case .object, .array, .number: return nil
             }

@@ -3,7 +3,7 @@ import TeamSyncBase
 /// A color, regardless of its notation: `#fff`, `rgb(255 255 255)`, `hsl(0, 0%, 100%)`, or components.
 struct CSSColor: Equatable {
     /// The color as `#rrggbb`; as `#rrggbbaa` if it is not opaque; or, in a color space other than sRGB, as
-    /// `color(display-p3 1 0 0)`.
+    /// `oklch(0.7 0.1 180)` or `color(display-p3 1 0 0)`.
     let text: String
 
     /// Parses a color in CSS notation. Returns nil for any other text.
@@ -67,8 +67,9 @@ struct CSSColor: Equatable {
     /// - Parameter space: the CSS name of the color space, such as `display-p3`.
     init(space: String, _ parts: [Double], alpha: Double) {
         let numbers = (parts + (alpha == 1 ? [] : [alpha])).map(CSSColor.text)
+        let function = CSSColor.perceptual[space] == nil ? "color(\(BoundedName.of(space)) " : "\(space)("
         text =
-            "color(\(BoundedName.of(space)) \(numbers.prefix(3).joined(separator: " "))"
+            "\(function)\(numbers.prefix(3).joined(separator: " "))"
             + (numbers.count > 3 ? " / \(numbers[3]))" : ")")
     }
 

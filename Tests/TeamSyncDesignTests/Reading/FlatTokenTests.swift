@@ -39,6 +39,8 @@ import Testing
         #expect(try tokens(grey, modes: ["light", "dark"]) == ["grey [dark] = #222", "grey [light] = #eee"])
         let brand = ##"{"grey": {"light": "#eee", "dark": "#222", "brand": "#00f", "group": "neutral"}}"##
         #expect(try tokens(brand).contains("grey.group = neutral"))
+        let font = ##"{"page": {"light": "#eee", "dark": "#222", "font": "Inter"}}"##
+        #expect(try tokens(font).contains("page.font = Inter"))
         let colors = palette { _ in ##"{"light": "#eee", "dark": "#222", "group": "n"}"## }
         let found = try shape("{\"version\": \"1\", \"colors\": \(colors)}")
         #expect(found.format == .flat)

@@ -423,9 +423,9 @@ import Testing
             ("hsl(120deg 100% 25%)", "#008000"), ("hsla(0.5turn, 100%, 50%, 1)", "#00ffff"),
             ("hsl(-120 100 50)", "#0000ff"),
             ("#FfF", "#ffffff"), ("#12345678", "#12345678"), ("rgb(999 -5 none)", "#ff0000"),
-            ("oklch(97% 25% 0.5turn)", "color(oklch 0.97 0.1 180)"),
-            ("oklch(0.97 0.1 180)", "color(oklch 0.97 0.1 180)"),
-            ("lab(50% 20% -125 / 50%)", "color(lab 50 25 -125 / 0.5)"),
+            ("oklch(97% 25% 0.5turn)", "oklch(0.97 0.1 180)"),
+            ("oklch(0.97 0.1 180)", "oklch(0.97 0.1 180)"),
+            ("lab(50% 20% -125 / 50%)", "lab(50 25 -125 / 0.5)"),
         ])
     func colors(text: String, hex: String) {
         #expect(CSSColor(text)?.text == hex)
@@ -442,6 +442,7 @@ import Testing
         #expect(
             CSSColor(["colorSpace": "display-p3", "components": [1, .number("0.23141"), 0], "alpha": .number("0.5")])?
                 .text == "color(display-p3 1 0.2314 0 / 0.5)")
+        #expect(CSSColor(["colorSpace": "oklch", "components": [1, 0, 180]])?.text == "oklch(1 0 180)")
         #expect(CSSColor(["colorSpace": "srgb", "hex": "#abc"])?.text == "#aabbcc")
         #expect(CSSColor(["colorSpace": "hsl", "components": [120, 100, 50]])?.text == "#00ff00")
         #expect(CSSColor(["components": [1, 1, 1]]) == nil)
