@@ -12,6 +12,8 @@ package struct SourceBatch {
     package fileprivate(set) var texts: [String: SourceFile.Contents] = [:]
     /// The size of all text, in bytes.
     fileprivate var size = 0
+    /// What unchanged sources declare, by id.
+    fileprivate var declared: [ObjectID: DeclaredTypes] = [:]
 
     package init() {}
 
@@ -66,7 +68,7 @@ package struct SourceCollector {
         left = SourceComparison.sizeLimit - batch.size
         self.batch = batch
         let comparison = try comparison()
-        batch.texts = self.batch?.texts ?? [:]
+        (batch.texts, batch.declared) = (self.batch?.texts ?? [:], self.batch?.declared ?? [:])
         batch.size = SourceComparison.sizeLimit - left
         batch.comparisons.append(comparison)
     }
@@ -92,13 +94,36 @@ package struct SourceCollector {
         let compared = Set(changed)
         let rest = new.filter { path, _ in !compared.contains(path) && !isManifest(path) }
         let others = rest.sorted { $0.key < $1.key }
+        let words = words(of: result.old + result.new)
         for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 {
+            guard try declaredTypes(id)?.mayMatter(to: words) ?? false else { continue }
             result.context.append(try source(path, id))
         }
         if left <= 0 || others.count > SourceComparison.contextLimit {
             result.notes.append("too many Swift sources: only some of the unchanged ones were read")
         }
         return result
+    }
+
+    private func words(of files: [SourceFile]) -> Set<String> {
+        files.reduce(into: []) { words, file in
+            let shared = file.id.flatMap { batch?.texts[$0] }
+            if case .text(let text) = shared ?? file.contents { words.formUnion(DeclaredTypes.words(in: text.utf8)) }
+        }
+    }
+
+    /// - Returns: nil if the source cannot be read.
+    private mutating func declaredTypes(_ id: ObjectID) throws(GitError) -> DeclaredTypes? {
+        if let known = batch?.declared[id] { return known }
+        do throws(GitError) {
+            guard let bytes = try repository.blob(id, limit: SourceComparison.fileLimit) else { return nil }
+            let declared = DeclaredTypes(in: bytes)
+            batch?.declared[id] = declared
+            return declared
+        } catch {
+            guard error.code == .notFound, try repository.isPartial() else { throw error }
+            return nil
+        }
     }
 
     /// Returns the sources of one commit, sorted by path, up to the limits.

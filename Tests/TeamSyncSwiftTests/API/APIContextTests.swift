@@ -27,6 +27,35 @@ import Testing
         changes(from: old, to: new, context: context, manifests: manifests, access: nil).map(\.sentence)
     }
 
+    @Test(
+        "The types that a source declares or extends are found in its text",
+        arguments: [
+            ("public final class Chip: View {}", ["Chip"]),
+            ("extension SwiftUI.View where Self: Chip {}", ["SwiftUI", "View"]),
+            ("struct `Type`<A> { indirect enum Kind { case a } }", ["Type", "Kind"]),
+            ("protocol\n    Größe\n{}", ["Größe"]), ("@MainActor actor Store {}", ["Store"]),
+            ("  // A class for buttons\nlet a = \"//\"; struct B {}", ["B"]),
+            ("/// The struct Chip\r\n///class Other\nlet extensionOfChip = Chip()", []),
+            ("let a = Chip.class", []), ("class", []), ("/", []), ("", []),
+        ])
+    func declaredTypes(text: String, names: [String]) {
+        let declared = DeclaredTypes(in: text.utf8)
+        #expect(declared.names == Set(names))
+        #expect(!declared.hasAliases && !declared.exportsModules)
+        #expect(declared.mayMatter(to: ["Other", "Kind", "Größe"]) == names.contains { ["Kind", "Größe"].contains($0) })
+        #expect(DeclaredTypes.words(in: text.utf8).isSuperset(of: names))
+    }
+
+    @Test("Aliases and exported modules matter to every comparison")
+    func aliasesAndExports() {
+        for text in ["typealias Chip = Other", "struct A { public typealias B = Int }", "@_exported import Core"] {
+            #expect(DeclaredTypes(in: text.utf8).mayMatter(to: []))
+        }
+        for text in ["// typealias Chip = Other", "import Core", "let typealiases = 1"] {
+            #expect(!DeclaredTypes(in: text.utf8).mayMatter(to: []))
+        }
+    }
+
     @Test("A declaration that moved out of scope is not gone, and other changes there are not reported")
     func outside() {
         let size = { (cases: String) in "public enum Size {\n    case \(cases)\n}\n" }

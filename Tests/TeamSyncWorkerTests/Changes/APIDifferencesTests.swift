@@ -78,7 +78,37 @@ import Testing
         _ = try changes(&second, "HEAD~1", "HEAD")
         #expect(asked.comparisons.last?.new.map(\.path) == ["Sources/A.swift", "Other/C.swift"])
         #expect(asked.comparisons.last?.outside == ["Other/C.swift"])
-        #expect(asked.comparisons.last?.context.map(\.path) == ["Sources/B.swift"])
+        #expect(asked.comparisons.last?.context.isEmpty == true)
+    }
+
+    @Test("Of the unchanged sources, only those that may matter to the changed ones are passed on")
+    func context() throws {
+        try clone.commit(
+            "More",
+            [
+                "Sources/Base.swift": "class Base {}", "Sources/Alias.swift": "typealias Text = String",
+                "Sources/A+Run.swift": "extension A {}",
+                "Sources/Unrelated.swift": "// For class A\nstruct Unrelated {}",
+            ])
+        try clone.commit("Change", ["Sources/A.swift": "class A: Base { var size = 1 }"])
+        let asked = Asked()
+        var first = differences([:], asked)
+        _ = try changes(&first, "HEAD~1", "HEAD")
+        #expect(
+            asked.comparisons.last?.context.map(\.path) == [
+                "Sources/A+Run.swift", "Sources/Alias.swift", "Sources/Base.swift",
+            ])
+        // In a batch, what a source declares is determined once; the result is the same.
+        var batch = SourceBatch()
+        for _ in 1...2 {
+            var collector = try SourceCollector(
+                clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: ["Sources/"])
+            try collector.add(to: &batch)
+        }
+        for comparison in batch.comparisons {
+            #expect(comparison.context.map(\.path) == asked.comparisons.last?.context.map(\.path))
+        }
+        #expect(batch.texts.count == 6)
     }
 
     @Test("A source that ended the program is not passed to it again while it exists")
