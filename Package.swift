@@ -13,9 +13,9 @@ if Context.environment["TEAMSYNC_WARNINGS_AS_ERRORS"] != nil {
     settings.append(.treatAllWarnings(as: .error))
 }
 
-/// TestSupport generates random repositories and compares results with git's, which dominates the time of the tests
-/// unless it is optimized.
-let testSupportSettings = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+/// The settings of the small targets with loops over bytes, which dominate the time of the tests unless they are
+/// optimized: TestSupport generates random repositories and compares results with git's.
+let optimizedSettings = settings + [.unsafeFlags(["-O", "-wmo", "-num-threads", "2"], .when(configuration: .debug))]
 
 /// Programs that prompts run many times a minute are linked statically: loading shared libraries would take longer than
 /// their work. Objects compiled for a static Swift name these two libraries, those compiled for a shared one do not.
@@ -55,7 +55,7 @@ let package = Package(
         .systemLibrary(name: "CLibgit2", pkgConfig: "libgit2", providers: [.apt(["libgit2-dev"])]),
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "CLinux"),
-        .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: settings),
+        .target(name: "TeamSyncBase", dependencies: ["CLinux"], swiftSettings: optimizedSettings),
         .target(name: "TeamSyncDocuments", dependencies: ["TeamSyncBase"], swiftSettings: settings),
         .target(name: "TeamSyncWords", dependencies: ["TeamSyncBase", "TeamSyncDocuments"], swiftSettings: settings),
         .target(
@@ -189,7 +189,7 @@ let package = Package(
             name: "TestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncDocuments"],
             path: "Tests/TestSupport",
-            swiftSettings: testSupportSettings),
+            swiftSettings: optimizedSettings),
         .target(
             name: "CloneTestSupport",
             dependencies: ["TeamSyncBase", "TeamSyncConfiguration", "TeamSyncGit", "TestSupport"],
