@@ -252,14 +252,14 @@ struct SourceDeclarations {
     private func entries(in range: Range<Int>, _ members: inout [SourceMember]) -> Int {
         let end = source.first(in: range) { source.isMark($0, ";") } ?? range.upperBound
         for part in source.parts(of: range.lowerBound..<end) {
-            guard let first = part.first(where: { source.word($0) != nil && !source.isMark($0 - 1, "@") }),
-                let name = source.word(first), source.isMark(first + 1, "(")
-            else { continue }
+            var (first, head) = (part.lowerBound, Head())
+            skipHead(&first, part, &head)
+            guard let name = source.word(first), source.isMark(first + 1, "(") else { continue }
             let arguments = reader.arguments(source.inside(first + 1))
             let value: SourceValue =
                 arguments.count == 1
                 ? arguments[0].value : arguments.isEmpty ? .none : .call([], arguments, (first + 1)..<part.upperBound)
-            members.append(SourceMember(names: [name], line: source.all[first].line, value: value))
+            members.append(member(name, first, value, head))
         }
         return end
     }

@@ -257,7 +257,7 @@ struct SourceTokenTests {
             )
             private val DarkColorScheme = darkColorScheme(primary = Palette.Grey200, onPrimary = Color(0xFF000000))
             val mediumContrastLightColorScheme = lightColorScheme(primary = Purple80, onPrimary = Uses)
-            enum class Brand(val color: Color) { Red(Color(0xFFFF0000)), Blue(Color(0xFF0000FF)); fun a() = 1 }
+            enum class Brand(val color: Color) { @Deprecated("Old", ReplaceWith("Blue")) Red(Color(0xFFFF0000)), Blue(Color(0xFF0000FF)); fun a() = 1 }
             data class Spacing(val small: Dp = 4.dp, val medium: Dp = 8.dp)
             val Colors.accent: Color @Composable get() = if (isSystemInDarkTheme()) Purple80 else Palette.Grey200
             val map = mapOf("a" to Purple80, "b" to Color(0xFF111111))
@@ -281,6 +281,8 @@ struct SourceTokenTests {
             ])
         let old = try SourceTokens(Array(text.utf8), .kotlin).tokens.first { $0.key == "Purple40" }
         #expect(old?.remarks == ["deprecated": "Old", "replacement": "Purple80"])
+        let entry = try SourceTokens(Array(text.utf8), .kotlin).tokens.first { $0.key == "Brand.Red" }
+        #expect(entry?.remarks == ["deprecated": "Old", "replacement": "Blue"])
     }
 
     // MARK: TypeScript
