@@ -37,6 +37,34 @@ struct SourceColor {
         }
     }
 
+    /// Reads a color whose parts are quotients, such as `UIColor(red: 250 / 255, green: 0, blue: 8 / 255, alpha: 1)`.
+    /// Other parts cannot be written as digits without rounding.
+    init?(parts arguments: [SourceValue.Argument], of path: [String], in source: SourceLexemes) {
+        guard let name = path.last, SourceColor.isColorType(name), (3...4).contains(arguments.count) else { return nil }
+        let (labels, parts) = (arguments.map(\.label), arguments.map(\.value).map { SourceColor.byte($0, source) })
+        guard Array(labels.prefix(3)) == ["red", "green", "blue"],
+            labels.count == 3 || ["alpha", "opacity"].contains(labels[3]) && parts[3] == 255,
+            arguments.contains(where: { if case .other = $0.value { true } else { false } })
+        else { return nil }
+        let bytes = parts.prefix(3).compactMap(\.self)
+        guard bytes.count == 3 else { return nil }
+        text = "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
+    /// Returns 64 for `64 / 255`, 0 for `0` and 255 for `1`; nil for other values.
+    private static func byte(_ value: SourceValue, _ source: SourceLexemes) -> UInt8? {
+        func whole(_ text: String) -> UInt8? { UInt8(text.hasSuffix(".0") ? String(text.dropLast(2)) : text) }
+        switch value {
+        case .number(let text): return whole(text).flatMap { [0: 0, 1: 255][$0] }
+        case .other(let range):
+            guard range.count == 3, source.isMark(range.lowerBound + 1, "/"),
+                whole(source.text(range.lowerBound + 2)) == 255
+            else { return nil }
+            return whole(source.text(range.lowerBound))
+        default: return nil
+        }
+    }
+
     private static func isColorType(_ name: String) -> Bool {
         name == "init"
             || NameWords.of(name, digits: .attached, limit: 8).contains {

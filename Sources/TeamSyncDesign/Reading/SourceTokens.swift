@@ -268,7 +268,9 @@ struct SourceTokens {
             }
             return
         }
-        let color = SourceColor(path, arguments, source.language)
+        let color =
+            SourceColor(path, arguments, source.language)
+            ?? SourceColor(parts: arguments, of: path, in: source.source)
         try add(color?.text ?? source.text(range), SourceReference(path, arguments, scope: place.path), place)
     }
 

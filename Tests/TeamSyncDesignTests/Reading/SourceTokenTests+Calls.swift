@@ -40,6 +40,21 @@ extension SourceTokenTests {
                 "Shadow.low = Shadow(color: .black, radius: 4, x: 0, y: 2)", "Spacing.regular.small = 4",
                 "Spacing.regular.medium = 8", "Spacing.regular.large = 16",
             ])
+        let bytes = """
+            extension UIColor {
+                static let brand = UIColor(red: 250 / 255, green: 0, blue: 8.0 / 255.0, alpha: 1)
+                static let faded = UIColor(red: 250 / 255, green: 0, blue: 8 / 255, alpha: 0.5)
+                static let other = UIColor(red: 250 / 100, green: 0, blue: 8 / 255, alpha: 1)
+                static let black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)
+            }
+            """
+        #expect(
+            try lines(bytes, .swift) == [
+                "UIColor.brand = #fa0008",
+                "UIColor.faded = UIColor(red: 250 / 255, green: 0, blue: 8 / 255, alpha: 0.5)",
+                "UIColor.other = UIColor(red: 250 / 100, green: 0, blue: 8 / 255, alpha: 1)",
+                "UIColor.black = UIColor(red: 0, green: 0, blue: 0, alpha: 1)",
+            ])
         let kotlin = "object Color {\n  val Brand = Color(red = 0.1f, green = 0.2f, blue = 0.3f)\n}"
         #expect(try lines(kotlin, .kotlin) == ["Color.Brand = Color(red = 0.1f, green = 0.2f, blue = 0.3f)"])
     }
