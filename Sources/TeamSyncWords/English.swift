@@ -71,18 +71,39 @@ package enum English {
         return String(end.reversed())
     }
 
-    /// Shortens two different strings so that they still differ. If their usual short forms are equal, the result shows
-    /// the position at which they begin to differ.
+    /// Shortens two different strings so that they still differ. If their usual short forms omit a part that differs,
+    /// the result is that part with the text around it or, if it is too long, the position at which they begin to
+    /// differ.
     package static func shortPair(_ one: String, _ other: String) -> (String, String) {
         let (left, right) = (short(one), short(other))
-        guard left == right, one != other else { return (left, right) }
-        let (before, after) = (Array(one.prefix(20_000)), Array(other.prefix(20_000)))
-        let start = max(0, zip(before, after).prefix { $0 == $1 }.count - 12)
+        guard one != other, left != one || right != other else { return (left, right) }
+        let (before, after) = (Array(one.prefix(comparedLimit)), Array(other.prefix(comparedLimit)))
+        let front = zip(before, after).prefix { $0 == $1 }.count
+        let most = min(before.count, after.count) - front
+        let back = zip(before.reversed(), after.reversed()).prefix(most).prefix { $0 == $1 }.count
+        let (half, length) = ((shownLimit - 1) / 2, max(before.count, after.count) - front - back)
+        let isVisible = front + length <= half || length + back <= half
+        if left != right, isVisible || length > shownLimit - 2 * leastContext { return (left, right) }
+        guard length <= shownLimit - 2 * leastContext else {
+            let start = max(0, front - 12)
+            let shown = { (text: [Character]) in
+                (start > 0 ? "…" : "") + short(String(text[min(start, text.count)...].prefix(shownLimit - 1)))
+            }
+            return (shown(before), shown(after))
+        }
+        let room = shownLimit - 2 - length
+        var start = front - min(front, max(room / 2, room - back))
+        let rest = back - min(back, room - (front - start))
+        if start > 0, let gap = before[start..<front].prefix(2 * leastContext).firstIndex(of: " ") { start = gap + 1 }
         let shown = { (text: [Character]) in
-            (start > 0 ? "…" : "") + short(String(text[min(start, text.count)...].prefix(shownLimit - 1)))
+            short((start > 0 ? "…" : "") + String(text[start..<(text.count - rest)]) + (rest > 0 ? "…" : ""))
         }
         return (shown(before), shown(after))
     }
+
+    /// The maximum size of the strings that are compared, and the minimum size of the text on each side of the part
+    /// that differs, in characters.
+    private static let (comparedLimit, leastContext) = (20_000, 6)
 }
 
 extension Sentence {

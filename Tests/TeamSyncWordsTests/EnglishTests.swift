@@ -72,6 +72,20 @@ struct EnglishTests {
         #expect(values.old != values.new)
     }
 
+    @Test("A difference in the middle of long texts is shown with the text around it")
+    func middle() {
+        let color = { (green: Int, blue: Int) in
+            "UIColor(red: 0 / 255, green: \(green) / 255, blue: \(blue) / 255, alpha: 1)"
+        }
+        #expect(
+            English.shortPair(color(127, 173), color(121, 163)) == (
+                "…0 / 255, green: 127 / 255, blue: 173 / 255, alpha: 1)",
+                "…0 / 255, green: 121 / 255, blue: 163 / 255, alpha: 1)"
+            ))
+        let (left, right) = English.shortPair(color(127, 173) + " + a", color(127, 173) + " + b")
+        #expect(left.hasPrefix("UIColor(") && right.hasSuffix("+ b"))
+    }
+
     @Test("Other people's text is marked, and each style displays it differently")
     func style() {
         let sentence: Sentence = "\(name: "a<b") has \(2) drawings, see \(code: "x`y")"
