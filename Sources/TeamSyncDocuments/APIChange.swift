@@ -128,6 +128,16 @@ extension [APIChange] {
         }.map(\.element)
     }
 
+    /// The changes by decreasing severity. Of equally serious ones, those that users look for come first: declarations
+    /// and parameters that are new, gone or deprecated, or that have another name.
+    package var byUse: [APIChange] {
+        byImportance.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            return (one.verdict.rank, one.isOfNames ? 0 : 1, left.offset)
+                < (other.verdict.rank, other.isOfNames ? 0 : 1, right.offset)
+        }.map(\.element)
+    }
+
     package func count(of verdict: APIChange.Verdict) -> Int { count { $0.verdict == verdict } }
 
     /// The changes in the same order, as slices that each become one sentence. Added or removed parameters of the same
@@ -151,6 +161,15 @@ extension [APIChange] {
 }
 
 extension APIChange {
+    /// Whether a name that users write is new, gone or deprecated, or has been replaced by another name.
+    fileprivate var isOfNames: Bool {
+        switch effect {
+        case .gone, .added, .renamed, .moved, .aliased, .parameterAdded, .parameterLost, .parameterRenamed, .deprecated:
+            true
+        default: false
+        }
+    }
+
     /// Whether `other` is the same effect on another parameter of the same declaration, so that both share a sentence.
     fileprivate func isContinued(by other: APIChange) -> Bool {
         guard

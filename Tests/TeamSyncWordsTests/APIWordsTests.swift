@@ -285,6 +285,21 @@ struct APIWordsTests {
         #expect(all.prefix(ofSentences: 3, limit: 3) == Array(all.prefix(3)))
     }
 
+    @Test("Of equally serious changes, those to names that users write come first")
+    func byUse() {
+        let size = APIChange.Parameter("size", at: 1)
+        let added = { (name: String) in
+            APIChange.Effect.parameterAdded(
+                APIChange.Parameter(name, at: 0), type: "Int", hasDefault: true, isInFront: false)
+        }
+        let changes = [
+            Self.change(.parameterDefaultChanged(size, old: "1", new: "2"), .compatible),
+            Self.change(added("a"), .compatible), Self.change(added("b"), .compatible),
+            Self.change(.nowThrows), Self.change(.deprecated(Self.none, platform: nil), .deprecated),
+        ]
+        #expect(changes.byUse.map(\.effect) == [3, 4, 1, 2, 0].map { changes[$0].effect })
+    }
+
     @Test("The used name is that of the lost parameter, or else of the declaration")
     func used() {
         #expect(Words.used(by: Self.change(.parameterLost(Self.size))).write() == "`size`")

@@ -102,8 +102,11 @@ package struct ItemFacts {
     }
 
     private var api: [Fact] {
-        guard let api = change.api, !api.isEmpty else { return [] }
-        let named = api.prefix(ofSentences: ItemFacts.apiLimit, limit: ItemFacts.apiLimit * 4)
+        guard let api = change.api?.byUse, !api.isEmpty else { return [] }
+        // Naming the last change takes no more words than counting it.
+        let isNearlyWhole = api.ofSentences.count == ItemFacts.apiLimit + 1
+        let limit = isNearlyWhole ? ItemFacts.apiLimit + 1 : ItemFacts.apiLimit
+        let named = api.prefix(ofSentences: limit, limit: ItemFacts.apiLimit * 4)
         let rest = api.dropFirst(named.count)
         let worst = rest.map(\.verdict).min { $0.rank < $1.rank }
         return [.api(named, more: rest.count, worst)]
