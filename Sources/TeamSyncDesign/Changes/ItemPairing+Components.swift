@@ -46,7 +46,8 @@ extension ItemPairing {
     private mutating func properties(of item: Catalogue.Item) throws(FileSourceError) -> Set<String> {
         let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
         let sources = item.files.sorted { $0.key < $1.key }.filter { path, _ in
-            !ComponentSource.isAside(path) && ComponentSource.part(path, of: [name]) == nil
+            (!ComponentSource.isAside(path) || ComponentSource.isTypings(path))
+                && ComponentSource.part(path, of: [name]) == nil
         }
         var names: Set<String> = []
         for (path, id) in sources.prefix(ItemPairing.readLimit) {

@@ -14,9 +14,7 @@ enum ScriptComparer {
         of difference: ItemDifference, prefix: String?, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
-        let sources = difference.files.filter {
-            ScriptKind($0.path) != nil && !ComponentSource.isAside($0.path)
-        }.prefix(sourceLimit)
+        let sources = sources(difference.files.filter { ScriptKind($0.path) != nil }).prefix(sourceLimit)
         var (old, new) = (Side(), Side())
         let formerKey = difference.before?.key ?? difference.key
         // If the item was not renamed, only its files were.
@@ -55,6 +53,15 @@ enum ScriptComparer {
             }.map { values($0.name, $0.gained, $0.lost) }
     }
 
+    /// Returns the sources of a component. The typings of a component in JavaScript are sources too, and they come
+    /// first. New typings may declare properties that the component already had.
+    private static func sources(_ scripts: [ItemChange.File]) -> [ItemChange.File] {
+        let own = scripts.filter { !ComponentSource.isAside($0.path) }
+        let isTyped = own.contains { ["ts", "tsx", "mts", "cts"].contains($0.path.ending.map(String.init)) }
+        if isTyped { return own }
+        return scripts.filter { ComponentSource.isTypings($0.path) && $0.old != nil && $0.new != nil } + own
+    }
+
     private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
         var (facts, old, new): ([Fact], DeclaredProperties, DeclaredProperties) = ([], old, new)
         DeclaredProperties.takePatterns(&old, &new)
@@ -73,8 +80,7 @@ enum ScriptComparer {
             let label = part.map { "\($0).\(name)" } ?? name
             return .property(FactText.name(label), old: shape(before), new: shape(after))
         }
-        // If the other types and objects included in the list differ, members may have moved to or from them.
-        guard let before = old.properties, let after = new.properties, old.others == new.others else {
+        guard let before = old.properties, let after = new.properties else {
             return facts
                 + newDefaults(old, new).map {
                     property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new))
@@ -89,8 +95,12 @@ enum ScriptComparer {
         // The name of a constructor contains the name of its class.
         facts += lost.values.sorted().map { .property(FactText.name("\($0)()"), old: PropertyShape(), new: nil) }
         facts += gained.values.sorted().map { .property(FactText.name("\($0)()"), old: nil, new: PropertyShape()) }
+        // Members may have moved to other types and objects that the list now includes, or from those that it no longer
+        // includes.
+        let (canLose, canGain) = (new.others.isSubset(of: old.others), old.others.isSubset(of: new.others))
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
+                && (canLose || after[name] != nil) && (canGain || before[name] != nil)
         }
         var attributes: (gained: [String], lost: [String]) = ([], [])
         let changed = names.flatMap { name -> [Fact] in

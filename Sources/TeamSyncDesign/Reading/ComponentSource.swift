@@ -23,7 +23,7 @@ package enum ComponentSource {
         "macrooptions",
     ]
     /// The second words of file names such as `chip.element.ts`, which state the role of a file.
-    private static let roles = generalNames.union(["element", "directive"])
+    private static let roles = generalNames.union(["element", "directive", "d"])
 
     /// The maximum length of a prefix that all components of a team have, in letters.
     private static let prefixLimit = 3
@@ -56,6 +56,12 @@ package enum ComponentSource {
 
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
 
+    /// Whether a file declares types for sources in JavaScript, as `index.d.ts` does.
+    static func isTypings(_ path: GitPath) -> Bool {
+        ["ts", "mts", "cts"].contains(path.ending.map(String.init)) && stem(path).hasSuffix(".d")
+            && part(ofStem: stem(path)) == .source && asideFolder(path) == nil
+    }
+
     /// The role of a file in a component.
     static func filePart(_ path: GitPath) -> FilePart {
         if let aside = asidePart(path) { return aside }
@@ -72,6 +78,11 @@ package enum ComponentSource {
         case "md", "mdx": return .docs
         default: break
         }
+        return asideFolder(path)
+    }
+
+    /// The role of the files in the folder that contains a file; nil for the folder of a component.
+    private static func asideFolder(_ path: GitPath) -> FilePart? {
         let folders = path.folder.split(separator: "/").suffix(2).map { $0.lowercased() }
         return asideFolders.first { !$0.value.isDisjoint(with: folders) }?.key
     }

@@ -3,14 +3,14 @@ import TeamSyncDocuments
 
 /// The properties of a component that are listed in its TypeScript, JavaScript, Vue or Svelte source: the members of
 /// `interface ChipProps`, `type Props = {…}`, `defineProps<{…}>()`, `defineProps({…})`, `chipProps = {…}`,
-/// `Chip.propTypes = {…}` and `variants: {…}` in a recipe; `props: {…}` in Vue; `export let size` in Svelte; and class
-/// members with decorators. Members of extended types are unknown.
+/// `Chip.propTypes = {…}`, `chipPropTypes = {…}` and `variants: {…}` in a recipe; `props: {…}` in Vue;
+/// `export let size` in Svelte; and class members with decorators. Members of extended types are unknown.
 struct ScriptProperties {
     private(set) var declared = DeclaredProperties()
 
     /// The maximum length of a prefix that all types of a team have, such as `Eui`, in letters.
     private static let prefixLimit = 3
-    private static let suffixes = ["props", "ownprops", "baseprops", "properties", "propdefs"]
+    private static let suffixes = ["props", "ownprops", "baseprops", "properties", "propdefs", "proptypes"]
     static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva", "defineSlotRecipe"]
 
     /// A list of properties that begins with a brace.

@@ -614,7 +614,7 @@ struct ScriptPropertyTests {
             ("__tests__/Chip.tsx", "Props", "Chip: tests changed"),
             ("Chip.stories.tsx", "Props", "Chip: stories changed"),
             ("README.md", "Props", "Chip: docs changed"),
-            ("Chip.d.ts", "Props", "Chip: source changed"),
+            ("Chip.d.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
             ("demo/Chip.tsx", "Props", "Chip: stories changed"),
             ("Ribbon.types.ts", "Props", "Chip takes 2 instead of 1 for `Ribbon.size`"),
         ] {
@@ -639,5 +639,54 @@ struct ScriptPropertyTests {
                 count, file(name, type, ""), file(name, type, "  @property() icon = false;\n"))
             #expect(found == ["chip gained \(gained)"], "\(name): \(found)")
         }
+    }
+
+    @Test(
+        "The properties of a component in JavaScript are also in its typings",
+        arguments: [
+            ("Chip.js", "index.d.ts", "Chip gained `b` (size also takes `l`)"),
+            ("Chip.js", "Chip.d.ts", "Chip gained `b` (size also takes `l`)"),
+            // The typings of a component in TypeScript are generated, and tests have types of their own.
+            ("Chip.tsx", "Chip.d.ts", "Chip: source changed"),
+            ("Chip.js", "tests/index.d.ts", "Chip: source changed"),
+            ("Chip.js", "Ribbon.d.ts", "Chip gained `Ribbon.b` (Ribbon.size also takes `l`)"),
+        ])
+    func typings(source: String, typings: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (extra: String, members: String) -> Files in
+            let name = typings.hasPrefix("Ribbon") ? "Ribbon" : "Chip"
+            return [
+                RawPath(Array("ui/Chip/\(source)".utf8)): TreeEntry("const Chip = () => draw(\(extra));\n"),
+                RawPath(Array("ui/Chip/\(typings)".utf8)): TreeEntry("export interface \(name)Props { \(members) }\n"),
+            ]
+        }
+        let found = try DesignClone.groups(
+            count, files("1", "size?: 's' | 'm'"), files("2", "size?: 's' | 'm' | 'l'; b?: boolean"))
+        #expect(found == [sentence])
+    }
+
+    @Test("A file of types of properties belongs to the component whose name they have")
+    func propTypes() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (name: String, members: String) -> Files in
+            ["ui/Chip/propTypes.js": TreeEntry("export const \(name)PropTypes = { \(members) };\n")]
+        }
+        let (old, new) = ("a: PropTypes.string", "a: PropTypes.string, b: PropTypes.bool")
+        #expect(try DesignClone.groups(count, file("Chip", old), file("Chip", new)) == ["Chip gained `b`"])
+        #expect(try DesignClone.groups(count, file("Other", old), file("Other", new)) == ["Chip: source changed"])
+    }
+
+    @Test(
+        "Properties are compared as far as other included types allow",
+        arguments: [
+            ("{ a: 1; b: 1 }", "extends Base { a: 2; c?: 1 }", "Chip gained `c`, takes 2 instead of 1 for `a`"),
+            ("extends Base { a: 1; b: 1 }", "{ a: 1; c?: 1 }", "Chip lost `b`"),
+            ("extends Base { a: 1; b: 1 }", "extends Other { a?: 1; c?: 1 }", "Chip no longer requires `a`"),
+            ("extends Base { a: 1 }", "extends Other { a: 1; c?: 1 }", "Chip: source changed"),
+        ])
+    func included(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let file = { (type: String) -> Files in ["ui/Chip.tsx": TreeEntry("interface ChipProps \(type)\n")] }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
     }
 }

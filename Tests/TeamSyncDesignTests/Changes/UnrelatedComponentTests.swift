@@ -42,6 +42,24 @@ struct UnrelatedComponentTests {
         #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
     }
 
+    @Test("The typings of components in JavaScript show that they have no common property")
+    func typings() throws {
+        let component = { (name: String, members: String) in
+            let lines = (1...20).map { "  // Line \($0) of every component\n" }.joined()
+            return [
+                "ui/\(name)/\(name).js": "export const \(name) = () => {\n\(lines)}\n",
+                "ui/\(name)/index.d.ts": "export interface \(name)Props { \(members) }\n",
+            ]
+        }
+        let kept = component("chip", "a: 1").merging(component("card", "b: 1")) { $1 }
+        let old = kept.merging(component("fab", "edge: 1; horizontal: 1")) { $1 }
+        let new = kept.merging(component("otp", "length: 1; separators: 1")) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(found == ["fab is gone", "otp is new"], "\(found)")
+        let similar = kept.merging(component("otp", "edge: 1; separators: 1")) { $1 }
+        #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
+    }
+
     @Test("Components from a template are not the same because they differ only in their names")
     func template() throws {
         let files = { (names: [String]) -> Files in
