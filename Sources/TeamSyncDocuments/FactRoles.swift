@@ -40,4 +40,6 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case customProperty = "custom_property"
     /// The name or selector of the component's element.
     case element
+    /// Something other than a type that users import from the component's module.
+    case export
 }

@@ -30,6 +30,7 @@ extension InterfaceRole {
             case .attribute: ("attribute", "attributes")
             case .cssPart: ("CSS part", "CSS parts")
             case .customProperty: ("custom property", "custom properties")
+            case .export: ("export", "exports")
             case .element: names.allSatisfy(InterfaceRole.isTag) ? ("tag", "tags") : ("selector", "selectors")
             }
         return count == 1 ? one : several

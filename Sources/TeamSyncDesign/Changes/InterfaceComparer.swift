@@ -21,9 +21,14 @@ struct InterfaceComparer {
     /// The names that were added to new and changed sources.
     private var elsewhere = Elsewhere.unread
 
+    private struct Gained {
+        var names = ComponentInterface()
+        var exports: Set<String> = []
+    }
+
     private enum Elsewhere {
         case unread
-        case names(ComponentInterface)
+        case names(Gained)
         /// There are too many sources, or some of them could not be read.
         case unknown
     }
@@ -65,7 +70,7 @@ struct InterfaceComparer {
             }
         }
         let roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
-        guard !roles.isEmpty else { return [] }
+        guard !roles.isEmpty || old.exports != new.exports else { return [] }
         let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
         var facts: [Fact] = []
         for role in roles {
@@ -93,7 +98,41 @@ struct InterfaceComparer {
             facts.append(
                 .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), certainty))
         }
-        return facts
+        return facts + (try exports(of: difference, old, new, rest, &contents))
+    }
+
+    /// Returns the change to the names that users import from the component; empty if it is unknown which these are.
+    private mutating func exports(
+        of difference: ItemDifference, _ old: ComponentInterface, _ new: ComponentInterface,
+        _ rest: (names: ComponentInterface, isWhole: Bool), _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        guard let item = difference.after, rest.isWhole else { return [] }
+        let former = difference.before ?? item
+        let ofUsers = { (names: ComponentExports, item: Catalogue.Item) in
+            var names = names
+            names.add(rest.names.exports)
+            let folder = item.path.flatMap { item.files[$0] == nil ? $0 : nil }
+            return names.ofUsers(of: InterfaceComparer.name(item.key), in: folder)
+        }
+        guard var before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
+        if let oldKey = difference.oldKey {
+            let respelling = KeyRespelling(from: oldKey, to: difference.key)
+            before.names = Set(before.names.map(respelling.applied))
+        }
+        // The component itself may be exported as 'default' or by its name.
+        let own = ComponentSource.plain(InterfaceComparer.name(item.key))
+        let isOther = { (name: String) in name != "default" && ComponentSource.plain(name) != own }
+        let lost = before.names.subtracting(after.names).filter {
+            $0 != "default" && (isOther($0) || !after.names.contains("default"))
+        }
+        let gained = before.isOpen ? [] : after.names.subtracting(before.names).filter(isOther)
+        guard !lost.isEmpty || !gained.isEmpty else { return [] }
+        let isSure = lost.isEmpty ? true : after.isOpen ? false : try !isExportedElsewhere(lost, &contents)
+        return [
+            .interface(
+                .export, gained: FactText.names(gained.sorted()), lost: FactText.names(lost.sorted()),
+                isSure ? .certain : .may)
+        ]
     }
 
     private static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
@@ -125,35 +164,52 @@ struct InterfaceComparer {
     ) throws(FileSourceError) -> Bool {
         // The name of a custom property contains the name of its component.
         guard role != .customProperty else { return false }
+        guard let gained = try namesElsewhere(&contents) else { return true }
+        return !gained.names[role].isDisjoint(with: names)
+    }
+
+    /// Whether another changed module now exports one of the names, or some of those modules could not be read.
+    private mutating func isExportedElsewhere(
+        _ names: Set<String>, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard let gained = try namesElsewhere(&contents) else { return true }
+        return !gained.exports.isDisjoint(with: names)
+    }
+
+    private mutating func namesElsewhere(_ contents: inout ContentComparer) throws(FileSourceError) -> Gained? {
         if case .unread = elsewhere { elsewhere = try gained(&contents).map(Elsewhere.names) ?? .unknown }
-        guard case .names(let gained) = elsewhere else { return true }
-        return !gained[role].isDisjoint(with: names)
+        if case .names(let gained) = elsewhere { return gained }
+        return nil
     }
 
     /// Returns the names that were added to new and changed sources; nil if there are too many sources, or if some of
     /// them could not be read.
     private mutating func gained(
         _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> ComponentInterface? {
+    ) throws(FileSourceError) -> Gained? {
         let changed = files.filter { file in
             file.status != .deleted && ScriptKind(file.path) != nil && ComponentInterface.isSource(file.path)
                 && !ComponentSource.isAside(file.path)
         }
         guard changed.count <= InterfaceComparer.searchLimit else { return nil }
-        var found = ComponentInterface()
+        var found = Gained()
         for file in changed {
             guard let id = try tip.object(at: file.path),
                 let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
             else { return nil }
             var names = ComponentInterface(bytes, file.path, of: "")
+            var exports = names.exports.all
             if file.status != .added {
                 let former = file.oldPath ?? file.path
                 guard let id = try base.object(at: former),
                     let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
                 else { return nil }
-                names.remove(ComponentInterface(bytes, former, of: ""))
+                let known = ComponentInterface(bytes, former, of: "")
+                names.remove(known)
+                exports.subtract(known.exports.all)
             }
-            found.add(names)
+            found.names.add(names)
+            found.exports.formUnion(exports)
         }
         return found
     }

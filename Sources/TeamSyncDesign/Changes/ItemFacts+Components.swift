@@ -4,17 +4,51 @@ import TeamSyncDocuments
 extension ItemFacts {
     func component(_ members: [ItemChange.Member]) -> [Fact] {
         var (facts, topics): ([Fact], [String]) = ([], [])
+        var interface: [InterfaceRole: (gained: [String], lost: [String])] = [:]
         for member in members {
             if let properties = property(member) {
                 facts += properties
+            } else if let (role, gained, lost) = ItemFacts.interface(member) {
+                let own = interface[role] ?? ([], [])
+                interface[role] = (own.gained + gained, own.lost + lost)
             } else if let list = lists(member) {
                 facts.append(list)
             } else if let name = member.path.first, !topics.contains(name) {
                 topics.append(name)
             }
         }
+        for role in InterfaceRole.allCases {
+            // The sources may state the same.
+            let known = change.properties.flatMap { fact in
+                if case .interface(role, let gained, let lost, _) = fact { gained + lost } else { [String]() }
+            }
+            let gained = (interface[role]?.gained ?? []).filter { !known.contains($0) }
+            let lost = (interface[role]?.lost ?? []).filter { !known.contains($0) }
+            if !gained.isEmpty || !lost.isEmpty {
+                facts.append(
+                    .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), .certain))
+            }
+        }
         if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
         return facts
+    }
+
+    /// Returns the names that a list of events, slots or the like gained and lost; nil for other members, and if the
+    /// whole list is new or gone.
+    private static func interface(
+        _ member: ItemChange.Member
+    ) -> (role: InterfaceRole, gained: [String], lost: [String])? {
+        guard let list = member.path.first, let role = MemberRole.interface(list) else { return nil }
+        if member.path.count == 2, member.old == nil || member.new == nil {
+            return (role, member.old == nil ? [member.path[1]] : [], member.new == nil ? [member.path[1]] : [])
+        }
+        guard member.path.count == 1, case .array? = member.old, case .array? = member.new,
+            let (gained, lost) = difference(
+                member.old.map { .array(MemberRole.texts(of: $0).map(JSONValue.string)) },
+                member.new.map { .array(MemberRole.texts(of: $0).map(JSONValue.string)) }),
+            !gained.isEmpty || !lost.isEmpty
+        else { return nil }
+        return (role, gained, lost)
     }
 
     /// Returns the changes to properties; nil if the member is not a list of properties.
@@ -48,11 +82,19 @@ extension ItemFacts {
                 ]
             }
         }
+        if member.path.count == 3, MemberRole(member.path[2]) == .defaultValue,
+            [member.old, member.new].allSatisfy(ItemFacts.isScalar)
+        {
+            let shape = { (value: JSONValue?) in
+                PropertyShape(defaultValue: value.map { FactText.name(FactText.text($0)) })
+            }
+            return [.property(name, old: shape(member.old), new: shape(member.new))]
+        }
         if let deprecation = deprecation(of: name, member) { return [deprecation] }
         if member.path.last.map({ MemberRole($0) == .values }) == true,
             let (gained, lost) = ItemFacts.difference(member.old, member.new), !gained.isEmpty || !lost.isEmpty
         {
-            return [self.list(name, .values, gained, lost)]
+            return [self.list(name, .values, gained.map(ItemFacts.unquoted), lost.map(ItemFacts.unquoted))]
         }
         return [self.member(member, member.path.dropFirst())]
     }
@@ -71,6 +113,19 @@ extension ItemFacts {
             PropertyShape(deprecation: form.isDeprecated ? FactText.name(form.replacement ?? "") : nil)
         }
         return .property(name, old: shape(before), new: shape(after))
+    }
+
+    /// Returns `sm` for `'sm'`, which is written as in code.
+    private static func unquoted(_ text: String) -> String {
+        guard text.count > 2, let mark = text.first, "'\"".contains(mark), text.last == mark else { return text }
+        return String(text.dropFirst().dropLast())
+    }
+
+    private static func isScalar(_ value: JSONValue?) -> Bool {
+        switch value {
+        case .array?, .object?: false
+        default: true
+        }
     }
 
     /// Returns nil unless the value is a Boolean, possibly written as a string.

@@ -1,4 +1,5 @@
 package import TeamSyncBase
+import TeamSyncDocuments
 
 /// The meaning of members in a catalogue's entry or in a specification. No other type determines this meaning.
 package enum MemberRole: Sendable {
@@ -70,6 +71,13 @@ package enum MemberRole: Sendable {
     private static let propertyLists = [
         "properties", "props", "parameters", "params", "inputs", "attributes", "args", "arguments",
     ]
+
+    private static let interfaces: [String: InterfaceRole] = [
+        "events": .event, "slots": .slot, "methods": .method, "cssParts": .cssPart, "cssProperties": .customProperty,
+    ]
+
+    /// Returns the role of the names in a list of a component's specification; nil if the list contains other names.
+    static func interface(_ list: String) -> InterfaceRole? { interfaces[list] }
 
     /// Returns the role of the member with this name; nil if it has no special meaning.
     package init?(_ name: String) {

@@ -3,18 +3,50 @@ import TeamSyncDocuments
 /// Declarations of slots, tags and exposed names in scripts.
 extension ComponentInterface {
     /// Reads the slots of a component in React: `type ChipSlots = { icon?: Slot<'span'> }`.
-    mutating func readSlots(_ source: SourceLexemes, at index: Int) {
-        guard let name = source.word(index + 1), name.hasSuffix("Slots") else { return }
+    /// - Returns: whether there are any, so that the other members are not slots.
+    mutating func readSlots(_ source: SourceLexemes, at index: Int) -> Bool {
+        guard let name = source.word(index + 1), name.hasSuffix("Slots") else { return false }
         let near = index + 2..<min(max(index + 2, source.all.count), index + 2 + SourceDeclarations.nearby)
         guard let brace = source.first(in: near, where: { source.isMark($0, "{") || source.isMark($0, ";") }),
             source.isMark(brace, "{")
-        else { return }
+        else { return false }
         let members = ScriptMembers(source: source).types(in: source.inside(brace))
         let slots = members.filter { $0.value.type.hasPrefix("Slot<") || $0.value.type.hasPrefix("NonNullable<Slot<") }
         for slot in slots.keys { add(.slot, slot) }
         // Other types may contain more slots.
         let isWhole = brace == (source.word(index) == "type" ? index + 3 : index + 2)
         if !slots.isEmpty, !isWhole || source.isMark(source.next(after: brace), "&") { addUnknown(.slot) }
+        return !slots.isEmpty
+    }
+
+    /// Finds the members in `interface ChipEmits { … }`, `type ChipEmits = { … }` and `type ChipEmits = Base & { … }`.
+    /// - Returns: the opening brace, and whether the type may have more members; nil if there are no members.
+    static func members(of source: SourceLexemes, at index: Int) -> (brace: Int, isOpen: Bool)? {
+        let end = min(source.all.count, index + 2 + SourceDeclarations.nearby)
+        guard var place = source.behindTypes(index + 2, end) else { return nil }
+        if source.word(index) == "interface" {
+            guard place < end, let brace = source.first(in: place..<end, where: { source.isMark($0, "{") }) else {
+                return nil
+            }
+            return (brace, brace > place)
+        }
+        guard source.isMark(place, "=") else { return nil }
+        place += 1
+        let start = place
+        while place < end, source.word(place) != nil || "&<>,.".contains(where: { source.isMark(place, $0) }) {
+            place += 1
+        }
+        guard source.isMark(place, "{"), place == start || source.isMark(place - 1, "&") else { return nil }
+        return (place, place > start || source.isMark(source.next(after: place), "&"))
+    }
+
+    /// Returns the role of the names in a type such as `ChipSlots` or `ChipEmits`; nil for types of other components.
+    /// - Parameter own: the name of the component, in lower case and without separators; empty for all components.
+    static func role(ofType name: String, _ own: String) -> InterfaceRole? {
+        let roles: KeyValuePairs<String, InterfaceRole> = ["Slots": .slot, "Emits": .event]
+        guard let (ending, role) = roles.first(where: { name.hasSuffix($0.key) }) else { return nil }
+        let owner = ComponentSource.plain(String(name.dropLast(ending.count)))
+        return own.isEmpty || owner.isEmpty || owner.contains(own) ? role : nil
     }
 
     // MARK: Tags

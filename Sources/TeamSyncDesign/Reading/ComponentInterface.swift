@@ -12,10 +12,14 @@ struct ComponentInterface {
     private var open: Set<InterfaceRole> = []
     /// The superclasses and mixins from which names may be inherited.
     private(set) var bases: Set<String> = []
-    /// The constants with the names of events that are used and declared, such as `chipEmits`.
-    private var lists: (used: Set<String>, declared: Set<String>) = ([], [])
+    /// The constants and types with the names of events or slots that are used and declared, such as `chipEmits` and
+    /// `ChipSlots`.
+    private var lists: (used: [InterfaceRole: Set<String>], declared: Set<String>) = ([:], [])
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
+    /// The names that modules export. They are not among the names by role, because it depends on all modules which of
+    /// them are for users.
+    private(set) var exports = ComponentExports()
 
     subscript(role: InterfaceRole) -> Set<String> { byRole[role] ?? [] }
 
@@ -35,7 +39,9 @@ struct ComponentInterface {
         guard let kind else { return }
         for (role, name) in DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self)) { add(role, name) }
         do throws(Warning.FileFault) {
-            read(try SourceLexemes(kind.script(in: bytes), kind.language), kind)
+            let source = try SourceLexemes(kind.script(in: bytes), kind.language)
+            read(source, kind, of: name)
+            if kind == .module { exports = ComponentExports(source, path) }
         } catch {
             open.formUnion(InterfaceRole.allCases)
         }
@@ -54,9 +60,10 @@ struct ComponentInterface {
         byRole.merge(other.byRole) { $0.union($1) }
         open.formUnion(other.open)
         bases.formUnion(other.bases)
-        lists.used.formUnion(other.lists.used)
+        lists.used.merge(other.lists.used) { $0.union($1) }
         lists.declared.formUnion(other.lists.declared)
         literals.formUnion(other.literals)
+        exports.add(other.exports)
     }
 
     /// Removes the names that another interface contains.
@@ -76,16 +83,17 @@ struct ComponentInterface {
     /// - Parameter others: the other sources of the component.
     func isOpen(_ role: InterfaceRole, besides others: ComponentInterface) -> Bool {
         open.contains(role)
-            || role == .event && !lists.used.isSubset(of: lists.declared.union(others.lists.declared))
+            || !(lists.used[role] ?? []).isSubset(of: lists.declared.union(others.lists.declared))
     }
 
     // MARK: Scripts
 
-    private mutating func read(_ source: SourceLexemes, _ kind: ScriptKind) {
+    private mutating func read(_ source: SourceLexemes, _ kind: ScriptKind, of name: String) {
         let constants = SourceConstants(source)
         let functions = kind == .vue ? ComponentInterface.functions(in: source) : []
         var types: [String: (brace: Int, isOpen: Bool)] = [:]
         var named: [(role: InterfaceRole, type: String)] = []
+        let own = ComponentSource.plain(name)
         for index in source.all.indices {
             if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
                 literals.insert(text)
@@ -114,9 +122,15 @@ struct ComponentInterface {
             case "defineExpose":
                 if source.isMark(index + 1, "(") { readExposed(source, at: index + 2, functions) }
             case "interface", "type":
-                readSlots(source, at: index)
-                if kind == .vue, types.count < ComponentInterface.limit, let name = source.word(index + 1) {
+                let hasSlots = readSlots(source, at: index)
+                if kind != .svelte, types.count < ComponentInterface.limit, let name = source.word(index + 1) {
                     types[name] = ComponentInterface.members(of: source, at: index)
+                    let role = hasSlots ? nil : ComponentInterface.role(ofType: name, own)
+                    if let role { declare(role, name, source, types[name]) }
+                }
+            case "SlotsType":
+                if source.isMark(index + 1, "<"), source.isMark(index + 2, "{") {
+                    readMembers(.slot, source, source.inside(index + 2))
                 }
             case let call? where call == "defineEmits" || call == "defineSlots":
                 let role: InterfaceRole = call == "defineSlots" ? .slot : .event
@@ -136,25 +150,18 @@ struct ComponentInterface {
             }
         }
         for (role, type) in named.prefix(ComponentInterface.declarationLimit) {
-            if let members = types[type] { readMembers(role, source, source.inside(members.brace)) }
-            if types[type]?.isOpen ?? true { addUnknown(role) }
+            guard let members = types[type] else {
+                // Another source may declare the type.
+                lists.used[role, default: []].insert(type)
+                continue
+            }
+            readMembers(role, source, source.inside(members.brace))
+            if members.isOpen { addUnknown(role) }
         }
     }
 
     /// The maximum number of calls in a source that declare events or slots with a named type.
     private static let declarationLimit = 8
-
-    /// Finds the members in `interface ChipEmits { … }` and `type ChipEmits = { … }`.
-    /// - Returns: the opening brace, and whether the type may have more members; nil if there are no members.
-    private static func members(of source: SourceLexemes, at index: Int) -> (brace: Int, isOpen: Bool)? {
-        let near = index + 2..<min(max(index + 2, source.all.count), index + 2 + SourceDeclarations.nearby)
-        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return nil }
-        if source.word(index) == "interface" {
-            return (brace, (index + 2..<brace).contains { source.word($0) == "extends" })
-        }
-        guard source.isMark(brace - 1, "=") else { return nil }
-        return (brace, source.isMark(source.next(after: brace), "&"))
-    }
 
     /// Reads `class Chip extends Focusable(LitElement) { @Output() closed = … }`.
     private mutating func readClass(_ source: SourceLexemes, at index: Int) {
@@ -208,9 +215,10 @@ struct ComponentInterface {
         } else if source.isMark(index, "{") {
             readMembers(role, source, source.inside(index))
         } else if role == .event, let list = source.word(index),
-            ",)}".contains(where: { source.isMark(index + 1, $0) }), lists.used.count < ComponentInterface.limit
+            ",)}".contains(where: { source.isMark(index + 1, $0) }),
+            lists.used[role, default: []].count < ComponentInterface.limit
         {
-            lists.used.insert(list)
+            lists.used[role, default: []].insert(list)
         } else if !source.isMark(index, ")") {
             addUnknown(role)
         }
@@ -226,6 +234,17 @@ struct ComponentInterface {
         readNames(.event, source, at: index + 2)
     }
 
+    /// Reads a type that is named after the component and the names that it contains, such as `ChipSlots`.
+    /// - Parameter members: the members; nil if the type has no members of its own, which makes its names unknown.
+    private mutating func declare(
+        _ role: InterfaceRole, _ name: String, _ source: SourceLexemes, _ members: (brace: Int, isOpen: Bool)?
+    ) {
+        guard let members else { return }
+        readMembers(role, source, source.inside(members.brace))
+        if members.isOpen { return addUnknown(role) }
+        if lists.declared.count < ComponentInterface.limit { lists.declared.insert(name) }
+    }
+
     private mutating func readMembers(_ role: InterfaceRole, _ source: SourceLexemes, _ range: Range<Int>) {
         for name in ScriptMembers(source: source).names(in: range) { add(role, name) }
         var index = range.lowerBound
@@ -234,6 +253,8 @@ struct ComponentInterface {
             let isFirst = index == range.lowerBound || source.all[index].beginsLine || source.isMark(index - 1, ";")
             if source.isMark(index, "("), isFirst { readSignature(role, source, at: index) }
             if source.isMark(index, "."), source.isMark(index + 1, ".") { addUnknown(role) }
+            // This is an index signature, or a computed name.
+            if source.isMark(index, "["), isFirst || source.isMark(index - 1, ",") { addUnknown(role) }
             index = source.next(after: index)
         }
     }

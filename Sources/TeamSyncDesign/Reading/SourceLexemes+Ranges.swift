@@ -50,6 +50,20 @@ extension SourceLexemes {
 
     private static let typesLimit = 40
 
+    /// Returns the index after type parameters such as `<T extends string = "a">` in TypeScript, or the same index if
+    /// none begin there; nil if they do not end before `end`.
+    func behindTypes(_ start: Int, _ end: Int) -> Int? {
+        guard isMark(start, "<") else { return start }
+        var (depth, index) = (0, start)
+        while index < end {
+            if isMark(index, "<") { depth += 1 }
+            if isMark(index, ">"), !isArrow(index - 1) { depth -= 1 }
+            index = next(after: index)
+            if depth == 0 { return index }
+        }
+        return nil
+    }
+
     /// Returns the first lexeme in a range that satisfies a condition and is not inside brackets in the range.
     func first(in range: Range<Int>, where holds: (Int) -> Bool) -> Int? {
         var index = range.lowerBound

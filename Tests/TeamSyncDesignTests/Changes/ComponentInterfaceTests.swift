@@ -323,4 +323,134 @@ struct ComponentInterfaceTests {
         #expect(groups.joined(separator: "\n").contains("lost the event `close`"), "\(groups)")
         #expect(groups.joined(separator: "\n").contains("source changed"), "\(groups)")
     }
+
+    // MARK: Types
+
+    /// The part between the marks is removed.
+    @Test(
+        "Types named after the component list its slots and events",
+        arguments: [
+            ("export type ChipSlots = { a: never\n~ 'b-c': never ~}", "chip lost the slot `b-c`"),
+            ("export type ChipSlots<T = {}> = { a: never;~ b: { item: T } ~}", "chip lost the slot `b`"),
+            ("export interface XChipSlots { a(props?: {}): any;~ b(): any ~}", "chip lost the slot `b`"),
+            ("export type ChipSlots = Base & { a: never;~ b: never ~}", "chip may have lost the slot `b`"),
+            ("type ChipSlots = { a: never;~ b: never;~ [name: string]: never }", "chip may have lost the slot `b`"),
+            ("export interface ChipEmits { a: [];~ b: [] ~}", "chip lost the event `b`"),
+            ("defineComponent({ slots: Object as SlotsType<{ a: any;~ b: any ~}> })", "chip lost the slot `b`"),
+            // Types of other components, other types, and a type without members.
+            ("export type ButtonSlots = { a: never;~ b: never ~}", "chip: source changed"),
+            ("export type ChipParts = { a: never;~ b: never ~}", "chip: source changed"),
+            ("export type ChipSlots = Base\nconst labels = { a: 1,~ b: 2 ~}", "chip: source changed"),
+        ])
+    func namedTypes(text: String, sentence: String) throws {
+        let parts = text.split(separator: "~", omittingEmptySubsequences: false)
+        let (old, new) = (parts.joined(), [parts[0], parts[2]].joined())
+        #expect(try groups(["ui/chip/chip.tsx": old], ["ui/chip/chip.tsx": new]) == [sentence])
+    }
+
+    @Test("A type in another source of the component lists its slots")
+    func typeElsewhere() throws {
+        let view =
+            "<script setup lang=\"ts\">\nimport type { ChipSlots } from './types'\ndefineSlots<ChipSlots>()\n</script>\n"
+        let old = ["ui/chip/Chip.vue": view, "ui/chip/types.ts": "export interface ChipSlots { a(): any }\n"]
+        let new = old.merging(["ui/chip/types.ts": "export interface ChipSlots { a(): any; b(): any }\n"]) { $1 }
+        #expect(try groups(old, new) == ["chip gained the slot `b`"])
+    }
+
+    // MARK: Exports
+
+    private static let exports: [(old: [String: String], new: [String: String], sentence: String)] = [
+        (
+            ["index": "export { Chip, ChipList } from './chip'"], ["index": "export { Chip } from './chip'"],
+            "chip lost the export `ChipList`"
+        ),
+        (
+            ["index": "export { Chip as Base, type ChipProps } from './chip'\nexport type { A } from './chip'"],
+            ["index": "export { Chip as Base, Other } from './chip'\nexport * as parts from './parts'"],
+            "chip gained the exports `Other` and `parts`"
+        ),
+        // All names of another module.
+        (
+            ["index": "export * from './parts'", "parts": "export const A = 1\nexport function B() {}"],
+            ["index": "export * from './parts'", "parts": "export const A = 1"], "chip lost the export `B`"
+        ),
+        (
+            ["index": "export { A, B } from './parts'\nexport * from '../base'"],
+            ["index": "export { A } from './parts'\nexport * from '../base'"], "chip may have lost the export `B`"
+        ),
+        (
+            ["index": "export { A } from '../base'"], ["index": "export * from '../base'"],
+            "chip may have lost the export `A`"
+        ),
+        (["index": "export * from '../base'"], ["index": "export { A } from '../base'"], "chip: source changed"),
+        // A module that is not for users.
+        (
+            ["index": "export { A } from './parts'", "parts": "export const A = 1\nexport const b = 1"],
+            ["index": "export { A } from './parts'", "parts": "export const A = 1"], "chip: source changed"
+        ),
+        // The component itself is now exported in another way.
+        (
+            ["index": "export { default } from './chip'"], ["index": "export { Chip } from './chip'"],
+            "chip: source changed"
+        ),
+        (
+            ["chip": "export const Chip = a()\nexport const Label = 1"], ["chip": "export const Chip = a()"],
+            "chip lost the export `Label`"
+        ),
+        (
+            ["chip": "export interface A { }\nexport type B = 1"], ["chip": "export interface A { }"],
+            "chip: source changed"
+        ),
+        // Another component exports the name now.
+        (
+            ["index": "export { A, B } from './parts'", "../tag/index": "export { Tag } from './tag'"],
+            ["index": "export { A } from './parts'", "../tag/index": "export { Tag, B } from './tag'"],
+            "chip may have lost the export `B`"
+        ),
+    ]
+
+    @Test("The exports of a component are those of its index", arguments: exports.indices)
+    func exported(index: Int) throws {
+        let (old, new, sentence) = Self.exports[index]
+        let files = { (texts: [String: String]) in
+            let own = ["ui/chip/chip.ts": "export const Chip = 1\n", "ui/tag/tag.ts": "export const Tag = 1\n"]
+            return own.merging(
+                texts.map { name, text in
+                    (name.hasPrefix("..") ? "ui/\(name.dropFirst(3)).ts" : "ui/chip/\(name).ts", "\(text)\n")
+                }
+            ) { $1 }
+        }
+        let found = try groups(files(old), files(new))
+        #expect(found.contains(sentence), "\(found)")
+    }
+
+    // MARK: Specifications
+
+    @Test(
+        "Specifications list events, slots and defaults",
+        arguments: [
+            (
+                #""events": {"a": {}, "b": {}}"#, #""events": {"a": {}, "c": {}}"#,
+                "chip lost the event `b`, gained the event `c`"
+            ),
+            (#""slots": [{"name": "a"}]"#, #""slots": [{"name": "a"}, {"name": "b"}]"#, "chip gained the slot `b`"),
+            (#""methods": ["a", "b"]"#, #""methods": ["b", "c"]"#, "chip lost the method `a`, gained the method `c`"),
+            (
+                #""props": {"a": {"default": "1"}}"#, #""props": {"a": {"default": 2}}"#,
+                "chip has the default `2` instead of `1` for `a`"
+            ),
+            (
+                #""props": {"a": {"values": ["'s'"]}}"#, #""props": {"a": {"values": ["'s'", "'m'"]}}"#,
+                "chip: a also takes `m`"
+            ),
+            // The list is new, or a member of an event differs.
+            (#""note": 1"#, #""note": 1, "events": {"a": {}}"#, "chip: `events` changed"),
+            (#""events": {"a": {"note": 1}}"#, #""events": {"a": {"note": 2}}"#, "chip: `events` changed"),
+        ])
+    func specifications(old: String, new: String, sentence: String) throws {
+        let files = { (text: String) in
+            ["ui/chip/chip.json": "{\(text)}\n", "ui/chip/chip.ts": "export const chip = 1\n"]
+        }
+        #expect(try groups(files(old), files(new)) == [sentence])
+    }
 }
