@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// The values of a token or color before and after a change, by appearance.
@@ -143,6 +144,12 @@ struct ItemValues {
             values[mode] = Value(written: texts[mode] ?? own, plain: own)
         }
         for (mode, own) in ItemValues.modes(members["alias"]) {
+            // Modes inside a mode are written as in the source. Not all of them are references.
+            if case .object(let aliases)? = members["alias"], aliases[mode] != own, let text = own.string {
+                let name = TokenReference.name(in: text, .dtcg)
+                if let name { values[mode] = Value(written: .string(name), isReference: true) }
+                continue
+            }
             values[mode] = Value(written: own, isReference: own.string != nil)
         }
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
@@ -164,7 +171,24 @@ struct ItemValues {
     private static func modes(_ value: JSONValue?) -> [String: JSONValue] {
         guard let value else { return [:] }
         guard case .object(let modes) = value else { return ["": value] }
-        return CompositeValue.isComposite(modes) ? ["": value] : modes
+        guard !CompositeValue.isComposite(modes) else { return ["": value] }
+        return modes.reduce(into: [:]) { all, mode in
+            for (name, own) in nested(mode.value) ?? ["": mode.value] {
+                all[name.isEmpty ? mode.key : "\(mode.key) \(name)"] = own
+            }
+        }
+    }
+
+    /// Returns the values in `{"light": "#fff", "dark": "#000"}`, which is itself the value for a mode such as `brand`;
+    /// nil for other values. The name of the usual mode is empty.
+    private static func nested(_ value: JSONValue) -> [String: JSONValue]? {
+        guard case .object(let members) = value, !members.isEmpty,
+            members.allSatisfy({ name, value in
+                (name == TokenItemReader.defaultMode || ModeName.isMode(name)) && value.string != nil
+            })
+        else { return nil }
+        return Dictionary(
+            members.map { ($0.key == TokenItemReader.defaultMode ? "" : $0.key, $0.value) }, uniquingKeysWith: { $1 })
     }
 
     private func filled(_ values: Values, from others: Values) -> Values {

@@ -276,4 +276,23 @@ struct SameValueTests {
                 "d: #444444 → #445444 in default, #dddddd → #ddcddd in night",
             ], "\(words)")
     }
+
+    @Test("Modes inside a mode are separate values, and the usual one is the value of the outer mode")
+    func nestedModes() throws {
+        let sources = count(["t.json"], .styleDictionary)
+        let file = { (value: String) -> Files in
+            ["t.json": TreeEntry("{\"ink\": {\"value\": \(value)}, \"base\": {\"value\": \"#111111\"}}")]
+        }
+        let nested = { (dark: String) in
+            file(#"{"brand": {"light": "{base}", "dark": "\#(dark)"}, "platform": {"default": "{base}"}}"#)
+        }
+        let found = try DesignClone.groups(sources, file(#""{base}""#), nested("#222222"))
+        #expect(found == ["ink: base → #222222 in brand dark"], "\(found)")
+        let changed = try DesignClone.groups(sources, nested("#222222"), nested("#333333"))
+        #expect(changed == ["ink: #222222 → #333333 in brand dark"], "\(changed)")
+        // These are not modes.
+        let parts = { (end: String) in file(#"{"brand": {"start": "1px", "end": "\#(end)"}}"#) }
+        let other = try DesignClone.groups(sources, parts("2px"), parts("3px"))
+        #expect(other == ["ink: 2px → 3px in end brand"], "\(other)")
+    }
 }
