@@ -108,6 +108,11 @@ struct ComponentInterface {
                 }
             case "customElement":
                 if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
+            case "event":
+                // UI5 declares the events of a class in this way.
+                if source.isMark(index - 1, "@"), source.isMark(index + 1, "("), source.content(index + 2) != nil {
+                    addFirst(.event, source, index + 1, constants)
+                }
             case "Component", "Directive":
                 if source.isMark(index - 1, "@") { readDecorator(source, at: index + 1, constants) }
             case "slots":

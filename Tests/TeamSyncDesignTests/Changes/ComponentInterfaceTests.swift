@@ -94,6 +94,17 @@ struct ComponentInterfaceTests {
                 == ["chip has the \(words) (breaking)"])
     }
 
+    @Test("Decorators of a class declare its events")
+    func classEvents() throws {
+        let file = { (decorator: String) in
+            ["ui/chip/chip.ts": "@customElement('x-chip')\n\(decorator)\nexport class Chip extends Base {\n}\n"]
+        }
+        #expect(
+            try groups(file("@event('close', { bubbles: true })"), file("@event('value-change')"))
+                == ["chip lost the event `close`, gained the event `value-change`"])
+        #expect(try groups(file("@event(options)"), file("@event({ name: 'a' })")) == ["chip: source changed"])
+    }
+
     @Test(
         "Vue and Svelte components state events and slots in scripts and templates",
         arguments: [
