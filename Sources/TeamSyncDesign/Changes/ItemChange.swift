@@ -232,7 +232,9 @@ package struct ItemDetails {
             result.spec = right
             guard result.members.count < ItemDetails.memberLimit else { continue }
             result.members += changes(from: left, to: right, difference).map {
-                ItemChange.Member(file: "\(file.path)", pointer: $0.pointer, path: $0.path, old: $0.old, new: $0.new)
+                ItemChange.Member(
+                    file: "\(file.path)", pointer: $0.pointer,
+                    path: MemberRole.path($0.path, in: $0.new == nil ? left : right), old: $0.old, new: $0.new)
             }
         }
         try addNotes(to: &result, difference)

@@ -65,6 +65,7 @@ extension ItemFacts {
                     .property(FactText.name($0), old: nil, new: PropertyShape())
                 }
         }
+        if member.path.count > 2, MemberRole(member.path[2]) == .bookkeeping { return [] }
         let name = FactText.name(member.path[1])
         if member.path.count == 2, member.old == nil || member.new == nil {
             return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]

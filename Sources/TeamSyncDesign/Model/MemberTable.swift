@@ -58,7 +58,7 @@ package enum MemberRole: Sendable {
                 .bookkeeping,
                 [
                     "$schema", "$id", "$extensions", "uuid", "guid", "contributors", "authors", "author", "createdAt",
-                    "updatedAt", "lastModified",
+                    "updatedAt", "lastModified", "meta:enum",
                 ]
             ),
         ]
@@ -93,7 +93,7 @@ package enum MemberRole: Sendable {
         for list in propertyLists {
             switch members[list] {
             case .object(let own)?:
-                return own.sorted { String.isOrdered($0.key, $1.key) }.map { ($0.key, $0.value) }
+                return (schema(own) ?? own).sorted { String.isOrdered($0.key, $1.key) }.map { ($0.key, $0.value) }
             case .array(let elements)?:
                 return elements.compactMap { element in
                     if let name = element.string { return (name, .null) }
@@ -104,6 +104,21 @@ package enum MemberRole: Sendable {
             }
         }
         return nil
+    }
+
+    /// Returns the properties in a JSON Schema, such as `{"type": "object", "properties": {…}}`; nil for other objects.
+    private static func schema(_ list: [String: JSONValue]) -> [String: JSONValue]? {
+        guard list["type"]?.string == "object", case .object(let properties)? = list["properties"] else { return nil }
+        return properties
+    }
+
+    /// Returns the path of a member of a specification as if its list of properties were not a JSON Schema: `props.size`
+    /// for `props.properties.size`, and `required` for `props.required`.
+    static func path(_ path: [String], in specification: JSONValue) -> [String] {
+        guard path.count > 1, MemberRole(path[0]) == .properties, case .object(let members) = specification,
+            case .object(let list)? = members[path[0]], schema(list) != nil
+        else { return path }
+        return path[1] == "properties" ? [path[0]] + path.dropFirst(2) : Array(path.dropFirst())
     }
 
     /// Returns the strings in the members with a role. A member can be a string, a list of strings, or a list of

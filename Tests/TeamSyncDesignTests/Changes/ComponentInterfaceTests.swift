@@ -454,6 +454,21 @@ struct ComponentInterfaceTests {
                 #""props": {"a": {"values": ["'s'"]}}"#, #""props": {"a": {"values": ["'s'", "'m'"]}}"#,
                 "chip: a also takes `m`"
             ),
+            (
+                #""props": {"type": "object", "properties": {"a": {"type": "string", "enum": ["s", "m"], "meta:enum": {"s": "S", "m": "M"}}}}"#,
+                #""props": {"type": "object", "properties": {"a": {"type": "string", "enum": ["s"], "meta:enum": {"s": "S"}}, "b": {"type": "boolean"}}}"#,
+                "chip gained `b` (a no longer takes `m`)"
+            ),
+            (
+                #""props": {"type": "object", "properties": {"a": {"type": "string"}}}"#,
+                #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
+                "chip: `required` gained `a`"
+            ),
+            // This is not a schema.
+            (
+                #""props": {"type": "string", "properties": {"a": 1}}"#,
+                #""props": {"type": "string", "properties": {"a": 1, "b": 1}}"#, "chip gained properties.b: 1"
+            ),
             // The list is new, or a member of an event differs.
             (#""note": 1"#, #""note": 1, "events": {"a": {}}"#, "chip: `events` changed"),
             (#""events": {"a": {"note": 1}}"#, #""events": {"a": {"note": 2}}"#, "chip: `events` changed"),
