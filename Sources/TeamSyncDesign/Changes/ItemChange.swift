@@ -206,7 +206,7 @@ package struct ItemDetails {
         let place = difference.place
         guard let before = difference.before, let after = difference.after else {
             result.value = (difference.after ?? difference.before)?.json.flatMap(JSONFile.parsed)
-            for file in result.files where file.part == .spec && result.spec == nil {
+            for file in result.files where isSpec(file, result) && result.spec == nil {
                 result.spec = try spec(file.new ?? file.old, file.path)
             }
             return result
@@ -226,7 +226,7 @@ package struct ItemDetails {
                     path: change.path, old: change.old, new: change.new)
             }
         }
-        for file in result.files where file.part == .spec && file.isChanged {
+        for file in result.files where isSpec(file, result) && file.isChanged {
             guard let left = try spec(file.old, file.oldPath ?? file.path), let right = try spec(file.new, file.path)
             else { continue }
             result.spec = right
@@ -239,6 +239,11 @@ package struct ItemDetails {
         }
         try addNotes(to: &result, difference)
         return result
+    }
+
+    /// Whether a file specifies the item. The stories and tests of a component can be in the same format.
+    private func isSpec(_ file: ItemChange.File, _ change: ItemChange) -> Bool {
+        file.part == .spec && !(change.kind == .component && ComponentSource.isAside(file.path))
     }
 
     /// The maximum number of drawings of an item whose notes are compared.

@@ -5,12 +5,16 @@ extension ItemFacts {
     func component(_ members: [ItemChange.Member]) -> [Fact] {
         var (facts, topics): ([Fact], [String]) = ([], [])
         var interface: [InterfaceRole: (gained: [String], lost: [String])] = [:]
+        var variants: (gained: [String], lost: [String]) = ([], [])
         for member in members {
             if let properties = property(member) {
                 facts += properties
             } else if let (role, gained, lost) = ItemFacts.interface(member) {
                 let own = interface[role] ?? ([], [])
                 interface[role] = (own.gained + gained, own.lost + lost)
+            } else if member.path.count == 2, member.path[0] == "variants", member.old == nil || member.new == nil {
+                if member.old == nil { variants.gained.append(member.path[1]) }
+                if member.new == nil { variants.lost.append(member.path[1]) }
             } else if let list = lists(member) {
                 facts.append(list)
             } else if let name = member.path.first, !topics.contains(name) {
@@ -28,6 +32,9 @@ extension ItemFacts {
                 facts.append(
                     .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), .certain))
             }
+        }
+        if !variants.gained.isEmpty || !variants.lost.isEmpty {
+            facts.append(list("variants", .other, variants.gained, variants.lost))
         }
         if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
         return facts

@@ -469,6 +469,7 @@ struct ComponentInterfaceTests {
                 #""props": {"type": "string", "properties": {"a": 1}}"#,
                 #""props": {"type": "string", "properties": {"a": 1, "b": 1}}"#, "chip gained properties.b: 1"
             ),
+            (#""variants": {"a": {}}"#, #""variants": {"a": {}, "b": {}}"#, "chip: `variants` gained `b`"),
             // The list is new, or a member of an event differs.
             (#""note": 1"#, #""note": 1, "events": {"a": {}}"#, "chip: `events` changed"),
             (#""events": {"a": {"note": 1}}"#, #""events": {"a": {"note": 2}}"#, "chip: `events` changed"),
@@ -478,5 +479,17 @@ struct ComponentInterfaceTests {
             ["ui/chip/chip.json": "{\(text)}\n", "ui/chip/chip.ts": "export const chip = 1\n"]
         }
         #expect(try groups(files(old), files(new)) == [sentence])
+    }
+
+    @Test("A story in the format of a specification is not a specification")
+    func stories() throws {
+        let files = { (name: String) in
+            ["ui/chip/chip.\(name).yml": "name: A\n", "ui/chip/chip.ts": "export const chip = 1\n"]
+        }
+        for (name, sentence) in [("a.story", "chip: stories changed"), ("component", "chip: `name` changed")] {
+            var new = files(name)
+            new["ui/chip/chip.\(name).yml"] = "name: B\n"
+            #expect(try groups(files(name), new) == [sentence])
+        }
     }
 }
