@@ -43,6 +43,10 @@ struct ComponentFinder {
         var parts: [String] = []
         /// Whether several folders contain several components, none of them named after its folder.
         var isOfFamilies = false
+        /// Whether most folders contain an index, which exports the component with its parts.
+        var haveIndexes = false
+        /// The number of components that are files directly in `folder`.
+        var directNumber = 0
         /// The components in subfolders that are only groups of them.
         var inner: [Group] = []
 
@@ -55,6 +59,12 @@ struct ComponentFinder {
             }
             return places.count == module.folder.count && places.last == module.folder.last?[...]
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
+        }
+
+        /// Whether the files of another group are in the folders of this group, each of which has an index: the views
+        /// and other modules of one component.
+        func contains(filesOf group: Group) -> Bool {
+            folder == group.folder && haveIndexes && group.directNumber * 5 < number
         }
 
         /// Whether both groups are style sheets in sibling folders.
@@ -154,7 +164,8 @@ struct ComponentFinder {
         groups.removeAll { group in
             !group.source.isOfFolders
                 && all.contains {
-                    $0.source.isOfFolders && $0.folder.starts(with: group.folder) && $0.number * 2 > group.number
+                    $0.source.isOfFolders && $0.folder.starts(with: group.folder)
+                        && ($0.number * 2 > group.number || $0.contains(filesOf: group))
                 }
         }
         groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }

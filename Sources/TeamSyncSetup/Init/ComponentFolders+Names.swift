@@ -30,8 +30,8 @@ extension ComponentFinder {
         return "\(stem.replacing(name, with: "*", maxReplacements: 1)).\(file.fileExtension)"
     }
 
-    /// Names of folders with values, which components may also have.
-    private static let valueNames: Set<String> = ["color", "colors", "spacing", "typography"]
+    /// Names of folders with values or themes, which components may also have.
+    private static let valueNames: Set<String> = ["color", "colors", "spacing", "theme", "typography"]
 
     /// Whether a folder that is named like one of values is a component, or a category of components. Its view has the
     /// same form as those of other components (`color/QColor.js`), or is a file with markup.

@@ -98,6 +98,10 @@ extension ComponentFinder {
             folder: folder, source: source, names: Set(own.keys.map(ComponentFinder.letters)),
             sample: files[0].folders)
         found.isOfFamilies = ComponentFinder.areFamilies(own)
+        let indexed = own.count { name, files in
+            files.contains { $0.folders.count == folder.count + 1 && ComponentFinder.letters($0.stem) == "index" }
+        }
+        found.haveIndexes = indexed * 10 >= own.count * 8
         found.inner = inner
         return found
     }

@@ -25,7 +25,7 @@ extension ComponentFinder {
     static func helperFolders(beside components: [String: [TreeSummary.File]], _ excluded: Set<String>) -> [String] {
         let isWeb = components.values.contains { $0.contains { FileKind($0.name)?.isScript == true } }
         let known = Set(excluded.compactMap { $0.split(separator: "/").last.map(String.init) })
-        return isWeb ? laterHelpers.filter { !known.contains($0) }.map { "**/\($0)" } : []
+        return isWeb ? laterHelpers.filter { !known.contains($0) && components[$0] == nil }.map { "**/\($0)" } : []
     }
 
     private static let laterHelpers = [

@@ -63,6 +63,7 @@ extension ComponentFinder {
                     folder: folder, source: source, names: Set(counted.map { ComponentFinder.letters($0.stem) }),
                     sample: folder)
                 group.parts = parts(of: counted, named: counted.map(\.stem), in: folder, front)
+                group.directNumber = counted.count { $0.folders == folder }
                 found.append(group)
             }
         }
@@ -280,7 +281,8 @@ extension ComponentFinder {
         let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
         return names.first == ":"
             && NameWords.of(String(names), digits: .attached, limit: 30).contains {
-                ["view", "control", "button", "label", "cell", "bar", "field"].contains($0)
+                ["view", "control", "button", "label", "cell", "bar", "field", "switch", "slider", "stepper", "picker"]
+                    .contains($0)
             }
     }
 

@@ -37,6 +37,8 @@ extension LibraryShapes {
             }),
     ]
 
+    private static let many = ["", "Row", "Set", "Box", "Pad"].flatMap { end in words.map { title($0) + end } }
+
     /// Components beside what looks like them.
     static let carefulComponents: [Layout] = [
         Shapes.shape(
@@ -60,6 +62,46 @@ extension LibraryShapes {
             ["directories: {glob: 'lib/src/components/*'}"], ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/components/\($0)/\($0).dart", "class A extends StatelessWidget {}") },
             ["lib/src/components/badges/status.dart": "class Status extends KitStatelessWidget {}"]),
+        Shapes.shape(
+            "a folder with an index, parts and stories for each component of JavaScript", ["components": 60],
+            ["directories: {glob: 'src/js/components/*'"], npm,
+            Shapes.each(many) { ("src/js/components/\($0)/\($0).js", "const \($0) = () => null;\nexport { \($0) };") },
+            Shapes.each(many) {
+                ("src/js/components/\($0)/Styled\($0).js", "const Styled\($0) = 1;\nexport { Styled\($0) };")
+            },
+            Shapes.each(many) { ("src/js/components/\($0)/index.js", "export * from './\($0)';") },
+            Shapes.each(many) { ("src/js/components/\($0)/propTypes.js", "export const \($0)PropTypes = {};") },
+            Shapes.each(many) { ("src/js/components/\($0)/stories/Simple.js", "export const Simple = () => null;") }),
+        Shapes.shape(
+            "files of several components in folders without an index", ["components": 36],
+            ["files: {glob: 'src/components/**/*.jsx'"], npm,
+            Shapes.each {
+                ("src/components/\($0)/\(title($0)).jsx", "export const \(title($0)) = () => null")
+            },
+            Shapes.each {
+                ("src/components/\($0)/\(title($0))Row.jsx", "export const \(title($0))Row = () => null")
+            },
+            Shapes.each {
+                ("src/components/\($0)/Other\(title($0)).jsx", "export const Other\(title($0)) = () => null")
+            }),
+        Shapes.shape(
+            "a component called theme beside others", ["components": 13],
+            ["'**/styles', '**/test-utils', '**/testing', '**/types']"],
+            npm,
+            Shapes.each(words + ["theme"]) {
+                ("src/components/\($0)/\($0).tsx", "export const \(title($0)) = () => null")
+            }),
+        Shapes.shape(
+            "a theme of components that is not a component", ["components": 12],
+            ["exclude: [src/components/theme, '**/common'"], npm,
+            Shapes.each { ("src/components/\($0)/\($0).tsx", "export const \(title($0)) = () => null") },
+            ["src/components/theme/defaults.ts": "export const theme = {}"]),
+        Shapes.shape(
+            "a control that inherits from a switch", ["components": 13],
+            ["files: {glob: 'Sources/Kit/Components/*.swift', exclude: ['**/*+*.swift']}"],
+            ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            ["Sources/Kit/Components/Switch.swift": "open class Switch: UISwitch {}"]),
         Shapes.shape(
             "views in extensions of the library's own type", ["components": 12],
             ["files: {glob: 'Sources/Kit/Components/*.swift', exclude: ['**/*+*.swift']}"],
