@@ -260,8 +260,16 @@ struct StyleSheetTokens {
             return String(name[range.upperBound...])
         }
         for affix in ["-theme", "-mode"] where name.hasSuffix(affix) { return String(name.dropLast(affix.count)) }
-        return ModeName.isMode(name) ? name : nil
+        // For example, `.acme-theme-dark`.
+        if let range = name.firstRange(of: "-theme-"), ModeName.isMode(String(name[range.upperBound...])) {
+            return String(name[range.upperBound...])
+        }
+        if ModeName.isMode(name) { return name }
+        return NameWords.of(String(name), digits: .attached, limit: 6).last.map(rootWords.contains) == true ? "" : nil
     }
+
+    /// Last words of the class of the element that contains everything else: `.acme-themes`, `.tokens`.
+    private static let rootWords: Set<String> = ["theme", "themes", "tokens"]
 
     /// Returns the property that a value only refers to: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
     static func reference(_ text: String) -> String? {

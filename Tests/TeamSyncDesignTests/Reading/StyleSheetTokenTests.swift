@@ -50,6 +50,15 @@ struct StyleSheetTokenTests {
             ])
     }
 
+    @Test("Classes of the element that contains everything, and classes of components")
+    func rootClasses() throws {
+        let css = """
+            .kit-themes { --a: 1px; } .kit-theme-dark { --a: 2px; } .tokens { --b: 3px; }
+            .kit-theme-card { --c: 4px; } .kit-card { --d: 5px; } .dark .kit-themes { --b: 6px; }
+            """
+        #expect(try lines(css) == ["--a = 1px", "--a [dark] = 2px", "--b = 3px", "--b [dark] = 6px"])
+    }
+
     @Test("A map that only lists variables under their own names adds no tokens")
     func repeated() throws {
         let scss = "$ink: #000; $paper: #fff; $all: (ink: $ink, paper: $paper); $uses: (text: $ink, page: $paper);"
