@@ -14,7 +14,7 @@ package struct DesignValues {
     /// The values that consist of one word, such as the name of a color in a palette, by the keys of their constants.
     package private(set) var words: [String: String] = [:]
 
-    private static let units = ["px", "rem", "em", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
+    private static let units = ["px", "rem", "em", "ex", "ch", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
     /// - Returns: nil if the file cannot be parsed.
@@ -57,7 +57,8 @@ package struct DesignValues {
                     && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil)
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
-                        || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text))
+                        || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text)
+                        || DesignValues.isTokenName(text, of: token.key))
                 || Double(text) != nil
             {
                 designed.insert(token.key)
@@ -230,6 +231,17 @@ package struct DesignValues {
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
             ["var", "get", "token", "theme"].contains($0)
         }
+    }
+
+    /// Whether a Sass variable that is named after a kind of value contains the name of a token as text:
+    /// `$theme-color-primary: "blue-warm-60"`.
+    private static func isTokenName(_ text: String, of key: String) -> Bool {
+        guard key.hasPrefix("$"), let quote = text.utf8.first, "\"'".utf8.contains(quote), text.utf8.last == quote,
+            text.utf8.count < 60
+        else { return false }
+        let name = text.dropFirst().dropLast()
+        return !name.isEmpty && name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isASCIILetter || $0.isASCIIDigit }
+            && NameWords.of(key, digits: .apart, limit: 12).contains(where: valueWords.contains)
     }
 
     private static let mathFunctions = ["calc(", "clamp(", "min(", "max(", "math.", "percentage("]

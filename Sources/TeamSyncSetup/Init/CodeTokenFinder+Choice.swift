@@ -117,17 +117,21 @@ extension CodeTokenFinder {
     }
 
     /// The patterns that match a set of files.
-    /// - Parameter all: all files of the repository in the same language, including those without tokens.
+    /// - Parameters:
+    ///   - all: all files of the repository in the same language, including those without tokens.
+    ///   - naming: the paths of files that no pattern may match, wherever they are.
     static func sources(
-        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File]
+        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File], avoiding naming: Set<String>
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) }, by: \.folders)
         // In a token folder, a few other files with constants are treated as tokens too: `tokens/cursor.ts`.
-        let others = beside.filter { folders, files in
-            folders.last?.lowercased().contains("token") != true
-                || found.count { $0.file.folders == folders } < files.count * 4
-        }.flatMap(\.value)
+        let others = beside.flatMap { folders, files in
+            let isTokenFolder =
+                folders.last?.lowercased().contains("token") == true
+                && found.count { $0.file.folders == folders } >= files.count * 4
+            return isTokenFolder ? files.filter { naming.contains($0.path) } : files
+        }
         let finder = FilePatterns(avoiding: others, fewest: 3)
         var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code, avoiding: others)
         let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
@@ -138,7 +142,8 @@ extension CodeTokenFinder {
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
             // If there are too many patterns, only the files with the most keys are counted.
             guard found.count > 1 else { return [] }
-            return sources(Array(found.prefix(min(found.count - 1, FilePatterns.limit))), format, all)
+            let few = Array(found.prefix(min(found.count - 1, FilePatterns.limit)))
+            return sources(few, format, all, avoiding: naming)
         }
         return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
     }

@@ -87,17 +87,33 @@ struct CodeTokenFinder {
             {
                 return 1
             }
-            return evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains { folder.contains($0) }
-                || CodeTokenFinder.language(of: file) == "css" && rich[file.folder] != nil ? 1 : 2
+            if evidence.isOfValues(file.folders) || CodeTokenFinder.words.contains(where: { folder.contains($0) })
+                || language == "css" && rich[file.folder] != nil
+            {
+                return 1
+            }
+            let isOfSheets = ["css", "scss", "sass", "less"].contains(file.folders.last?.lowercased() ?? "")
+            return language == "css" && isOfSheets ? 2 : 3
+        }
+        /// The packages with style sheets in places for tokens, whose settings are theirs too.
+        let packages = Set(
+            summary.sources.lazy.filter { file in
+                file.rank == .usual && CodeTokenFinder.language(of: file) == "css" && CodeTokenFinder.isPlace(file)
+            }.map { evidence.package(of: $0.folders) })
+        func isOfLibrary(_ file: TreeSummary.File) -> Bool {
+            if evidence.isLibrary(file.folders) { return true }
+            let isSettings = ["settings", "variables"].contains(file.folders.last?.lowercased() ?? "")
+            return isSettings && CodeTokenFinder.language(of: file) == "css" && !evidence.isApp(file.folders)
+                && packages.contains(evidence.package(of: file.folders))
         }
         let files = summary.sources.filter { file in
-            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 2
+            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
                 && CodeTokenFinder.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file)
                     || !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) })
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders)
-                    : evidence.isLibrary(file.folders)
+                    : isOfLibrary(file)
                         || CodeTokenFinder.language(of: file) == "css" && evidence.mayBeLibrary(file.folders))
         }.sorted {
             ($0.rank, hint($0), $0.folders.count, $0.path) < ($1.rank, hint($1), $1.folders.count, $1.path)
@@ -109,6 +125,8 @@ struct CodeTokenFinder {
         var constants: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants that matter.
         var empty: Set<String> = []
+        /// Files whose constants only name the items of other catalogues, such as the images of an asset catalogue.
+        var naming: Set<String> = []
         let assets = Set(summary.sets.map { CodeTokenFinder.letters($0.name.prefix { $0 != "." }) })
         var left = CodeTokenFinder.totalLimit
         for file in files.prefix(CodeTokenFinder.fileLimit) where left > 0 {
@@ -131,17 +149,25 @@ struct CodeTokenFinder {
             // A few colors are not enough: a website also defines some.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
-                    || evidence.isLibrary(file.folders) || language != "css"
+                    || isOfLibrary(file) || language != "css"
             else { continue }
             // The number of colors whose names are also in asset catalogues.
             let known = values.keys.count { key in
                 assets.contains(CodeTokenFinder.letters(key.split(separator: ".").last ?? ""))
             }
-            guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else { continue }
+            guard known * 2 <= values.keys.count || values.literalNumber * 2 > values.keys.count else {
+                naming.insert(file.path)
+                continue
+            }
+            // Any style sheet may define some properties, but one with many colors is a theme: `css/_white.scss`.
+            if hint(file) == 2, !values.isCatalogue || values.literalNumber < CodeTokenFinder.fewestOfSheet {
+                continue
+            }
             // Skips a list of icons.
             if language != "css", values.areNames,
                 NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
             {
+                naming.insert(file.path)
                 continue
             }
             let source = Source(
@@ -220,7 +246,7 @@ struct CodeTokenFinder {
             let others = summary.sources.filter {
                 !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base
             }
-            for var source in CodeTokenFinder.sources(chosen, format, others) {
+            for var source in CodeTokenFinder.sources(chosen, format, others, avoiding: naming) {
                 source.files += groups.patterns
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
                 let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
@@ -247,45 +273,5 @@ struct CodeTokenFinder {
             if case .tokens(let source) = candidate.count.source { source.modes.count } else { 0 }
         }
         candidates.sort { ($1.number, modes($1)) < ($0.number, modes($0)) }
-    }
-
-    /// Whether a style sheet is named like the one that users of a library import, which may declare its properties.
-    private static func isEntry(_ file: TreeSummary.File) -> Bool {
-        ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased())
-    }
-
-    /// The prefix of the language name for scripts that contain a style sheet.
-    private static let sheetMark = "css in "
-
-    /// Whether a script in a theme folder is a theme, as opposed to the styles of a component: `themes/dark.styles.ts`.
-    private static func isTheme(_ file: TreeSummary.File) -> Bool {
-        let folder = (file.folders.last ?? "").lowercased()
-        return file.stem.hasSuffix(".styles") && ["theme", "token"].contains { folder.contains($0) }
-    }
-
-    /// Whether a file is in a place for tokens. For CSS, only "token" and "palette" count, because a website's style
-    /// sheet may be named `styles.css` too.
-    private static func isPlace(_ file: TreeSummary.File) -> Bool {
-        let path = file.path.lowercased()
-        if path.contains("token") || path.contains("palette") { return true }
-        return language(of: file) != "css"
-            && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
-    }
-
-    /// The folders up to the one that is named after tokens; empty if there is none.
-    private static func tree(_ folders: [String]) -> [String] {
-        folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
-    }
-
-    private static func language(of file: TreeSummary.File) -> String {
-        switch file.fileExtension {
-        case "css", "scss", "sass", "less", "pcss": "css"
-        case "tsx": "ts"
-        default: file.fileExtension
-        }
-    }
-
-    static func letters(_ text: some StringProtocol) -> String {
-        text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 }

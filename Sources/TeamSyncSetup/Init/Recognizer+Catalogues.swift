@@ -177,7 +177,8 @@ extension Recognizer {
 
     /// Whether a count finds tokens that another count does not find. In sources in the same folder, nearly all names
     /// must differ. Elsewhere, there must be at least as many tokens, and many of them must have other names, as when
-    /// the other count reads an export from a design tool.
+    /// the other count reads an export from a design tool; or a style sheet declares properties with names that data
+    /// files do not contain in any notation.
     private func isComplement(
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CountReader
@@ -195,7 +196,10 @@ extension Recognizer {
         let names = all[0]
         if isBeside { return own.format == .code && names.intersection(known[0]).count * 10 <= names.count }
         let common = all.flatMap { own in known.map { own.intersection($0).count } }.max() ?? 0
-        return names.count >= known[0].count && common * 10 < names.count * 7
+        if names.count >= known[0].count { return common * 10 < names.count * 7 }
+        guard own.format == .css, source.format != .css, source.format != .code else { return false }
+        let share = try share(of: count, in: tokens, files, &reader)
+        return common * 10 <= names.count && share <= 0.1
     }
 
     /// Whether nearly all tokens of a count in sources are those of another count in another notation, as when they were
@@ -204,6 +208,14 @@ extension Recognizer {
         _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
         _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
+        try share(of: count, in: tokens, files, &reader) >= 0.9
+    }
+
+    /// The share of a count's tokens whose names are the last parts of the names in another count, from 0 to 1.
+    private func share(
+        of count: CloneProposal.Count, in tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Double {
         var known: Set<String> = []
         for key in try keys(tokens, files, &reader) {
             let parts = key.split(separator: ".")
@@ -212,9 +224,9 @@ extension Recognizer {
         }
         let names = try keys(count, files, &reader)
         let last = names.map { String($0.split(separator: ".").last ?? "") }
-        return (Recognizer.spellings(names) + Recognizer.spellings(last)).contains { own in
-            own.count { known.contains($0) } * 10 >= own.count * 9
-        }
+        return (Recognizer.spellings(names) + Recognizer.spellings(last)).lazy.map { own in
+            own.isEmpty ? 0 : Double(own.count { known.contains($0) }) / Double(own.count)
+        }.max() ?? 0
     }
 
     private static func letters(_ text: some StringProtocol) -> String {

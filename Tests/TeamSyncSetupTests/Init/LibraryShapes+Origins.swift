@@ -65,6 +65,73 @@ extension LibraryShapes {
             ]),
     ]
 
+    private static func scss(_ name: String) -> String {
+        ":root {\n\((0..<24).map { "  --kit-\(name)\($0): #1122\($0 + 10);\n" }.joined())}\n"
+    }
+
+    /// Tokens beside files that only look like them.
+    static let otherTokens: [Layout] = [
+        Shapes.shape(
+            "constants that name the images of a catalogue", ["images": 40, "tokens": 36],
+            ["files: ['Sources/Kit/Tokens/ColorFill*.swift', "],
+            ["Package.swift": ".library(name: \"Kit\", targets: [\"Kit\"])"],
+            Shapes.each(Layout.words) { ("Sources/Kit/Assets.xcassets/glyph--\($0).imageset/\($0).svg", "<svg/>") },
+            Shapes.each(["ColorText", "ColorLine", "ColorFill"]) { name in
+                (
+                    "Sources/Kit/Tokens/\(name).swift",
+                    "enum \(name) {\n\(Shapes.lines { "  static let \($0) = Color(hex: 0x112233)" })\n}\n"
+                )
+            },
+            [
+                "Sources/Kit/Tokens/Glyph.swift": "enum Glyph {\n"
+                    + Layout.words.map { "  static let glyph\(title($0)) = UIImage(named: \"glyph--\($0)\")!\n" }
+                    .joined() + "}\n"
+            ]),
+        Shapes.shape(
+            "recipes of components beside tokens", ["tokens": 24], ["'src/theme/tokens/**/*.ts'"], npm,
+            Shapes.each(["colors", "sizes"]) { kind in
+                (
+                    "src/theme/tokens/\(kind).ts",
+                    "export const \(kind) = {\n\(Shapes.lines { "  \($0): '4px'," })\n}\n"
+                )
+            },
+            Shapes.each(["badge", "dialog", "spinner"]) {
+                (
+                    "src/theme/recipes/\($0).ts",
+                    "export const \($0)Recipe = defineRecipe({\n  base: { width: '1px', height: '2px', color: '#fff' },\n"
+                        + "  variants: { size: { a: { gap: '1px', width: '2px', height: '3px' } } } })\n"
+                )
+            }),
+        Shapes.shape(
+            "a style sheet with other properties than a file of colors", ["tokens": 12, "code_tokens": 10],
+            ["'tailwind/theme.css'".replacing("'", with: "")], npm,
+            [
+                "colors.json":
+                    "{\(words.map { ##""\##($0)-50": {"light": "#ffffff", "dark": "#111111"}"## }.joined(separator: ", "))}",
+                "tailwind/theme.css":
+                    "@theme {\n\((0..<10).map { "  --radius-\($0)x: \($0 + 1)px;\n" }.joined())}\n",
+            ]),
+        Shapes.shape(
+            "themes in a folder of style sheets that have no other names", ["tokens": 24], ["'css/{mode}.scss'"], npm,
+            ["css/_white.scss": scss("a"), "css/_g100.scss": scss("a"), "css/all.scss": "@use './white';\n"]),
+        Shapes.shape(
+            "settings with the names of tokens", ["tokens": 36], ["'src/**/*.scss'"],
+            [
+                "package.json": "{\"private\": true}",
+                "src/tokens/color/blue.scss":
+                    "$tokens-blue: (\n\((0..<12).map { "  \($0)0: #11224\($0 % 10),\n" }.joined()));\n",
+                "src/settings/_settings-color.scss": Shapes.lines { "$theme-color-\($0): \"blue-50v\" !default;" },
+                "src/settings/_settings-parts.scss": Shapes.lines { "$theme-radius-\($0): \"md\" !default;" },
+            ]),
+        Shapes.shape(
+            "names of folders in settings, which are not tokens", ["tokens": 12], ["src/tokens/"], npm,
+            [
+                "src/tokens/color/blue.scss":
+                    "$tokens-blue: (\n\((0..<12).map { "  \($0)0: #11224\($0 % 10),\n" }.joined()));\n",
+                "src/settings/_paths.scss": Shapes.lines { "$path-\($0): \"vendor\" !default;" },
+            ]),
+    ]
+
     /// Components in places of other frameworks.
     static let componentOrigins: [Layout] = [
         Shapes.shape(

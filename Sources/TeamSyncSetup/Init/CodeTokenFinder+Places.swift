@@ -1,0 +1,52 @@
+import TeamSyncBase
+
+/// Decides from paths which sources can contain tokens.
+extension CodeTokenFinder {
+    /// Whether a style sheet is named like the one that users of a library import, which may declare its properties.
+    static func isEntry(_ file: TreeSummary.File) -> Bool {
+        ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased())
+    }
+
+    /// The prefix of the language name for scripts that contain a style sheet.
+    static let sheetMark = "css in "
+
+    /// Whether a script in a theme folder is a theme, as opposed to the styles of a component: `themes/dark.styles.ts`.
+    static func isTheme(_ file: TreeSummary.File) -> Bool {
+        let folder = (file.folders.last ?? "").lowercased()
+        return file.stem.hasSuffix(".styles") && ["theme", "token"].contains { folder.contains($0) }
+    }
+
+    /// Whether a file defines the styles of a component by the values of its properties: `recipes/badge.ts`,
+    /// `badge.recipe.ts`.
+    static func isRecipe(_ file: TreeSummary.File) -> Bool {
+        (file.folders.suffix(2) + [file.stem]).contains { name in
+            ["recipe", "recipes"].contains(NameWords.of(name, digits: .attached, limit: 12).last)
+        }
+    }
+
+    /// Whether a file is in a place for tokens. For CSS, only "token" and "palette" count, because a website's style
+    /// sheet may be named `styles.css` too.
+    static func isPlace(_ file: TreeSummary.File) -> Bool {
+        let path = file.path.lowercased()
+        if path.contains("token") || path.contains("palette") { return true }
+        return language(of: file) != "css"
+            && ["theme", "color", "colour", "spacing", "typograph"].contains { path.contains($0) }
+    }
+
+    /// The folders up to the one that is named after tokens; empty if there is none.
+    static func tree(_ folders: [String]) -> [String] {
+        folders.firstIndex { $0.lowercased().contains("token") }.map { Array(folders[...$0]) } ?? []
+    }
+
+    static func language(of file: TreeSummary.File) -> String {
+        switch file.fileExtension {
+        case "css", "scss", "sass", "less", "pcss": "css"
+        case "tsx": "ts"
+        default: file.fileExtension
+        }
+    }
+
+    static func letters(_ text: some StringProtocol) -> String {
+        text.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+}
