@@ -233,7 +233,7 @@ package struct ItemFacts {
     /// Returns the change to a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =
-            switch member.path.count == 1 ? MemberRole(member.path[0]) : nil {
+            switch MemberRole(path: member.path) {
             case .tags: .tags
             case .categories: .categories
             case .otherNames, .synonyms: .otherNames

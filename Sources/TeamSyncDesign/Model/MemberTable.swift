@@ -58,7 +58,7 @@ package enum MemberRole: Sendable {
                 .bookkeeping,
                 [
                     "$schema", "$id", "$extensions", "uuid", "guid", "contributors", "authors", "author", "createdAt",
-                    "updatedAt", "lastModified", "meta:enum",
+                    "updatedAt", "lastModified", "meta:enum", "changes",
                 ]
             ),
         ]
@@ -84,6 +84,20 @@ package enum MemberRole: Sendable {
         guard let role = MemberRole.names[name] else { return nil }
         self = role
     }
+
+    /// Returns the role of the member at a path in an entry, such as `aliases.names` and `search.terms`.
+    init?(path: [String]) {
+        guard let first = path.first, path.count < 3 else { return nil }
+        if path == MemberRole.searchTerms {
+            self = .tags
+        } else if path.count == 1 || path[1] == MemberRole.nameList && MemberRole(first) == .otherNames {
+            self.init(first)
+        } else {
+            return nil
+        }
+    }
+
+    private static let (searchTerms, nameList) = (["search", "terms"], "names")
 
     /// Returns the properties listed in an entry or a specification: in the order of an array, otherwise sorted by
     /// name.
@@ -122,7 +136,7 @@ package enum MemberRole: Sendable {
     }
 
     /// Returns the strings in the members with a role. A member can be a string, a list of strings, or a list of
-    /// objects with a name.
+    /// objects with a name. Other names can also be in a list called `names` in an object.
     package static func texts(_ role: MemberRole, of value: JSONValue?) -> [String] {
         members(role, of: value).flatMap(texts)
     }
@@ -130,7 +144,12 @@ package enum MemberRole: Sendable {
     /// Returns the values of the members with a role, sorted by member name.
     static func members(_ role: MemberRole, of value: JSONValue?) -> [JSONValue] {
         guard case .object(let members)? = value else { return [] }
-        return members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.map(\.value)
+        let own = members.filter { names[$0.key] == role }.sorted { String.isOrdered($0.key, $1.key) }.map(\.value)
+        guard role == .tags, case .object(let inner)? = members[searchTerms[0]], let terms = inner[searchTerms[1]]
+        else {
+            return own
+        }
+        return own + [terms]
     }
 
     /// Returns the names of an entry's item other than its key. In the entry of a token, `alias` is a reference
@@ -148,6 +167,8 @@ package enum MemberRole: Sendable {
             elements.compactMap { element in
                 if case .object(let members) = element { members["name"]?.string } else { element.string }
             }
+        case .object(let members):
+            if case .array(let elements)? = members[nameList] { elements.compactMap(\.string) } else { [] }
         default: []
         }
     }

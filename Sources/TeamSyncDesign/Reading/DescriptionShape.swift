@@ -43,18 +43,20 @@ package struct DescriptionShape {
             names = Set(members.keys)
         default: return nil
         }
-        let described = entries.count(where: DescriptionShape.hasWords)
+        let described = entries.count { DescriptionShape.hasWords($0, isInner: false) }
         guard names.count >= DescriptionShape.fewest, described * 2 > entries.count else { return nil }
         self.pointer = pointer
     }
 
-    private static func hasWords(_ entry: JSONValue) -> Bool {
+    /// - Parameter isInner: whether the object is a member of an entry, such as `search: { terms: […] }`.
+    private static func hasWords(_ entry: JSONValue, isInner: Bool) -> Bool {
         guard case .object(let members) = entry else { return false }
         return members.contains { name, value in
             switch value {
             case .array(let elements):
                 labels.contains(name.lowercased()) && elements.contains { $0.string != nil }
             case .string: labels.contains(name.lowercased())
+            case .object: !isInner && hasWords(value, isInner: true)
             default: false
             }
         }

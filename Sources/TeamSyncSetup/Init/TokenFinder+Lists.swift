@@ -27,7 +27,10 @@ extension StructureFinder {
             guard let shape = structure.descriptions, structure.file.rank != .never else { return nil }
             return (structure.file, shape)
         }.sorted {
-            ($0.file.rank, $0.file.folders.count, $0.file.path) < ($1.file.rank, $1.file.folders.count, $1.file.path)
+            // JSON next to YAML with the same name was generated from it.
+            ($0.file.rank, $0.file.folders.count, "\($0.file.folder)/\($0.file.stem)", $1.file.fileExtension) < (
+                $1.file.rank, $1.file.folders.count, "\($1.file.folder)/\($1.file.stem)", $0.file.fileExtension
+            )
         }
     }
 

@@ -90,6 +90,21 @@ extension LibraryShapes {
             icons("icons"),
             ["public/icons/meta-data.json": "{\(tagged { "\"\($0)\": {\"keywords\": [\"a\"]}" })}"]),
         Shapes.shape(
+            "an object with the search terms of drawings in folders of styles", ["icons": 40],
+            ["keys: {file: metadata/icons.yml", "with: ['svgs/**/{key}.svg']"],
+            icons("svgs/regular"), icons("svgs/solid", Array(Layout.words.prefix(9))),
+            [
+                "metadata/icons.json":
+                    "{\(tagged { "\"\($0)\": {\"search\": {\"terms\": [\"a\"]}, \"svg\": {\"raw\": \"<svg/>\"}}" })}",
+                "metadata/icons.yml": Layout.words.map {
+                    "\($0):\n  label: \"\($0)\"\n  search:\n    terms: [a]\n"
+                }.joined(),
+            ]),
+        Shapes.shape(
+            "an object with members of drawings that are not words", ["icons": 40], ["profile: icon-files"],
+            icons("svgs"),
+            ["metadata/icons.json": "{\(tagged { "\"\($0)\": {\"size\": {\"terms\": 3}}" })}"]),
+        Shapes.shape(
             "a list with the tags of some drawings", ["icons": 40], ["profile: icon-files"], icons("icons"),
             ["report.json": "[\(tagged(39) { "{\"name\": \"\($0)\", \"tags\": [\"a\"]}" })]"]),
         Shapes.shape(
