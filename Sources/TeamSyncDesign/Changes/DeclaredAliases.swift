@@ -76,16 +76,41 @@ struct DeclaredAliases {
         }
     }
 
+    /// The minimum number of members of a table with the public names of icons.
+    private static let fewestNames = 8
+
+    /// Returns the names that a table of a script assigns to drawings with other names, such as `cog: 'gear'`. In such a
+    /// table, most names are those of the drawings.
+    static func icons(in source: SourceLexemes) -> [Alias] {
+        var (found, index): ([Alias], Int) = ([], 0)
+        while index < source.all.count {
+            defer { index = source.next(after: index) }
+            guard source.isMark(index, "{"), index > 0, source.isMark(index - 1, "=") else { continue }
+            let names = source.parts(of: source.inside(index)).compactMap { part -> Alias? in
+                guard part.count == 3, source.isMark(part.lowerBound + 1, ":"),
+                    let old = source.word(part.lowerBound) ?? source.content(part.lowerBound),
+                    let new = source.content(part.lowerBound + 2)
+                else { return nil }
+                return Alias(old: old, new: new)
+            }
+            let others = names.filter { ComponentSource.plain($0.old) != ComponentSource.plain($0.new) }
+            guard names.count >= fewestNames, others.count * 5 < names.count else { continue }
+            found += others
+        }
+        return Array(found.prefix(limit))
+    }
+
     /// Returns the keys of the items that an alias names: its names are the keys, in any notation and possibly with the
     /// prefix of the team.
     /// - Parameters:
     ///   - removed: the keys of the removed items, by their last parts in plain notation.
     ///   - added: the same for the new items.
+    ///   - mayHavePrefix: whether the names may have a prefix that the keys lack.
     static func keys(
-        of alias: Alias, _ removed: [String: String], _ added: [String: String]
+        of alias: Alias, _ removed: [String: String], _ added: [String: String], mayHavePrefix: Bool
     ) -> (old: String, new: String)? {
         let (old, new) = (ComponentSource.plain(alias.old), ComponentSource.plain(alias.new))
-        for count in 0...wordLimit where old.prefix(count) == new.prefix(count) {
+        for count in 0...(mayHavePrefix ? wordLimit : 0) where old.prefix(count) == new.prefix(count) {
             let startsWord = [alias.old, alias.new].allSatisfy { $0.dropFirst(count).first?.isUppercase ?? false }
             guard count <= prefixLimit || startsWord else { continue }
             if let before = removed[String(old.dropFirst(count))], let after = added[String(new.dropFirst(count))] {
@@ -100,11 +125,11 @@ extension ItemComparer {
     /// The maximum number of sources of new items, and of other sources, that are read to find aliases.
     private static let aliasLimit = 100
 
-    /// Returns the former names that the new and changed sources declare for new components, by key.
+    /// Returns the former names that the new and changed sources declare for new components and icons, by key.
     mutating func declaredAliases(
         of removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) -> [String: [String]] {
-        guard kind == .component, !removed.isEmpty, !added.isEmpty else { return [:] }
+        guard kind == .component || kind == .icon, !removed.isEmpty, !added.isEmpty else { return [:] }
         let plain = { (items: [Catalogue.Item]) in
             Dictionary(items.map { (ComponentSource.plain(ComponentSource.name(ofKey: $0.key)), $0.key) }) { one, _ in
                 one
@@ -123,12 +148,18 @@ extension ItemComparer {
             else { continue }
             let aliases: [DeclaredAliases.Alias]
             do throws(Warning.FileFault) {
-                aliases = DeclaredAliases(try SourceLexemes(bytes, language)).all
+                let source = try SourceLexemes(bytes, language)
+                aliases =
+                    kind == .component
+                    ? DeclaredAliases(source).all : language == .script ? DeclaredAliases.icons(in: source) : []
             } catch {
                 continue
             }
             for alias in aliases {
-                guard let keys = DeclaredAliases.keys(of: alias, before, after) else { continue }
+                let mayHavePrefix = kind == .component
+                guard let keys = DeclaredAliases.keys(of: alias, before, after, mayHavePrefix: mayHavePrefix) else {
+                    continue
+                }
                 names[keys.new, default: []].append(keys.old)
             }
         }

@@ -43,15 +43,19 @@ extension ItemFacts {
     /// with another drawing. If they are all drawings of one format, returns the name of the format, such as `XML`.
     private func changedVariants(_ files: [ItemChange.File]) -> [String]? {
         let endings = Set(files.compactMap(\.path.ending))
-        let kept = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)
-        if let ending = endings.first, endings.count == 1, !kept.isEmpty, !kept.contains(ending) {
+        let otherEndings = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap(\.ending)
+        if let ending = endings.first, endings.count == 1, !otherEndings.isEmpty, !otherEndings.contains(ending) {
             return [ending.uppercased()]
         }
         guard !hasManyDrawings else { return nil }
         let all = Set(change.oldDrawings + change.newDrawings)
-        let names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
-        let others = Set(change.newDrawings).subtracting(files.map(\.path)).compactMap {
-            ItemFacts.variant($0, of: change.key, among: all)
+        let kept = Set(change.newDrawings).subtracting(files.map(\.path))
+        var names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
+        var others = kept.compactMap { ItemFacts.variant($0, of: change.key, among: all) }
+        if !Set(names).isDisjoint(with: others) {
+            // Several sizes have the same style: `20/solid` and `24/solid`.
+            names = files.compactMap { ItemFacts.folders($0.path, among: all) }
+            others = kept.compactMap { ItemFacts.folders($0, among: all) }
         }
         let isNamed = names.count == files.count && others.count + files.count == change.newDrawings.count
         if isNamed, let word = ItemFacts.commonWord(names, besides: others) { return [word] }
@@ -171,6 +175,18 @@ extension ItemFacts {
     private static func sized(_ label: String) -> String {
         let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
         return digits.allSatisfy(\.isASCIIDigit) && !digits.isEmpty ? "\(digits) px" : label
+    }
+
+    /// Returns the names of all folders in which the paths of the drawings differ, such as `20 solid`; nil unless the
+    /// drawings have the same file name and are in folders at the same depth.
+    private static func folders(_ path: GitPath, among drawings: Set<GitPath>) -> String? {
+        let own = path.folder.split(separator: "/")
+        let all = drawings.map { $0.folder.split(separator: "/") }
+        guard drawings.allSatisfy({ $0.baseName == path.baseName }), all.allSatisfy({ $0.count == own.count }) else {
+            return nil
+        }
+        let places = own.indices.filter { place in all.contains { $0[place] != own[place] } }
+        return places.isEmpty ? nil : sized(places.map { own[$0] }.joined(separator: " "))
     }
 
     /// Returns the last folder in which the path differs from that of a twin, and the twin's folder at the same depth.

@@ -104,4 +104,66 @@ struct DrawingNoteTests {
         new["s/sun/round/sun_fill_24px.svg"] = TreeEntry("<svg viewBox='0 0 24 24'><path d='M12 12h8v8z'/></svg>")
         #expect(try DesignClone.groups(icons, files(all), new) == ["sun was redrawn in the round fill_24px variant"])
     }
+
+    @Test("A drawing in one of several sizes of a style is named with both")
+    func sizesOfStyles() throws {
+        let icons = CountConfiguration(source: .files(glob: "s/**/*.svg", exclude: []), kind: .icon)
+        let all = ["16/solid", "20/solid", "24/outline", "24/solid"]
+        func files(_ redrawn: [String]) -> Files {
+            var files: Files = [:]
+            for folder in all {
+                let shape = redrawn.contains(folder) ? "M12 12h8v8z" : "M2 2h8v8z"
+                files[RawPath("s/\(folder)/bell.svg")] = TreeEntry(
+                    "<svg viewBox='0 0 24 24'><path d='\(shape)'/></svg>")
+            }
+            return files
+        }
+        func words(_ redrawn: [String]) throws -> [String] { try DesignClone.groups(icons, files([]), files(redrawn)) }
+        #expect(try words(["20/solid"]) == ["bell was redrawn in the 20 solid variant"])
+        #expect(try words(["16/solid", "20/solid", "24/solid"]) == ["bell was redrawn in the solid variant"])
+        #expect(try words(["24/outline"]) == ["bell was redrawn in the outline variant"])
+        #expect(try words(all) == ["bell was redrawn"])
+    }
+
+    @Test("A table of public names states the new name of a drawing")
+    func publicNames() throws {
+        let icons = CountConfiguration(source: .files(glob: "i/*.svg", exclude: []), kind: .icon)
+        let others = (0..<8).map { "icon\($0)" }
+        func files(_ name: String, _ shape: String, _ entry: String) -> Files {
+            let lines = others.map { "  \($0): '\($0)',\n" }.joined() + "  \(entry),\n"
+            var files: Files = ["map.ts": TreeEntry("export const map = {\n\(lines)};\n")]
+            for (index, other) in others.enumerated() {
+                files[RawPath("i/\(other).svg")] = TreeEntry(
+                    "<svg viewBox='0 0 24 24'><path d='M2 \(index)h8v8z'/></svg>")
+            }
+            files[RawPath("i/\(name).svg")] = TreeEntry("<svg viewBox='0 0 24 24'><path d='\(shape)'/></svg>")
+            return files
+        }
+        let old = files("temperature", "M1 1h20v3z", "temperature: 'temperature'")
+        func words(_ entry: String) throws -> [String] {
+            try DesignClone.groups(icons, old, files("thermo_meter", "M9 9a4 4 0 0 1 8 0z", entry))
+        }
+        let found = try words("/** @deprecated */ temperature: 'thermo_meter'")
+        #expect(found == ["temperature renamed to thermo_meter (was redrawn)"], "\(found)")
+        let other = try words("thermoMeter: 'thermo_meter'")
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+    }
+
+    @Test("Search terms are tags, and names in an object of aliases are other names")
+    func nestedNames() throws {
+        let icons = CountConfiguration(source: .keys(file: "icons.json", pointer: ""), kind: .icon)
+        let words = { (old: String, new: String) in
+            let file = { (entry: String) -> Files in
+                ["icons.json": TreeEntry("{\"cup\": {\"label\": \"Cup\", \(entry)}, \"sun\": {\"label\": \"Sun\"}}")]
+            }
+            return try DesignClone.groups(icons, file(old), file(new))
+        }
+        #expect(
+            try words(#""search": {"terms": ["tea"]}"#, #""search": {"terms": ["tea", "mug"]}"#)
+                == ["cup is tagged mug"])
+        let named = try words(#""aliases": {"names": ["a"], "codes": [1]}"#, #""aliases": {"names": ["a", "b"]}"#)
+        #expect(named.count == 1 && named[0].hasPrefix("cup is also known as b"), "\(named)")
+        let other = try words(#""find": {"terms": ["tea"]}"#, #""find": {"terms": ["mug"]}"#)
+        #expect(!other.contains { $0.contains("tagged") }, "\(other)")
+    }
 }
