@@ -73,13 +73,14 @@ extension Words {
         let catalogue: String
         let kind: String
         let change: Highlight.Change
-        /// The importance of the facts; nil for items that are neither changed nor removed.
+        /// The importance of the facts; nil for items that are neither changed nor removed, unless they are new and
+        /// deprecated.
         let importance: Importance?
 
         init(_ item: Highlight) {
             (catalogue, kind, change) = (item.catalogue, item.kind, item.change)
-            importance =
-                [.changed, .removed].contains(item.change) && !item.facts.isEmpty ? item.facts.importance : nil
+            let isOwn = [.changed, .removed].contains(item.change) || item.change == .added && item.facts.areDeprecated
+            importance = isOwn && !item.facts.isEmpty ? item.facts.importance : nil
         }
 
         init(_ names: ChangedItems) {
@@ -89,7 +90,7 @@ extension Words {
 
         func holds(_ names: ChangedItems) -> Bool {
             (catalogue, kind, change) == (names.catalogue, names.kind, names.change)
-                && (change != .removed || importance == Bucket(names).importance)
+                && (change != .removed && change != .added || importance == Bucket(names).importance)
         }
 
         func group(_ count: Int, facts: [Fact] = [], _ examples: some Sequence<HighlightGroup.Example>)
@@ -193,7 +194,10 @@ extension Words {
         let items: Sentence = "\(group.count) \(name: noun)"
         switch group.change {
         case .added:
-            return "\(items) new (\(names(group) { "\(name: $0.key)" + remark($0.facts) }))"
+            let verb =
+                group.examples.allSatisfy(\.facts.areDeprecated) ? "new and deprecated" : "new"
+            guard !group.examples.isEmpty else { return "\(items) new" }
+            return "\(items) \(own: verb) (\(names(group) { "\(name: $0.key)" + remark($0.facts) }))"
         case .removed: return "\(items) \(own: group.mayBeGone ? "may be gone" : "gone") (\(names(group)))"
         case .renamed: return "\(items) renamed (\(names(group) { "\(name: $0.oldKey ?? "") → \(name: $0.key)" }))"
         case .reformatted:
@@ -311,4 +315,8 @@ extension Words {
 
 extension HighlightGroup {
     fileprivate var mayBeGone: Bool { facts.contains(.disappeared(.may)) }
+}
+
+extension [Fact] {
+    fileprivate var areDeprecated: Bool { contains { if case .deprecated = $0 { true } else { false } } }
 }

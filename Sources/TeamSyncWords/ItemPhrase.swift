@@ -70,6 +70,7 @@ struct ItemPhrase {
         } else {
             words += newValues(values(facts).filter { $0.old == nil })
         }
+        for case .deprecated(let use) in facts { words += " (\(deprecated(use)))" }
         return words
     }
 
@@ -78,10 +79,7 @@ struct ItemPhrase {
     /// Predicates: `was redrawn`, `lost its spec`
     private static func verbs(_ facts: [Fact], showsLostValues: Bool) -> [Sentence] {
         var words = PropertyPhrase(facts).verbs
-        for case .deprecated(let use) in facts {
-            let verb = use.map(isIdentifier) ?? false ? "use " : ""
-            words.append("is deprecated" + (use.map { ": \(own: verb)\(name: English.short($0))" } ?? ""))
-        }
+        for case .deprecated(let use) in facts { words.append("is \(deprecated(use))") }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
         for case .redrawn(let names) in facts { words.append("was redrawn\(within(names))") }
         for case .recolored(let names) in facts { words.append("was recolored\(within(names))") }
@@ -90,6 +88,11 @@ struct ItemPhrase {
         words += facts.flatMap(files)
         words += lostValues(facts, areShown: showsLostValues) + facts.flatMap(lists) + members(facts)
         return words
+    }
+
+    private static func deprecated(_ use: String?) -> Sentence {
+        let verb = use.map(isIdentifier) ?? false ? "use " : ""
+        return "deprecated" + (use.map { ": \(own: verb)\(name: English.short($0))" } ?? "")
     }
 
     /// Whether the text about a deprecation is an identifier, which cannot be a word or a version.

@@ -45,6 +45,16 @@ struct GroupWordsTests {
         #expect(words(items) == ["2 icons new (a #fff, b → a)"])
     }
 
+    @Test("New items that are deprecated are separate from other new items")
+    func newDeprecated() {
+        let deprecated: [Fact] = [.deprecated(use: nil), .appeared(properties: nil)]
+        let new = ["a", "b", "c"].map { item($0, .added, $0 == "c" ? [.appeared(properties: nil)] : deprecated) }
+        let rest = [ChangedItems(catalogue: "icons", kind: "icon", change: .added, keys: ["d", "e"])]
+        #expect(words(new) == ["2 icons new and deprecated (a, b)", "c is new"])
+        #expect(words(Array(new.prefix(1)), rest: rest) == ["a is new (deprecated)", "2 icons new"])
+        #expect(words(new, rest: rest) == ["2 icons new and deprecated (a, b)", "3 icons new (c, …)"])
+    }
+
     @Test("Three items with the same change are on one line, two are not")
     func alike() {
         let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn()]) }

@@ -60,6 +60,7 @@ struct ItemWordsTests {
             ["a", "b", "c", "d"].map { value(Appearance(mode: $0), "1", "2") },
             "bell: 4 values changed in a, b and 2 more"
         ),
+        ([.deprecated(use: "bell-ring"), .appeared(properties: nil)], "bell is new (deprecated: use bell-ring)"),
         ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size`"),
         ([.property("size", old: nil, new: PropertyShape(isRequired: true))], "bell now requires `size`"),
         (

@@ -107,6 +107,7 @@ package struct ItemChanges {
             found.items += differences
         }
         ItemChanges.joinMoves(&found.items)
+        ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)

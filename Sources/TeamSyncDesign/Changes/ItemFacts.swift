@@ -32,7 +32,7 @@ package struct ItemFacts {
             let categories = MemberRole.texts(.categories, of: change.value).filter { !$0.isEmpty }
             let isPlaced = change.kind == .icon && !categories.isEmpty
             return [.appeared(properties: properties?.count)]
-                + (isPlaced ? [list("category", .categories, categories, [])] : []) + values
+                + (isPlaced ? [list("category", .categories, categories, [])] : []) + values + newDeprecation
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
@@ -182,8 +182,17 @@ package struct ItemFacts {
         let wholes = [change.oldValue, change.value].map { ItemForm(specification: $0).isDeprecated }
         if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
-        let use = after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement
-        return .deprecated(use: use.map { FactText.name(referredName($0) ?? $0) })
+        return deprecated(use: after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement)
+    }
+
+    private func deprecated(use: String?) -> Fact {
+        .deprecated(use: use.map { FactText.name(referredName($0) ?? $0) })
+    }
+
+    /// The deprecation of an item that is new: an old name that was added for compatibility, for example.
+    private var newDeprecation: [Fact] {
+        let forms = [change.value, change.spec].map { ItemForm(specification: $0) }
+        return forms.first(where: \.isDeprecated).map { [deprecated(use: $0.replacement)] } ?? []
     }
 
     /// Returns the full name of the replacement if the item now refers to it in all modes.

@@ -165,6 +165,56 @@ struct CarefulTokenTests {
         #expect(found.contains("fg may be gone"), "\(found)")
     }
 
+    @Test("A constant follows the renamed color that it names")
+    func renamedColor() throws {
+        let counts = [
+            "colors": CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.color]), kind: .color),
+            "tokens": CountConfiguration(
+                source: .tokens(TokenSource(files: ["T.swift"], pointer: "", format: .code, modes: [])), kind: .token),
+        ]
+        let files = { (color: String, constants: [(name: String, asset: String)]) -> Files in
+            let lines = constants.map { "    static let \($0.name) = UIColor(resource: .\($0.asset))" }
+            let color = "A.xcassets/\(color).colorset/Contents.json"
+            let set = { (red: String) in
+                #"{"colors": [{"color": {"components": {"red": "\#(red)", "green": "0.5", "blue": "1"}}}]}"#
+            }
+            return [
+                RawPath(color): TreeEntry(set("0.25")), "A.xcassets/ink.colorset/Contents.json": TreeEntry(set("0.75")),
+                "T.swift": TreeEntry("enum Card {\n\(lines.joined(separator: "\n"))\n}\n"),
+            ]
+        }
+        let found = { (new: [(String, String)]) -> [String] in
+            let clone = try DesignClone()
+            var history = FastImport()
+            let ends = history.add(
+                files("cardBorder", [("border", "cardBorder"), ("line", "cardBorder"), ("text", "ink")]),
+                files("cardStroke", new))
+            return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+        }
+        let pure = try found([("stroke", "cardStroke"), ("line", "cardStroke"), ("text", "ink")])
+        #expect(
+            pure == ["cardBorder renamed to cardStroke", "Card.border renamed to Card.stroke"], "\(pure)")
+        let other = try found([("stroke", "ink"), ("line", "ink"), ("text", "ink")])
+        #expect(!other.contains { $0.contains("Card.border renamed") }, "\(other)")
+        #expect(other.contains { $0.hasPrefix("Card.line: ") }, "\(other)")
+    }
+
+    @Test("A new token that is deprecated from the beginning")
+    func newDeprecated() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["T.swift"], pointer: "", format: .code, modes: [])), kind: .token)
+        let file = { (line: String) -> Files in
+            ["T.swift": TreeEntry("enum Ink {\n    static let deep = 3.5\n    static let flat = 1.5\n\(line)}\n")]
+        }
+        let old = "    @available(*, deprecated, renamed: \"deep\")\n    static let dark = deep\n"
+        let deprecated = try DesignClone.groups(count, file(""), file(old))
+        #expect(deprecated == ["Ink.dark is new → Ink.deep (deprecated: use Ink.deep)"], "\(deprecated)")
+        #expect(
+            try DesignClone.groups(count, file(""), file("    static let dark = deep\n")) == [
+                "Ink.dark is new → Ink.deep"
+            ])
+    }
+
     @Test("A reference follows a renamed token")
     func renamedReference() throws {
         let count = CountConfiguration(
