@@ -59,7 +59,7 @@ package struct DesignValues {
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text)
                         || DesignValues.isTokenName(text, of: token.key))
-                || Double(text) != nil
+                || Double(text) != nil || format == .code && text.hasSuffix("f") && Double(text.dropLast()) != nil
             {
                 designed.insert(token.key)
             }
@@ -297,6 +297,6 @@ package struct DesignValues {
 
     static func isLength(_ text: String) -> Bool {
         guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
-        return units.contains { text.hasSuffix($0) }
+        return units.contains { text.hasSuffix($0) } || text.hasSuffix("s") && Double(text.dropLast()) != nil
     }
 }

@@ -49,13 +49,18 @@ struct ModePatterns {
         let rest = files.filter { file, _ in
             !covers([file]) && !file.folders.isEmpty && !(isCode && file.stem.lowercased() == "index")
         }
-        let siblings = Dictionary(grouping: rest) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
+        // The mark of Sass for partial style sheets is not part of the mode: `_light.scss`.
+        func mark(_ file: TreeSummary.File) -> String { file.ownName.hasPrefix("_") ? "_" : "" }
+        func mode(_ file: TreeSummary.File) -> String { String(file.ownName.dropFirst(mark(file).count)) }
+        let siblings = Dictionary(grouping: rest) { file, _ in
+            "\(file.folder)/\(mark(file)){mode}.\(file.extensions)"
+        }
         for (pattern, members) in siblings.sorted(by: { $0.key < $1.key }) {
             // Files with the same keys are modes, because their tokens would otherwise be found several times.
             let areSame = !isCode && members.allSatisfy { !$0.keys.isEmpty && $0.keys == members[0].keys }
             guard areSame || members.allSatisfy({ $0.keys.count >= ModePatterns.fewestKeys }) else { continue }
-            let own = ModePatterns.areThemes(members) ? members.map { plain($0, $0.file.ownName) } : members
-            add(pattern, own, \.ownName, sharing: 0.8, allSharing: true)
+            let own = ModePatterns.areThemes(members) ? members.map { plain($0, mode($0.file)) } : members
+            add(pattern, own, mode, sharing: 0.8, allSharing: true)
         }
         merge()
     }

@@ -88,6 +88,16 @@ extension LibraryShapes {
                     .joined() + "}\n"
             ]),
         Shapes.shape(
+            "durations and fractions beside other tokens", ["tokens": 18], ["'kit/tokens/**/*.kt'"],
+            ["kit/build.gradle": "plugins { id 'com.android.library' }"],
+            [
+                "kit/tokens/Color.kt": "object Palette {\n\(Shapes.lines { "  val \($0) = Color(0xFF112233)" })\n}\n",
+                "kit/tokens/Dim.kt":
+                    "const val DIM_1: Float = 0.72f\nconst val DIM_2: Float = 0.5f\nconst val DIM_3 = 0.4f\n",
+                "kit/tokens/Pace.kt":
+                    "const val PACE_1 = \"0.25s\"\nconst val PACE_2 = \"1s\"\nconst val PACE_3 = \"2s\"\n",
+            ]),
+        Shapes.shape(
             "recipes of components beside tokens", ["tokens": 24], ["'src/theme/tokens/**/*.ts'"], npm,
             Shapes.each(["colors", "sizes"]) { kind in
                 (
@@ -112,8 +122,8 @@ extension LibraryShapes {
                     "@theme {\n\((0..<10).map { "  --radius-\($0)x: \($0 + 1)px;\n" }.joined())}\n",
             ]),
         Shapes.shape(
-            "themes in a folder of style sheets that have no other names", ["tokens": 24], ["'css/{mode}.scss'"], npm,
-            ["css/_white.scss": scss("a"), "css/_g100.scss": scss("a"), "css/all.scss": "@use './white';\n"]),
+            "themes in a folder of style sheets that have no other names", ["tokens": 24], ["'css/_{mode}.scss'"], npm,
+            ["css/_white.scss": scss("a"), "css/_g100.scss": scss("a"), "css/all.scss": "$own: 1px;\n"]),
         Shapes.shape(
             "settings with the names of tokens", ["tokens": 36], ["'src/**/*.scss'"],
             [
