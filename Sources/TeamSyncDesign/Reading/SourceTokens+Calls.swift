@@ -107,3 +107,21 @@ extension SourceTokens {
         NameWords.of(type, digits: .attached, limit: 12).last.map(setWords.contains) == true
     }
 }
+
+extension [SourceValue.Argument] {
+    /// The label and the mode of the only argument for a theme if the other argument is the value for all others:
+    /// `dynamicColor(defaultColor: …, darkModeColor: …)`.
+    var onlyTheme: (label: String, mode: String)? {
+        let labels = compactMap(\.label)
+        guard count == 2, labels.count == 2 else { return nil }
+        for (label, other) in [(labels[0], labels[1]), (labels[1], labels[0])] {
+            let words = NameWords.of(other, digits: .attached, limit: 8)
+            let kinds: Set<String> = ["color", "colour", "value", "mode", "theme"]
+            guard let mode = ThemeName(label)?.mode, mode == "dark" || mode == "night",
+                ["default", "any", "normal"].contains(words.first), words.dropFirst().allSatisfy(kinds.contains)
+            else { continue }
+            return (label, mode)
+        }
+        return nil
+    }
+}

@@ -252,6 +252,12 @@ struct SourceTokens {
             }
             return
         }
+        if let theme = arguments.onlyTheme {
+            for argument in arguments {
+                try read(argument.value, argument.label == theme.label ? place.inMode(theme.mode) : place)
+            }
+            return
+        }
         // For example, `static let regular = Spacing(small: 4, medium: 8, large: 16)` in `Spacing`.
         let isInstance =
             labels.count > 2 && place.path.count > 1 && path.last == place.path[place.path.count - 2]

@@ -153,6 +153,44 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("Components that are fractions of 255 are one color, other components are written as they are")
+    func swiftFractions() throws {
+        let text = """
+            enum Palette {
+                static let a = UIColor(red: 0 / 255, green: 93/255, blue: 255 / 255, alpha: 1)
+                static let b = Color(red: 1, green: 0, blue: 16.0 / 255.0)
+                static let c = UIColor(red: 0.5, green: 0, blue: 1, alpha: 1)
+                static let d = UIColor(red: 0, green: 0, blue: 1, alpha: 0.5)
+                static let e = UIColor(red: 300 / 255, green: 0, blue: 1, alpha: 1)
+            }
+            """
+        #expect(
+            try lines(text, .swift) == [
+                "Palette.a = #005dff", "Palette.b = #ff0010",
+                "Palette.c = UIColor(red: 0.5, green: 0, blue: 1, alpha: 1)",
+                "Palette.d = UIColor(red: 0, green: 0, blue: 1, alpha: 0.5)",
+                "Palette.e = UIColor(red: 300 / 255, green: 0, blue: 1, alpha: 1)",
+            ])
+    }
+
+    @Test("A value for one theme next to the value for all others")
+    func swiftDefaults() throws {
+        let text = """
+            extension Color {
+                static var a: Color { .dynamic(defaultColor: Palette.white, darkModeColor: Palette.black) }
+                static let b = Color(default: Palette.grey, dark: Palette.black)
+                static let c = Border(color: Palette.grey, dark: Palette.black)
+                static let d = Tint(defaultSize: 4, darkColor: Palette.black)
+            }
+            """
+        #expect(
+            try lines(text, .swift) == [
+                "Color.a = Palette.white", "Color.a [dark] = Palette.black", "Color.b = Palette.grey",
+                "Color.b [dark] = Palette.black", "Color.c = Border(color: Palette.grey, dark: Palette.black)",
+                "Color.d = Tint(defaultSize: 4, darkColor: Palette.black)",
+            ])
+    }
+
     @Test("Both themes of a dynamic color, in any notation")
     func swiftThemes() throws {
         let text = """
