@@ -24,6 +24,12 @@ extension CodeTokenFinder {
         }
     }
 
+    /// Whether a file is a view such as `components/ColorPicker/ColorPicker.tsx`, whose constants are its own.
+    static func isView(_ file: TreeSummary.File) -> Bool {
+        ["tsx", "jsx"].contains(file.fileExtension) && file.stem.first?.isUppercase == true
+            && ComponentFinder.place(file.folders) != nil
+    }
+
     /// Whether a file is in a place for tokens. For CSS, only "token" and "palette" count, because a website's style
     /// sheet may be named `styles.css` too.
     static func isPlace(_ file: TreeSummary.File) -> Bool {

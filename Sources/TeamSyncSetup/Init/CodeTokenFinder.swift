@@ -108,6 +108,7 @@ struct CodeTokenFinder {
         }
         let files = summary.sources.filter { file in
             file.rank <= (hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
+                && !CodeTokenFinder.isView(file)
                 && CodeTokenFinder.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file)
                     || !CodeTokenFinder.otherEndings.contains { file.stem.hasSuffix($0) })

@@ -88,6 +88,18 @@ extension LibraryShapes {
                     .joined() + "}\n"
             ]),
         Shapes.shape(
+            "constants of a component and of a script beside variables",
+            ["tokens": 12, "code_tokens": 12, "components": 13],
+            ["src/other/colors*.ts"],
+            npm, react("src/components"),
+            [
+                "src/styles/_colors.scss": Shapes.lines { "$\($0): #112233;" },
+                "src/other/colors.ts": "export const colors = {\n\(Shapes.lines { "  \($0)x: '#445566'," })\n}\n",
+                "src/components/ColorPicker/ColorPicker.tsx":
+                    "export const ColorPicker = () => null\nexport const colors = {\n"
+                    + Shapes.lines { "  pick\($0): '#778899'," } + "\n}\n",
+            ]),
+        Shapes.shape(
             "durations and fractions beside other tokens", ["tokens": 18], ["'kit/tokens/**/*.kt'"],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
             [
