@@ -20,6 +20,7 @@ struct SourceDeclarations {
         source = try SourceLexemes(bytes, language)
         reader = SourceValueReader(source: source)
         members = declarations(in: 0..<source.all.count, isInType: false, isEnum: false)
+        if language == .kotlin { members = withDeprecatedProperties(members) }
         guard language == .script, !exported.isEmpty else { return }
         for index in members.indices where members[index].names.count == 1 && exported.contains(members[index].names[0])
         {
@@ -186,7 +187,7 @@ struct SourceDeclarations {
 
     /// Reads the deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
     /// `@Deprecated("…", ReplaceWith("…"))`.
-    private func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
+    func deprecation(_ range: Range<Int>, _ name: String) -> SourceMember.Deprecation? {
         let texts = range.compactMap { index in source.content(index).map { (index, $0) } }
         guard name != "available" else {
             guard range.contains(where: { source.word($0) == "deprecated" }) else { return nil }

@@ -323,6 +323,24 @@ struct SourceTokenTests {
         #expect(entry?.remarks == ["deprecated": "Old", "replacement": "Blue"])
     }
 
+    @Test("A deprecated property deprecates the parameters of the theme functions that create its type")
+    func composeProperties() throws {
+        let text = """
+            fun lightKitColors(ink: Color = Color(0xFF111111), text: Color = Color(0xFF222222)): KitColors = KitColors(ink, text)
+            fun darkKitColors(ink: Color = Color(0xFFEEEEEE), text: Color = Color(0xFFDDDDDD)) = KitColors(ink, text)
+            fun lightOtherColors(text: Color = Color(0xFF333333)): OtherColors = OtherColors(text)
+            class KitColors(val ink: Color, @Deprecated("Use ink, please") public val text: Color)
+            class OtherColors(val text: Color)
+            """
+        let tokens = try SourceTokens(Array(text.utf8), .kotlin).tokens
+        #expect(tokens.count == 5)
+        #expect(
+            tokens.filter { !$0.remarks.isEmpty }.map { "\($0.key) \($0.mode ?? "")" } == [
+                "kitColors.text light", "kitColors.text dark",
+            ])
+        #expect(tokens.first { $0.key == "kitColors.text" }?.remarks["deprecated"] == "Use ink, please")
+    }
+
     // MARK: TypeScript
 
     @Test("Objects of any depth, with spreads, themes and arrays")

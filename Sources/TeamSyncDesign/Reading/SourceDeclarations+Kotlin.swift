@@ -1,0 +1,50 @@
+extension SourceDeclarations {
+    /// Returns the members of a Kotlin source in which the parameters of a theme function have the deprecations of the
+    /// properties that they set: `@Deprecated("Use ink") val text` of `class KitColors(…)` for
+    /// `fun lightKitColors(text: Color = …): KitColors`.
+    func withDeprecatedProperties(_ members: [SourceMember]) -> [SourceMember] {
+        var types: [String: [String: SourceMember.Deprecation]] = [:]
+        var results: [String: String] = [:]
+        for index in source.all.indices where source.isMark(index + 2, "(") {
+            guard let name = source.word(index + 1) else { continue }
+            switch source.word(index) {
+            case "class": types[name] = deprecatedProperties(source.inside(index + 2))
+            case "fun" where ThemeName(name) != nil:
+                let end = source.next(after: index + 2)
+                let isTyped = source.isMark(end, ":") || source.isMark(end, "=") && source.isMark(end + 2, "(")
+                if isTyped { results[name] = source.word(end + 1) }
+            default: break
+            }
+        }
+        guard !results.isEmpty else { return members }
+        return members.map { member in
+            guard let name = member.names.last, let type = results[name], let deprecations = types[type],
+                case .group(let parameters) = member.value
+            else { return member }
+            var member = member
+            member.value = .group(
+                parameters.map { parameter in
+                    var parameter = parameter
+                    if parameter.deprecation == nil { parameter.deprecation = deprecations[parameter.names.last ?? ""] }
+                    return parameter
+                })
+            return member
+        }
+    }
+
+    /// - Parameter range: the parameters of a constructor.
+    private func deprecatedProperties(_ range: Range<Int>) -> [String: SourceMember.Deprecation] {
+        var found: [String: SourceMember.Deprecation] = [:]
+        for part in source.parts(of: range) {
+            guard let keyword = part.first(where: { source.word($0) == "val" || source.word($0) == "var" }),
+                let name = source.word(keyword + 1),
+                let mark = (part.lowerBound..<keyword).first(where: { index in
+                    source.isMark(index, "@") && source.word(index + 1) == "Deprecated"
+                })
+            else { continue }
+            let arguments = source.isMark(mark + 2, "(") ? source.inside(mark + 2) : mark..<mark
+            found[name] = deprecation(arguments, "Deprecated")
+        }
+        return found
+    }
+}
