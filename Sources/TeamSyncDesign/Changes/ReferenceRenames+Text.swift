@@ -2,7 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Compares values in code that contain the names of renamed items, such as `UIColor(resource: .cardBorder)`.
+/// Compares values in code that contain the names of renamed colors and images, such as
+/// `UIColor(resource: .cardBorder)`. References to tokens are resolved and not part of this text.
 struct RenamedNames {
     /// The maximum length of a value that is compared, in bytes.
     private static let sizeLimit = 1000
@@ -14,7 +15,7 @@ struct RenamedNames {
     /// - Parameter differences: the differences in all catalogues.
     init(_ differences: [ItemDifference]) {
         var names: [String: Set<String>] = [:]
-        for difference in differences where [.token, .color, .icon].contains(difference.kind) {
+        for difference in differences where [.color, .icon].contains(difference.kind) {
             guard let oldKey = difference.oldKey else { continue }
             names[RenamedNames.name(of: oldKey), default: []].insert(RenamedNames.name(of: difference.key))
         }
