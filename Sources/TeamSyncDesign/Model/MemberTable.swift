@@ -51,7 +51,8 @@ package enum MemberRole: Sendable {
                 .replacement,
                 [
                     "replacement", "replacedBy", "replaced_by", "useInstead", "use_instead", "renamed",
-                    "deprecated_comment",
+                    "deprecated_comment", "deprecatedMessage", "deprecated_message", "deprecationMessage",
+                    "deprecation_message", "deprecationReason",
                 ]
             ),
             (

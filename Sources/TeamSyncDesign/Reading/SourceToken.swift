@@ -22,9 +22,12 @@ struct SourceToken {
     ]
     private static let otherNames: Set<String> = [
         "name", "description", "$description", "comment", "type", "$type", "category", "group", "deprecated",
-        "$deprecated", "replacement", "renamed", "deprecated_comment", "path", "original", "attributes", "filePath",
-        "isSource", "key", "id", "tags", "usage", "$extensions", "extensions", "figma", "since", "status",
+        "$deprecated", "path", "original", "attributes", "filePath", "isSource", "key", "id", "tags", "usage",
+        "$extensions", "extensions", "figma", "since", "status",
     ]
+    private static func isOther(_ name: String) -> Bool {
+        otherNames.contains(name) || MemberRole(name) == .replacement
+    }
     private static let (depthLimit, valueLimit) = (12, 200)
 
     /// - Parameter depth: the number of enclosing names; if it is not 0, the object does not need its own name.
@@ -35,7 +38,7 @@ struct SourceToken {
         let named: String? = if case .text(let text)? = member("name")?.value, !text.isEmpty { text } else { nil }
         // The output of a build contains the path and the source of a token next to its name.
         let isBuilt = value != nil && depth > 0 && (member("path") != nil || member("original") != nil)
-        let others = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? true }
+        let others = members.filter { $0.names.last.map { !SourceToken.isOther($0) } ?? true }
         let isOnlyValue = value != nil && others.allSatisfy { SourceToken.isStructure($0.names.last ?? "") }
         guard
             isOnlyValue && depth > 0 && SourceToken.isValue(value?.value ?? .none, modes, isNamed: named != nil)
@@ -88,7 +91,7 @@ struct SourceToken {
             case "attributes": remarks.merge(attributes(member) ?? [:]) { own, _ in own }
             case "description", "$description", "comment": note("description", member.value)
             case "deprecated", "$deprecated": note("deprecated", member.value)
-            case "replacement", "renamed", "deprecated_comment": note("replacement", member.value)
+            case let name? where MemberRole(name) == .replacement: note("replacement", member.value)
             default: break
             }
         }
@@ -141,7 +144,7 @@ struct SourceToken {
             values.append((names, value))
             return
         }
-        let own = members.filter { $0.names.last.map { !SourceToken.otherNames.contains($0) } ?? false }
+        let own = members.filter { $0.names.last.map { !SourceToken.isOther($0) } ?? false }
         let arePlaces = own.allSatisfy { member in
             member.names.last.map { SourceToken.isPlace($0, modes) || SourceToken.isStructure($0) } ?? false
         }

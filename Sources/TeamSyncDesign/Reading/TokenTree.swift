@@ -230,7 +230,7 @@ struct TokenTree {
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["description"] ?? members["comment"]
         remarks["deprecated"] = members["deprecated"]
-        remarks["replacement"] = members["renamed"] ?? members["replacement"] ?? members["deprecated_comment"]
+        remarks["replacement"] = members["renamed"] ?? MemberRole.members(.replacement, of: .object(members)).last
         return remarks
     }
 

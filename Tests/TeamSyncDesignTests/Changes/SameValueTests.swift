@@ -249,6 +249,9 @@ struct SameValueTests {
         let words = try DesignClone.groups(
             tokens, files("'active'"), files("'deprecated', replacement: 'color.text.line'"))
         #expect(words == ["color.text.ink is deprecated: use color.text.line"], "\(words)")
+        let message = try DesignClone.groups(
+            tokens, files("'active'"), files("'deprecated', deprecatedMessage: 'Use a line'"))
+        #expect(message == ["color.text.ink is deprecated: Use a line"], "\(message)")
         #expect(try DesignClone.groups(tokens, files("'active'"), files("'active', introduced: '1'")) == [])
     }
 
