@@ -136,7 +136,7 @@ extension Words {
         case .reformatted:
             return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]
         case .renamed where count > alikeLimit:
-            return [bucket.group(count, first.map { bucket.example($0) })]
+            return [bucket.group(count, items.map { bucket.example($0) })]
         case .renamed: return items.map(bucket.single)
         default: return changed(bucket, items, rest: rest)
         }

@@ -63,9 +63,13 @@ extension ItemPhrase {
         return " (\(name: English.short(first.written)))"
     }
 
-    /// The names of an appearance as text: `Frisbee Light`
+    /// The names of an appearance as text: `Frisbee Light`. A name that is a word of the name before it is omitted, such
+    /// as the mode `dark` after `DarkColors`.
     static func text(_ place: Appearance) -> String {
-        place.names.joined(separator: " ")
+        place.names.reduce(into: [String]()) { names, name in
+            let words = names.last.map { NameWords.of($0, digits: .attached, limit: 16) } ?? []
+            if !words.contains(name.lowercased()) { names.append(name) }
+        }.joined(separator: " ")
     }
 
     /// The first names of the appearances, without duplicates.

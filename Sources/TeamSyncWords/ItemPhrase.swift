@@ -39,7 +39,7 @@ struct ItemPhrase {
         let verbs = ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
         for case .renamed(let old, _) in facts {
             start = .renamed(old)
-            let all = api + verbs + moved + notes
+            let all = ItemPhrase.api(facts.map { ItemPhrase.withoutNewName($0, key) }, of: key) + verbs + moved + notes
             words = all.isEmpty ? "" : " (\(all.joined(separator: ", ")))"
             return
         }
@@ -235,6 +235,12 @@ struct ItemPhrase {
             return Words.about(changes, more: more, worst: worst, in: key)
         }
         return []
+    }
+
+    /// Omits the declaration with the new name of a renamed item from its new declarations.
+    private static func withoutNewName(_ fact: Fact, _ key: String) -> Fact {
+        guard case .api(let changes, let more, let worst) = fact else { return fact }
+        return .api(changes.filter { $0.name != key || $0.effect != .added(nil) }, more: more, worst)
     }
 
     static func moved(_ fact: Fact) -> Sentence? {

@@ -33,6 +33,20 @@ struct GroupWordsTests {
                 == ["x is new in things"])
     }
 
+    @Test("The examples of renamed tokens are from different groups")
+    func renamedGroups() {
+        let items = ["altinn", "color", "digdir"].flatMap { group in
+            (1...4).map { number in
+                let old = "\(group).old.\(number)"
+                return item(
+                    "\(group).new.\(number)", .renamed, [.renamed(from: old, because: .sameContents)], kind: "token",
+                    oldKey: old)
+            }
+        }
+        let names = ["altinn", "color", "digdir"].map { "\($0).old.1 → \($0).new.1" }
+        #expect(words(items).count == 1 && names.allSatisfy { words(items)[0].contains($0) })
+    }
+
     @Test("New tokens have their values")
     func newValues() {
         let value = { (text: String, isReference: Bool) -> [Fact] in

@@ -8,6 +8,12 @@ struct ItemWordsTests {
     private static let light = Appearance(brand: "Frisbee", mode: "light")
     private static let dark = Appearance(brand: "Frisbee", mode: "dark")
 
+    private static func added(_ name: String) -> APIChange {
+        APIChange(
+            .compatible, kind: "fun", DeclarationID(name: name), name: name, effect: .added(nil), path: "Bell.kt",
+            line: 1)
+    }
+
     private static func value(_ place: Appearance, _ old: String?, _ new: String?) -> Fact {
         .value(place, old: old.map { TokenValue(written: $0) }, new: new.map { TokenValue(written: $0) })
     }
@@ -40,6 +46,11 @@ struct ItemWordsTests {
         ([.disappeared(.may)], "bell may be gone"),
         ([.renamed(from: "ring", because: .statedAlias)], "ring renamed to bell"),
         ([.renamed(from: "ring", because: nil), .redrawn()], "ring renamed to bell (was redrawn)"),
+        (
+            [.api([added("bell"), added("bellColor")], more: 0, nil), .renamed(from: "ring", because: .statedAlias)],
+            "ring renamed to bell (`bellColor` is new (compatible))"
+        ),
+        ([.api([added("bell")], more: 0, nil), .renamed(from: "ring", because: nil)], "ring renamed to bell"),
         ([.moved(from: "icons/", to: "art/", files: 1)], "bell moved from icons/ to art/"),
         ([.moved(from: "icons/", to: "", files: 3)], "bell moved 3 files from icons/ to the top folder"),
         ([.moved(from: "icons/", to: "icons/", files: 2)], "bell moved 2 files in icons/"),
@@ -54,6 +65,8 @@ struct ItemWordsTests {
         ([.other("a fact of a newer version")], "bell changed"),
         ([value(Appearance(), "#fff", "#000")], "bell: #fff → #000"),
         ([value(light, "#fff", "#000")], "bell: #fff → #000 in Frisbee light"),
+        ([value(Appearance(brand: "DarkColors", mode: "dark"), "#fff", "#000")], "bell: #fff → #000 in DarkColors"),
+        ([value(Appearance(brand: "Darkness", mode: "dark"), "#fff", "#000")], "bell: #fff → #000 in Darkness dark"),
         ([value(light, nil, "#000")], "bell gained values for Frisbee (#000)"),
         ([value(light, "#fff", nil), value(dark, "#fff", nil)], "bell lost its values for Frisbee (#fff)"),
         (
