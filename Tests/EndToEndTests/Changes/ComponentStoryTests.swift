@@ -161,8 +161,8 @@ struct ComponentStoryTests {
             ], in: path, of: components)
         #expect(
             try story.news() == [
-                "components: ChipsView lost `size`, gained `badge`, is tagged filter, is no longer tagged input, "
-                    + "gained icon.default: none (`usage` changed)"
+                "components: ChipsView lost `size`, gained `badge`, has the default `none` for `icon`, "
+                    + "is tagged filter, is no longer tagged input (`usage` changed)"
             ])
         let highlight = try #require(story.bench.changes(Workbench.componentsID).highlights.first)
         #expect(highlight.details.files.map(\.path) == ["specs/components/ChipsView.json"])
