@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A regular expression that extracts the key of an item from the name of one of its files, so that sizes and weights
 /// are variants of one item: `^(?<key>.+)-(?<variant>\\d+)$` for `alert-16` and `alert-24`.
 package struct NamePattern {
@@ -32,25 +34,30 @@ package struct NamePattern {
     /// - `style`, if another name has the same key with another style or none.
     /// - `weakStyle`, a word that can also denote a thing (`chart-line`), if at least a tenth of all names have one,
     ///   and no name has another style after it (`chart-line-fill`).
-    /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, or a
-    ///   third of all names have one.
+    /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, and
+    ///   no other number behind it (`battery-10`), or a third of all names have one.
     package func keys(of names: [String]) -> [String] {
         let parts = parts(of: names)
         let areSizes = parts.count { $0.size != nil } * 3 >= max(3, parts.count)
         let weak = parts.count { $0.isWeak }
         var styles: [String: Set<String?>] = [:]
-        var sizes: [String: Set<String?>] = [:]
+        var sizes: [String: Set<String>] = [:]
+        var numbered: Set<Substring> = []
         for part in parts {
             styles[part.key, default: []].insert(part.style)
             if part.isWeak { styles[part.keyWithStyle, default: []].insert(nil) }
-            sizes[part.key, default: []].insert(part.size)
+            if let size = part.size {
+                sizes[part.key, default: []].insert(size)
+            } else if let base = NamePattern.base(ofNumbered: part.key) {
+                numbered.insert(base)
+            }
         }
         let styled = Set(parts.lazy.filter { $0.style != nil && !$0.isWeak }.map(\.key))
         return parts.map { part in
             let isStyle =
                 (styles[part.key]?.count ?? 0) > 1
                 && (!part.isWeak || weak * 10 >= parts.count && !styled.contains(part.keyWithStyle))
-            let isSize = areSizes || (sizes[part.key]?.count ?? 0) > 1
+            let isSize = areSizes || (sizes[part.key]?.count ?? 0) > 1 && !numbered.contains(part.key[...])
             switch (isStyle || part.style == nil, isSize || part.size == nil) {
             case (true, true): return part.key
             case (true, false): return part.key + (part.size ?? "")
@@ -58,6 +65,14 @@ package struct NamePattern {
             case (false, false): return part.name
             }
         }
+    }
+
+    /// The part of a key before a hyphen or underscore and a number at its end; nil if it does not end in one.
+    private static func base(ofNumbered key: String) -> Substring? {
+        let digits = key.utf8.reversed().prefix { $0.isASCIIDigit }.count
+        let base = key.utf8.dropLast(digits)
+        return digits > 0 && base.count > 1 && "-_".utf8.contains(where: { $0 == base.last })
+            ? Substring(base.dropLast()) : nil
     }
 
     private struct Parts {

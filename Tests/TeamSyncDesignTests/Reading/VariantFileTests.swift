@@ -60,6 +60,11 @@ import Testing
         func keys(_ names: String...) -> [String] { Array(pattern.keys(of: names + others).prefix(names.count)) }
         #expect(keys("baggage-20", "bell-16", "bell-24") == ["baggage-20", "bell", "bell"])
         #expect(keys("bag-20-fill", "bag-20") == ["bag-20", "bag-20"])
+        #expect(keys("bag", "bag-20") == ["bag", "bag-20"])
+        let known = try NamePattern(#"^(?<key>.+?)(?<size>-(?:20|40))?$"#)
+        let levels = ["battery", "battery-10", "battery-20", "battery-40"]
+        #expect(Array(known.keys(of: levels + others).prefix(4)) == levels)
+        #expect(Array(known.keys(of: ["bell", "bell-20", "bell-40"] + others).prefix(3)) == ["bell", "bell", "bell"])
         #expect(keys("chart", "chart-line") == ["chart", "chart-line"])
         #expect(pattern.keys(of: ["chart", "chart-line", "a-24"]) == ["chart", "chart", "a"])
         #expect(keys("chart", "chart-line", "chart-line-fill") == ["chart", "chart-line", "chart-line"])

@@ -206,8 +206,9 @@ enum DesignSystemShapes {
             each(Layout.words) { ("icons/\(["Arrows", "Media", "Weather"][$0.utf8.count % 3])/\($0).svg", "<svg/>") },
             ["icons/Logos/acme.svg": "<svg/>", "icons/Logos/git.svg": "<svg/>", "icons/Logos/swift.svg": "<svg/>"]),
         shape(
-            "numbers that are no sizes", ["icons": 42], ["profile: icon-files"],
+            "numbers that are no sizes", ["icons": 46], ["profile: icon-files"],
             each(Layout.words) { ("icons/\($0).svg", "<svg/>") },
+            each(["", "-10", "-20", "-40"]) { ("icons/battery\($0).svg", "<svg/>") },
             ["icons/baggage-20.svg": "<svg/>", "icons/age-18.svg": "<svg/>"]),
         shape(
             "icons, components and tokens", ["icons": 40, "components": 12, "tokens": 12], ["format: dtcg"], npm,
