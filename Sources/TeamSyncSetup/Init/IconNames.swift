@@ -15,6 +15,8 @@ struct IconNames {
     private static let commonShare = 60
     /// The minimum percentage of names that contain a number.
     private static let sizeShare = 8
+    /// The minimum number of icons with a word that follows the size.
+    private static let fewestMarked = 3
     /// The maximum numbers of words and of numbers in one set of icons. If there are more words, they are categories.
     private static let (wordLimit, sizeLimit) = (4, 12)
 
@@ -36,7 +38,8 @@ struct IconNames {
         let sizes = IconNames.sizes(names)
         self.sizes = sizes
         let plain = Set(names.map { IconNames.without(sizes, $0) }).filter { !$0.isEmpty }
-        let suffixes = IconNames.words(plain, { $0.last }, { Array($0.dropLast()) })
+        let marks = IconNames.marks(names, sizes)
+        let suffixes = IconNames.words(plain, known: marks, { $0.last }, { Array($0.dropLast()) })
         let rest = Set(plain.map { $0.count > 1 && suffixes.contains($0[$0.count - 1]) ? Array($0.dropLast()) : $0 })
         (self.suffixes, prefixes) = (suffixes, IconNames.words(rest, { $0.first }, { Array($0.dropFirst()) }))
     }
@@ -96,15 +99,35 @@ struct IconNames {
         return Array(name[..<index] + name[(index + 1)...])
     }
 
+    /// The words that follow the size in the names of several icons, all of which also exist without the word: `f` for
+    /// `add-16-f` and `add-16`.
+    private static func marks(_ names: [[String]], _ sizes: [String]) -> Set<String> {
+        let known = Set(names)
+        var bases: [String: Set<[String]>] = [:]
+        var others: Set<String> = []
+        for name in names where name.count > 2 {
+            let plain = Array(name.dropLast())
+            guard number(name[name.count - 2]).map(sizes.contains) ?? false else { continue }
+            if known.contains(plain) {
+                bases[name[name.count - 1], default: []].insert(Array(plain.dropLast()))
+            } else {
+                others.insert(name[name.count - 1])
+            }
+        }
+        return Set(bases.filter { $0.value.count >= fewestMarked && !others.contains($0.key) }.keys)
+    }
+
     /// The words at one end of the names that denote variants.
+    /// - Parameter known: words that need not be frequent.
     private static func words(
-        _ names: Set<[String]>, _ word: ([String]) -> String?, _ rest: ([String]) -> [String]
+        _ names: Set<[String]>, known: Set<String> = [], _ word: ([String]) -> String?, _ rest: ([String]) -> [String]
     ) -> [String] {
         var numbers: [String: Int] = [:]
         for name in names where name.count > 1 { word(name).map { numbers[$0, default: 0] += 1 } }
         var found = Set(
             numbers.filter { word, number in
-                number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare)
+                (known.contains(word)
+                    || number * 100 >= names.count * (IconFinder.isVariant(word) ? styleShare : wordShare))
                     && !meanings.contains(word) && word.utf8.allSatisfy { $0.isASCIILetter }
             }.keys)
         let usual = found.max { (numbers[$0] ?? 0, $1) < (numbers[$1] ?? 0, $0) }

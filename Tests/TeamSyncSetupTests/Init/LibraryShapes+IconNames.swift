@@ -26,6 +26,14 @@ extension LibraryShapes {
             "a letter for a style behind the size", ["icons": 40], ["(?<style>(?i:f))"],
             icons("icons", Layout.words.flatMap { ["\($0)-16", "\($0)-16-f", "\($0)-24", "\($0)-24-f"] })),
         Shapes.shape(
+            "a letter for a style behind the size of a few icons", ["icons": 40], ["(?<style>(?i:f))"],
+            icons("icons", Layout.words.flatMap { ["\($0)-16", "\($0)-24"] }),
+            icons("icons", Layout.words.prefix(3).flatMap { ["\($0)-16-f", "\($0)-24-f"] })),
+        Shapes.shape(
+            "a letter behind the size of two icons", ["icons": 44], [],
+            icons("icons", Layout.words.flatMap { ["\($0)-16", "\($0)-24"] }),
+            icons("icons", Layout.words.prefix(2).flatMap { ["\($0)-16-f", "\($0)-24-f"] })),
+        Shapes.shape(
             "a few names that end like styles", ["icons": 42], ["files: {glob: 'icons/**/*.svg'}"],
             icons("icons", Layout.words + ["\(Layout.words[0])-filled", "\(Layout.words[1])-outlined"])),
         Shapes.shape(
