@@ -51,6 +51,14 @@ extension ComponentFinder {
                 && inner.allSatisfy { name, own in own.contains { isElement($0) && areAlike($0.stem, name) } }
     }
 
+    /// The minimum number of components in a folder that is only a group of them. A folder named after a stage, such as
+    /// `experimental`, may contain only one, which is not counted.
+    static func fewest(inGroup name: String) -> Int { stages.contains(name.lowercased()) ? 1 : 2 }
+
+    private static let stages: Set<String> = [
+        "experimental", "experiments", "deprecated", "legacy", "unstable", "alpha", "beta", "draft", "drafts", "labs",
+    ]
+
     /// Whether a folder contains the drawings of icons, and no view that shows one.
     func isOfIcons(_ name: String, _ files: [TreeSummary.File], _ folder: [String]) -> Bool {
         let own = ComponentFinder.letters(name)
@@ -60,10 +68,14 @@ extension ComponentFinder {
         guard drawings.prefix(ComponentFinder.fewestUnnamed).count == ComponentFinder.fewestUnnamed else {
             return false
         }
-        // A view such as `icon.tsx`, `KitIcon.vue` or `icon.component.ts`.
+        // A view such as `icon.tsx`, `KitIcon.vue`, `src/icon.component.ts` or, for one component, `index.tsx`.
         return !files.contains { file in
             let stem = ComponentFinder.letters(file.stem.replacing(".component", with: ""))
-            return file.folders.count == place.count && (stem.hasSuffix("icon") || stem.hasSuffix("icons"))
+            let inner = file.folders.dropFirst(place.count)
+            guard inner.isEmpty || inner.count == 1 && ["src", "lib", "source"].contains(file.folders[place.count])
+            else { return false }
+            return stem.hasSuffix("icon") || stem.hasSuffix("icons")
+                || own == "icon" && stem == "index" && ["tsx", "jsx"].contains(file.fileExtension)
         }
     }
 

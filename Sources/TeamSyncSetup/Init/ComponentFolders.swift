@@ -45,7 +45,8 @@ extension ComponentFinder {
             file.folders.count > depth && file.folders.starts(with: place)
                 && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
         }
-        return deeper.isEmpty ? nil : group(place, deeper, share: 0.8, ComponentFinder.names)
+        let views = deeper.isEmpty ? [] : try foldersOfViews(place, deeper, &left)
+        return group(place, deeper, share: 0.8) { ComponentFinder.names($0, $1) || views.contains($1) }
     }
 
     /// The names of a few subfolders whose files declare views with other names: `badges/status_label.dart`.
@@ -102,12 +103,12 @@ extension ComponentFinder {
             files.contains { $0.folders.count == folder.count + 1 && ComponentFinder.letters($0.stem) == "index" }
         }
         found.haveIndexes = indexed * 10 >= own.count * 8
-        found.inner = inner
+        found.inner = inner.filter { $0.number > 1 }
         return found
     }
 
-    /// Returns the subfolders that are not components, but contain several folders of components: `form/` with
-    /// `form/form-input/form-input.vue` and no source of its own. There are at most a few of them.
+    /// Returns the few subfolders that are not components, but contain folders of components: `form/` with
+    /// `form/form-input/form-input.vue` and no source of its own.
     private func groups(inside folder: [String], _ components: [String: [TreeSummary.File]]) -> [Group] {
         func isNamed(_ file: TreeSummary.File, _ name: String) -> Bool {
             ComponentFinder.letters(file.stem) == ComponentFinder.letters(name)
@@ -119,12 +120,13 @@ extension ComponentFinder {
             let place = folder + [name]
             guard files.allSatisfy({ $0.folders.count > place.count && !isNamed($0, name) }) else { return nil }
             let inner = Dictionary(grouping: files) { $0.folders[place.count] }
-            guard inner.count > 1,
+            let fewest = ComponentFinder.fewest(inGroup: name)
+            guard inner.count >= fewest,
                 inner.allSatisfy({ name, files in
                     files.contains { $0.folders.count == place.count + 1 && isView($0, name) }
                 })
             else { return nil }
-            return group(place, files, share: 1, fewest: 2, isView)
+            return group(place, files, share: 1, fewest: fewest, isView)
         }
         return found.count * 5 <= components.count ? found : []
     }
@@ -165,9 +167,8 @@ extension ComponentFinder {
     /// Names of folders next to components that contain something else.
     private static let helpers: Set<String> = [
         "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
-        "styles",
-        "theme", "themes", "tokens", "constants", "mixins", "lib", "private", "support", "extensions", "context",
-        "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "spacing",
+        "styles", "theme", "themes", "tokens", "constants", "mixins", "lib", "private", "support", "extensions",
+        "context", "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "spacing",
         "radii", "typography", "directives",
     ]
 

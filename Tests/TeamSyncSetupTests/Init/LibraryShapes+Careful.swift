@@ -58,6 +58,35 @@ extension LibraryShapes {
                 ("src/components/icon/all/\($0).vue", "<template><svg><path d=\"M1 2h3z\"/></svg></template>")
             }),
         Shapes.shape(
+            "a folder of views with another name, and one without views", ["components": 13],
+            ["directories: {glob: 'Kit/Components/Sources/*', exclude: [Kit/Components/Sources/Values"],
+            Shapes.swiftPackage,
+            Shapes.each { ("Kit/Components/Sources/\(title($0))s/Kit\(title($0)).swift", "struct A: View {}") },
+            ["Kit/Components/Sources/RadioButtons/KitRadio.swift": "public struct KitRadio: View {}"],
+            ["Kit/Components/Sources/Values/Names.swift": "enum Names {}"]),
+        Shapes.shape(
+            "a folder of one component with drawings, and an index like those of the others",
+            ["icons": 40, "components": 13], ["directories: {glob: 'src/components/*', exclude: ['**/common'"], npm,
+            Shapes.each { ("src/components/\($0)/index.tsx", "export default function \(title($0))() {}") },
+            ["src/components/icon/index.tsx": "export default function Icon() {}"],
+            icons("src/components/icon/assets", Layout.words)),
+        Shapes.shape(
+            "a folder of drawings with an index of them", ["icons": 40, "components": 12],
+            ["exclude: [src/components/icons"], npm,
+            Shapes.each { ("src/components/\($0)/index.tsx", "export default function \(title($0))() {}") },
+            ["src/components/icons/index.tsx": "export const icons = {}"],
+            icons("src/components/icons", Layout.words)),
+        Shapes.shape(
+            "a folder of experimental components with only one", ["components": 12],
+            ["directories: {glob: 'src/*', exclude: [src/experimental"], npm,
+            Shapes.each { ("src/\(title($0))/\(title($0)).tsx", "export const \(title($0)) = () => null") },
+            ["src/experimental/Panels/Panels.tsx": "export const Panels = () => null"]),
+        Shapes.shape(
+            "a folder of a component with a part in a folder", ["components": 13],
+            ["directories: {glob: 'src/*', exclude: ['**/common'"], npm,
+            Shapes.each { ("src/\(title($0))/\(title($0)).tsx", "export const \(title($0)) = () => null") },
+            ["src/Overlay/Panels/Panels.tsx": "export const Panels = () => null"]),
+        Shapes.shape(
             "a folder of a widget with another name and a superclass of the library", ["components": 13],
             ["directories: {glob: 'lib/src/components/*'}"], ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/components/\($0)/\($0).dart", "class A extends StatelessWidget {}") },
