@@ -55,6 +55,8 @@ package struct DeclaredTypes: Sendable {
         if text.withContiguousStorageIfAvailable(body) == nil { Array(text).withUnsafeBufferPointer(body) }
     }
 
+    private static func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+
     /// Calls `body` with each word and the bytes between it and the word before.
     private static func forEachWord(
         in text: UnsafeBufferPointer<UInt8>,
@@ -71,10 +73,10 @@ package struct DeclaredTypes: Sendable {
                 continue
             }
             if isLineEmpty, byte == UInt8(ascii: "/"), start + 1 < text.count, text[start + 1] == byte {
-                while start < text.count, text[start] != UInt8(ascii: "\n") { start += 1 }
+                while start < text.count, !isLineEnd(text[start]) { start += 1 }
                 continue
             }
-            if byte == UInt8(ascii: "\n") {
+            if isLineEnd(byte) {
                 isLineEmpty = true
             } else if byte != UInt8(ascii: " ") && byte != UInt8(ascii: "\t") {
                 isLineEmpty = false

@@ -11,8 +11,8 @@ struct SourceToken {
     /// The members of a composite value.
     private(set) var rest: [SourceMember] = []
 
-    /// The names of members that contain the values of a token. Members in `otherNames` contain other information about
-    /// it.
+    /// The names of members that contain the values of a token. Members in `otherNames`, and those that name a
+    /// replacement, contain other information about it.
     private static let valueNames: Set<String> = ["value", "$value", "values", "hex", "color"]
     private static let containers: Set<String> = [
         "platforms", "modes", "themes", "brands", "values", "value", "$value",
@@ -25,10 +25,11 @@ struct SourceToken {
         "$deprecated", "path", "original", "attributes", "filePath", "isSource", "key", "id", "tags", "usage",
         "$extensions", "extensions", "figma", "since", "status",
     ]
+    private static let (depthLimit, valueLimit) = (12, 200)
+
     private static func isOther(_ name: String) -> Bool {
         otherNames.contains(name) || MemberRole(name) == .replacement
     }
-    private static let (depthLimit, valueLimit) = (12, 200)
 
     /// - Parameter depth: the number of enclosing names; if it is not 0, the object does not need its own name.
     /// - Returns: nil if the object is a group.

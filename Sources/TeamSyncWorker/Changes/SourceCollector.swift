@@ -12,7 +12,7 @@ package struct SourceBatch {
     package fileprivate(set) var texts: [String: SourceFile.Contents] = [:]
     /// The size of all text, in bytes.
     fileprivate var size = 0
-    /// What unchanged sources declare, by id.
+    /// The types that unchanged sources declare, by id.
     fileprivate var declared: [ObjectID: DeclaredTypes] = [:]
 
     package init() {}
@@ -32,6 +32,8 @@ package struct SourceCollector {
     private let changed: [GitPath]
     private let outside: Set<GitPath>
     private var left = SourceComparison.sizeLimit
+    /// The number of bytes of unchanged sources that may still be searched for declarations.
+    private var unsearched = SourceCollector.searchLimit
     private var batch: SourceBatch?
 
     /// - Parameter paths: the paths in scope according to the configuration. Sources outside it are used only as
@@ -49,6 +51,9 @@ package struct SourceCollector {
         let others = own.isEmpty ? [] : differing.filter { !scope.contains($0) }
         (changed, outside) = (own + others, Set(others))
     }
+
+    /// The maximum size of the unchanged sources that are searched for a comparison, in bytes. Few of them are passed on.
+    private static let searchLimit = 4 * SourceComparison.sizeLimit
 
     /// Must be incremented when the same sources produce different changes than before, or changes in a different form.
     static let version = 5
@@ -95,11 +100,11 @@ package struct SourceCollector {
         let rest = new.filter { path, _ in !compared.contains(path) && !isManifest(path) }
         let others = rest.sorted { $0.key < $1.key }
         let words = words(of: result.old + result.new)
-        for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 {
+        for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 && unsearched > 0 {
             guard try declaredTypes(id)?.mayMatter(to: words) ?? false else { continue }
             result.context.append(try source(path, id))
         }
-        if left <= 0 || others.count > SourceComparison.contextLimit {
+        if left <= 0 || unsearched <= 0 || others.count > SourceComparison.contextLimit {
             result.notes.append("too many Swift sources: only some of the unchanged ones were read")
         }
         return result
@@ -117,6 +122,7 @@ package struct SourceCollector {
         if let known = batch?.declared[id] { return known }
         do throws(GitError) {
             guard let bytes = try repository.blob(id, limit: SourceComparison.fileLimit) else { return nil }
+            unsearched -= bytes.count
             let declared = DeclaredTypes(in: bytes)
             batch?.declared[id] = declared
             return declared

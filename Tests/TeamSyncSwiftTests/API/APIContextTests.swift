@@ -36,6 +36,7 @@ import Testing
             ("protocol\n    Größe\n{}", ["Größe"]), ("@MainActor actor Store {}", ["Store"]),
             ("  // A class for buttons\nlet a = \"//\"; struct B {}", ["B"]),
             ("/// The struct Chip\r\n///class Other\nlet extensionOfChip = Chip()", []),
+            ("// Old line ends\rstruct Chip {}\r", ["Chip"]),
             ("let a = Chip.class", []), ("class", []), ("/", []), ("", []),
         ])
     func declaredTypes(text: String, names: [String]) {

@@ -111,6 +111,21 @@ import Testing
         #expect(batch.texts.count == 6)
     }
 
+    @Test("The size of the unchanged sources that are searched is limited")
+    func searchLimit() throws {
+        let text = "struct Large {}\n" + String(repeating: "a", count: SourceComparison.fileLimit - 100)
+        let number = 4 * SourceComparison.sizeLimit / text.utf8.count + 2
+        var files: [RawPath: String] = ["Sources/Z.swift": "extension A {}"]
+        for index in 1...number { files[RawPath("Sources/Large\(index).swift")] = text }
+        try clone.commit("Large", files)
+        try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
+        var collector = try SourceCollector(
+            clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: ["Sources/"])
+        let comparison = try collector.comparison()
+        #expect(comparison.context.isEmpty)
+        #expect(comparison.notes == ["too many Swift sources: only some of the unchanged ones were read"])
+    }
+
     @Test("A source that ended the program is not passed to it again while it exists")
     func ending() throws {
         try clone.commit("Change", ["Sources/A.swift": "struct A { var a = 1 }"])
