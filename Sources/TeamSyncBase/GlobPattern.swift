@@ -1,6 +1,6 @@
 /// A pattern for paths: `*` matches any run of bytes except `/`, `?` matches one byte except `/`, `**` (or more stars)
 /// as a whole component matches any number of components, and everything else is literal. Equivalent to git's `:(glob)`
-/// pathspecs, without brackets.
+/// pathspecs, except that brackets are not supported.
 package struct GlobPattern: Sendable {
     private enum Component: Sendable {
         case literal([UInt8])

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The contents of `ignore`: incoming changes that status lines, `gate`, hooks and notifications leave out. Numbers,
+/// The contents of `ignore`: incoming changes that status lines, `gate`, hooks and notifications omit. Numbers,
 /// documents and all other commands include them.
 package struct IgnoreRules: Codable, Equatable, Sendable {
     /// Members of an item's entry, by name, or by a path with dots.

@@ -40,7 +40,7 @@ package struct RepositoryConfiguration: Codable, Equatable, Sendable {
     /// The kinds of forges set in the configuration, by host in lower case; nil if there are none. The same for all
     /// repositories.
     package var forges: [String: Forge.Kind]?
-    /// Incoming changes that status lines, `gate` and hooks leave out; nil if there are none.
+    /// Incoming changes that status lines, `gate` and hooks omit; nil if there are none.
     package var ignore: IgnoreRules?
 
     package init(

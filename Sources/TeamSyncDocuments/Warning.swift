@@ -199,7 +199,7 @@ extension Warning {
         }
 
         case missing(Fallback)
-        /// - Parameter isKept: whether the last good version of the profile stays in use.
+        /// - Parameter isKept: whether the last valid version of the profile stays in use.
         case notFetched(isKept: Bool)
         case invalid(reason: String, isKept: Bool)
         case invalidAfterPull(reason: String)

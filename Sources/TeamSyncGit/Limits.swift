@@ -28,8 +28,7 @@ struct TreeBudget {
     }
 }
 
-/// The most recent values of a walk, by their inputs, so that a tree that contains itself ten thousand times is read
-/// once.
+/// The most recent values of a walk, by their inputs, so that a subtree that occurs ten thousand times is read once.
 struct RecentValues<Key: Hashable, Element> {
     /// The maximum number of elements in all values.
     private let limit: Int

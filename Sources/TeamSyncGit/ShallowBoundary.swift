@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Reads the file `shallow` in the common git folder, which contains one commit id per line.
+/// Reads the file `shallow` in the common git directory, which contains one commit id per line.
 enum ShallowBoundary {
     private static let sizeLimit = 64 << 20
 

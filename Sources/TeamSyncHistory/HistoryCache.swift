@@ -130,7 +130,7 @@ package struct HistoryCache {
         }
         do throws(FileError) {
             try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
-            StraySweep.sweep(folder: AtomicFile.folder(of: path))
+            LeftoverFiles.remove(in: AtomicFile.folder(of: path))
             try OwnFile.replace(path, with: bytes)
         } catch {
             // A full disk or a read-only folder only makes the next run slower.

@@ -95,12 +95,12 @@ package struct FetchProgress: Codable, Equatable, Sendable {
 package struct CloneFacts: Codable, Equatable, Sendable {
     /// The clone's folder without symbolic links; nil if it does not exist.
     package var path: String?
-    /// The type of the file system that contains the clone and its git folders, as in `/proc/self/mountinfo`. If there
+    /// The type of the file system that contains the clone and its git directories, as in `/proc/self/mountinfo`. If there
     /// are several file systems, the type of one that is not local.
     package var fileSystem: String
     /// The mount point of that file system; nil if unknown.
     package var mount: String?
-    /// Whether the clone, its git folder and its common git folder are on local file systems.
+    /// Whether the clone, its git directory and its common git directory are on local file systems.
     package var isLocal: Bool
     /// The `CloneFingerprint` from before the request; nil if the files alone do not show changes.
     package var fingerprint: String?

@@ -125,8 +125,8 @@ extension Words {
         case .noasync: "can no longer be used in async code"
         case .setter: "can now be set"
         case .discardableResult: "no longer warns if its result is unused"
-        case .mutatingGetter: "is read by a mutating getter"
-        case .mutatingSetter: "is set by a mutating setter"
+        case .mutatingGetter: "now has a mutating getter"
+        case .mutatingSetter: "now has a mutating setter"
         }
     }
 
@@ -142,8 +142,8 @@ extension Words {
         case .noasync: "can now be used in async code"
         case .setter: "can no longer be set"
         case .discardableResult: "now warns if its result is unused"
-        case .mutatingGetter: "is no longer read by a mutating getter"
-        case .mutatingSetter: "is no longer set by a mutating setter"
+        case .mutatingGetter: "no longer has a mutating getter"
+        case .mutatingSetter: "no longer has a mutating setter"
         }
     }
 

@@ -11,7 +11,7 @@ extension Words {
             return "now \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
         case .conformancesLost(let names):
             return "no longer \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
-        case .conformanceUnconditional(let name): return "conforms to \(code: name) unconditionally"
+        case .conformanceUnconditional(let name): return "now conforms to \(code: name) unconditionally"
         case .suppressionsGained(let names): return "is now \(list(names))"
         case .suppressionsLost(let names): return "is no longer \(list(names))"
         case .initializersNotInherited(let type): return "no longer inherits the initializers of \(code: type)"
@@ -32,10 +32,11 @@ extension Words {
         case .genericParameterCount(let old, let new):
             return "has \(own: English.number(new, "generic parameter")) instead of \(old)"
         case .genericParameterNotInferred(_, let without?):
-            return "cannot infer a generic parameter in calls without \(code: without)"
-        case .genericParameterNotInferred(let name, _): return "cannot infer the generic parameter \(code: name ?? "?")"
+            return "has a generic parameter that cannot be inferred in calls without \(code: without)"
+        case .genericParameterNotInferred(let name, _):
+            return "has the generic parameter \(code: name ?? "?"), which cannot be inferred"
         case .constraintsGained(let names, let suppressed):
-            return "requires "
+            return "now requires "
                 + list(
                     names.listed.map { "\(code: $0)" } + suppressed.listed.map { "no \(code: $0)" },
                     total: names.total + suppressed.total)
@@ -85,23 +86,23 @@ extension Words {
 
     static func result(_ effect: Effect, _ kind: String) -> Sentence {
         switch effect {
-        case .resultGained(let type): return "returns \(code: type)"
+        case .resultGained(let type): return "now returns \(code: type)"
         case .resultLost(let type): return "no longer returns \(code: type)"
         case .resultRetyped(let old, let new):
             let (before, after) = pair(old, new)
             return "returns \(after) instead of \(before)"
         case .retyped(let old, let new):
             let (before, after) = pair(old, new)
-            return "\(own: kind == "typealias" ? "means" : "is") \(after) instead of \(before)"
+            return "\(own: kind == "typealias" ? "is an alias of" : "is") \(after) instead of \(before)"
         case .failable(""): return "can no longer fail"
         case .failable(let mark): return "can now fail (\(code: "init" + mark))"
         case .nowAsync: return "is now async"
         case .noLongerAsync: return "is no longer async"
         case .nowThrows: return "now throws"
         case .noLongerThrows: return "no longer throws"
-        case .alwaysThrows: return "always throws"
+        case .alwaysThrows: return "now throws even if its closures do not"
         case .nowRethrows: return "now rethrows"
-        case .onlyRethrows: return "only rethrows"
+        case .onlyRethrows: return "now throws only if a closure throws"
         case .throwsAsClosure: return "throws only the errors that its closure throws"
         case .errorRetyped(let old, let new):
             let (before, after) = pair(old ?? "any Error", new ?? "any Error")
@@ -145,7 +146,7 @@ extension Words {
         switch reason {
         case .attributeGained(let name): "gained the attribute \(code: "@" + name)"
         case .attributeLost(let name): "lost the attribute \(code: "@" + name)"
-        case .macroExpansion: "is a macro with unknown declarations"
+        case .macroExpansion: "is a macro that expands to unknown declarations"
         case .macroDefinition: "changed"
         case .inferredType: "has a different value and no explicit type"
         case .source(let problem): about(problem)

@@ -10,7 +10,7 @@ extension Words {
             case .renamed: return about(item.replacement?.name ?? item.key, item.facts)
             case .list(_, .otherNames, _, let lost) where item.facts.count == 1 && !lost.isEmpty:
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")
-                return "\(names) no longer \(own: lost.count == 1 ? "means" : "mean") \(name: item.key)"
+                return "\(names) no longer \(own: lost.count == 1 ? "refers" : "refer") to \(name: item.key)"
             case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty:
                 return effect(of: changes[0])
             default: continue

@@ -211,7 +211,7 @@ extension Words {
     private static func sentence(
         _ fault: Warning.ProfileFault, _ file: Sentence, _ branch: Sentence
     ) -> Sentence {
-        let kept: Sentence = "; its last good version stays in use"
+        let kept: Sentence = "; its last valid version stays in use"
         switch fault {
         case .missing(let fallback):
             let end: Sentence =

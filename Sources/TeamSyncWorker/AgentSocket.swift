@@ -24,7 +24,8 @@ enum AgentSocket {
         return usual.map { "\(folder)/\($0)" }.first(where: isListening)
     }
 
-    /// Whether a process is listening, because the socket of a killed agent remains.
+    /// Whether a process is listening. The existence of the socket does not suffice, because it remains if the agent is
+    /// killed.
     private static func isListening(_ path: String) -> Bool {
         var address = sockaddr_un()
         address.sun_family = sa_family_t(AF_UNIX)

@@ -37,7 +37,7 @@ struct Examiner {
 
     /// Runs the analysis. If an object cannot be read, the repository is opened once more, because the user's own `git
     /// gc` may just have moved the object.
-    /// - Parameter lane: set as soon as it is known.
+    /// - Parameter lane: the hash of the remote's host (`Clone.lane`), set as soon as it is known.
     func run(_ lane: inout String?) throws(Problem) -> Result {
         do throws(Problem) {
             return try examine(&lane)
@@ -104,8 +104,8 @@ struct Examiner {
         previous.isMissingAPI && APIProgram(environment: ProcessEnvironment.all) != nil
     }
 
-    /// Whether results are valid as long as no reference has moved. Files on disk can change without that, and the
-    /// changes document may have been removed or damaged.
+    /// Whether results are valid as long as no reference has moved. Files on disk can change although no reference has
+    /// moved, and the changes document may have been removed or damaged.
     private var isStillWhole: Bool {
         request.isChangesDocumentWhole && configuration.countsFrom != .worktree
     }

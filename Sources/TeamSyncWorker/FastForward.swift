@@ -38,9 +38,9 @@ struct FastForward {
         case outdated
     }
 
-    /// The git folders of a clone.
+    /// The git directories of a clone.
     private struct Repository {
-        /// The git folder of the working tree, or the folder of the bare repository.
+        /// The git directory of the working tree, or the folder of the bare repository.
         var own: String
         var common: String
         var isBare: Bool
@@ -49,7 +49,7 @@ struct FastForward {
 
         var workingTrees: WorkingTrees { WorkingTrees(common: common, isBare: isCommonBare) }
 
-        /// - Parameter tree: the clone's own working tree, which may be separate from its git folder; nil if there is
+        /// - Parameter tree: the clone's own working tree, which may be separate from its git directory; nil if there is
         ///   none.
         func checkouts(_ trees: WorkingTrees, _ tree: String?) -> RunningCheckouts {
             RunningCheckouts(in: [own, common] + trees.trees.map(\.path) + [tree].compactMap { $0 })

@@ -142,7 +142,7 @@ private struct DiskReserve {
 
     private let former: rlimit?
 
-    /// - Throws: `disk_full` when no more space is free than the reserve.
+    /// - Throws: `disk_full` if the free space does not exceed the reserve.
     init(folder: String) throws(Problem) {
         let resource = __rlimit_resource_t(RLIMIT_FSIZE.rawValue)
         var (space, limit) = (statvfs(), rlimit())

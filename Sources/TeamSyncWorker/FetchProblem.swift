@@ -130,7 +130,7 @@ enum FetchProblem {
         case .notFound: addressHint(configuration)
         case .rateLimited: "set a longer 'interval': the remote asks for fewer requests"
         case .diskFull: "free some disk space"
-        case .permission: "check who owns the clone and its .git folder"
+        case .permission: "check who owns the clone and its .git directory"
         case .unsupported: "run \(fetch) to see what git says"
         case .corrupt where farSide.contains(where: text.contains):
             "run 'git fsck' in the remote repository: it is damaged, and nothing from it was kept"

@@ -6,8 +6,8 @@ import TeamSyncGit
 import TeamSyncProtocol
 
 /// Runs `git fetch` for fetches that libgit2 does not support. git gets no reference to write to, and it writes its
-/// objects to a quarantine, so that nothing else is left behind. When git has finished, the packs are moved to the
-/// other packs of the clone, and the tracking reference is moved by compare-and-swap, as in every other fetch.
+/// objects to a quarantine, so that nothing else is left behind. When git has finished, the packs are moved into
+/// the object database of the clone, and the tracking reference is moved by compare-and-swap, as in every other fetch.
 struct GitFetch {
     /// The supervisor's deadline is always earlier.
     private static let timeout = Duration.seconds(86_400)

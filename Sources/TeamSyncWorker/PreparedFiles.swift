@@ -40,7 +40,7 @@ struct PreparedFiles {
         guard let diff, diff.hasSucceeded else { throw Refusal(.failed("git could not compare the commits")) }
         let listed = TreeChange.list(diff.text)
         guard FileIdentity(of: "\(tree)/.")?.device == FileIdentity(of: folder.path)?.device else {
-            throw Refusal(.failed("the working tree and its git folder are on different file systems"))
+            throw Refusal(.failed("the working tree and its git directory are on different file systems"))
         }
         // The identities are read before git compares the files with the index, so that later changes are detected.
         let present = try Refusal.ifFailing { () throws(FileError) in try TreeFolders(tree) }

@@ -10,7 +10,7 @@ struct RunningCheckouts {
         "bisect", "branch", "checkout", "rebase", "stash", "switch", "symbolic-ref", "worktree",
     ]
 
-    /// Working trees and git folders.
+    /// Working trees and git directories.
     let folders: [String]
     private let former = RunningCheckouts.processes
 

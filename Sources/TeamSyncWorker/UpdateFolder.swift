@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 import TeamSyncBase
 
-/// The folder of an update, in the git folder of a working tree. It contains the new and the old versions of files, and
+/// The folder of an update, in the git directory of a working tree. It contains the new and the old versions of files, and
 /// a plan with the moves and the locks. An update that was killed is detected by its folder.
 struct UpdateFolder {
     private static let prefix = "teamsync-update-"
@@ -24,7 +24,7 @@ struct UpdateFolder {
     /// The contents of the locks of this update.
     var token: [UInt8] { Array(name.utf8) }
     private var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-    /// The git folder of the working tree, or the folder of the bare repository.
+    /// The git directory of the working tree, or the folder of the bare repository.
     var gitFolder: String { AtomicFile.folder(of: path) }
 
     /// Creates a value for an existing folder; nil if the path is not that of an update.
@@ -61,7 +61,7 @@ struct UpdateFolder {
         FolderRemoval.remove(path, depth: UpdateFolder.depth)
     }
 
-    /// Returns the folders in a git folder, listed or not, that have not changed for five minutes. By then, a process
+    /// Returns the folders in a git directory, listed or not, that have not changed for five minutes. By then, a process
     /// that is invisible to this one, for example in another container, has finished with its own folder.
     static func leftovers(in gitFolder: String, unchangedFor seconds: Int = 300) -> [UpdateFolder] {
         let names = FolderListing.names(of: gitFolder).filter { $0.hasPrefix(prefix) }

@@ -3,7 +3,7 @@ import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
-/// The current working trees of a repository, determined from the files in its git folders.
+/// The current working trees of a repository, determined from the files in its git directories.
 struct WorkingTrees: Equatable {
     struct Tree: Equatable {
         /// The folder that contains its `HEAD` and its index.
@@ -30,7 +30,7 @@ struct WorkingTrees: Equatable {
     let trees: [Tree]
 
     /// - Parameters:
-    ///   - common: the git folder shared by all working trees.
+    ///   - common: the git directory shared by all working trees.
     ///   - isBare: whether the repository has no working trees other than linked ones.
     init(common: String, isBare: Bool) {
         let linked = FolderListing.names(of: "\(common)/worktrees").sorted().map { name in
@@ -42,7 +42,7 @@ struct WorkingTrees: Equatable {
         trees = (isBare ? [] : [main]) + linked
     }
 
-    /// Returns the working tree with this git folder.
+    /// Returns the working tree with this git directory.
     func tree(_ gitFolder: String) -> Tree? { trees.first { $0.gitFolder == gitFolder } }
 
     /// Whether a working tree is still being created: until `git worktree add` has checked out a commit, `HEAD`
@@ -53,7 +53,7 @@ struct WorkingTrees: Equatable {
     }
 
     /// Returns the obstacle to moving a branch that is checked out nowhere, or only in the working tree with the git
-    /// folder `own`.
+    /// directory `own`.
     func obstacle(to branch: String, own: String?) -> WorkerEvent.Obstacle? {
         for tree in trees {
             let isOwn = tree.gitFolder == own
@@ -72,7 +72,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// Returns the operation that is in progress in the working tree with this git folder; nil if there is none.
+    /// Returns the operation that is in progress in the working tree with this git directory; nil if there is none.
     static func operation(in gitFolder: String) -> WorkerEvent.Obstacle? {
         let signs = [
             "MERGE_HEAD": "a merge", "CHERRY_PICK_HEAD": "a cherry-pick", "REVERT_HEAD": "a revert",
@@ -84,7 +84,7 @@ struct WorkingTrees: Equatable {
         return nil
     }
 
-    /// Whether a rebase or a bisect in this git folder was started on the branch.
+    /// Whether a rebase or a bisect in this git directory was started on the branch.
     private static func isAtWork(on branch: String, in gitFolder: String) -> Bool {
         ["rebase-merge/head-name", "rebase-apply/head-name", "BISECT_START"].contains { file in
             guard let name = line(in: "\(gitFolder)/\(file)") else { return false }

@@ -75,7 +75,7 @@ import Testing
         #expect(try FileStamp(scratch.appending("app/Resources/counts.json")).mode & 0o400 != 0)
     }
 
-    @Test("A .git folder behind the link does not make it a project")
+    @Test("A .git directory behind the link does not make it a project")
     func anotherWorkingTree() throws {
         try AtomicFile.makeFolder(scratch.appending("outside/.git"), mode: 0o700)
         try link("app/Other", to: "../outside")

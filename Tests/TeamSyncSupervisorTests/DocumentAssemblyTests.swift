@@ -130,7 +130,7 @@ import Testing
         #expect(
             status.warnings == [
                 "icons: there is no folder icons/",
-                "'profile' names p, but dev does not contain it; its last good version stays in use",
+                "'profile' names p, but dev does not contain it; its last valid version stays in use",
                 "icons: a has no a.svg",
             ])
         #expect(status.notes.count == 1)

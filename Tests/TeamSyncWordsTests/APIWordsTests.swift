@@ -55,11 +55,11 @@ struct APIWordsTests {
         (.lost(.noasync), "can now be used in async code"), (.lost(.setter), "can no longer be set"),
         (.gained(.setter), "can now be set"), (.gained(.discardableResult), "no longer warns if its result is unused"),
         (.lost(.discardableResult), "now warns if its result is unused"),
-        (.gained(.mutatingGetter), "is read by a mutating getter"),
-        (.gained(.mutatingSetter), "is set by a mutating setter"),
+        (.gained(.mutatingGetter), "now has a mutating getter"),
+        (.gained(.mutatingSetter), "now has a mutating setter"),
         (.conformancesGained(names), "now conforms to `P` and `Q`"),
         (.conformancesLost(names), "no longer conforms to `P` and `Q`"),
-        (.conformanceUnconditional("P"), "conforms to `P` unconditionally"),
+        (.conformanceUnconditional("P"), "now conforms to `P` unconditionally"),
         (.suppressionsGained(APIChange.Names(["~Copyable"])), "is now `~Copyable`"),
         (.suppressionsLost(APIChange.Names(["~Copyable"])), "is no longer `~Copyable`"),
         (.initializersNotInherited(from: "A"), "no longer inherits the initializers of `A`"),
@@ -79,12 +79,12 @@ struct APIWordsTests {
         (.genericParameterRenamed("T", to: "U"), "renamed its generic parameter `T` to `U`"),
         (
             .genericParameterNotInferred("T", without: "a: T"),
-            "cannot infer a generic parameter in calls without `a: T`"
+            "has a generic parameter that cannot be inferred in calls without `a: T`"
         ),
-        (.genericParameterNotInferred("T", without: nil), "cannot infer the generic parameter `T`"),
+        (.genericParameterNotInferred("T", without: nil), "has the generic parameter `T`, which cannot be inferred"),
         (
             .constraintsGained(APIChange.Names(["T: P"]), suppressed: APIChange.Names(["T: ~Copyable"])),
-            "requires `T: P` and no `T: ~Copyable`"
+            "now requires `T: P` and no `T: ~Copyable`"
         ),
         (.constraintsLost(names), "no longer requires `P` and `Q`"),
         (
@@ -109,13 +109,15 @@ struct APIWordsTests {
         (.parameterVariadic(size), "takes several values for `size`"),
         (.parameterNotVariadic(size), "takes one value for `size`"),
         (.parametersReordered, "changed the order of its parameters"),
-        (.resultGained("Int"), "returns `Int`"), (.resultLost("Int"), "no longer returns `Int`"),
+        (.resultGained("Int"), "now returns `Int`"), (.resultLost("Int"), "no longer returns `Int`"),
         (.resultRetyped(old: "Int", new: "Double"), "returns `Double` instead of `Int`"),
         (.retyped(old: "Int", new: "Double"), "is `Double` instead of `Int`"),
         (.failable(mark: ""), "can no longer fail"), (.failable(mark: "?"), "can now fail (`init?`)"),
         (.nowAsync, "is now async"), (.noLongerAsync, "is no longer async"), (.nowThrows, "now throws"),
-        (.noLongerThrows, "no longer throws"), (.alwaysThrows, "always throws"), (.nowRethrows, "now rethrows"),
-        (.onlyRethrows, "only rethrows"), (.throwsAsClosure, "throws only the errors that its closure throws"),
+        (.noLongerThrows, "no longer throws"), (.alwaysThrows, "now throws even if its closures do not"),
+        (.nowRethrows, "now rethrows"),
+        (.onlyRethrows, "now throws only if a closure throws"),
+        (.throwsAsClosure, "throws only the errors that its closure throws"),
         (.errorRetyped(old: nil, new: "E"), "throws `E` instead of `any Error`"),
         (.nowIsolated(actor: "MainActor"), "is now `@MainActor`"),
         (.nowIsolated(actor: nil), "is no longer `nonisolated`"),
@@ -135,7 +137,7 @@ struct APIWordsTests {
         (.versionLowered("15", platform: "iOS"), "needs only iOS 15"),
         (.versionDropped("15", platform: "iOS"), "no longer needs iOS 15"),
         (.notAnalysed(.attributeGained("A")), "gained the attribute `@A`"),
-        (.notAnalysed(.macroExpansion), "is a macro with unknown declarations"),
+        (.notAnalysed(.macroExpansion), "is a macro that expands to unknown declarations"),
         (.notAnalysed(.macroDefinition), "changed"),
         (.notAnalysed(.inferredType), "has a different value and no explicit type"),
     ]
@@ -207,8 +209,8 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.notAnalysed(.macroExpansion), kind: "macro", name: "#Preview", labels: nil),
-                "Chips: `#Preview` is a macro with unknown declarations",
-                "`#Preview` is a macro with unknown declarations"
+                "Chips: `#Preview` is a macro that expands to unknown declarations",
+                "`#Preview` is a macro that expands to unknown declarations"
             ),
             (
                 Self.change(.parameterLost(Self.size), kind: "case", name: "large"),
@@ -222,7 +224,7 @@ struct APIWordsTests {
             ),
             (
                 Self.change(.retyped(old: "A", new: "B"), kind: "typealias", name: "Style", labels: nil),
-                "Chips: `Style` means `B` instead of `A`", "`Style` means `B` instead of `A`"
+                "Chips: `Style` is an alias of `B` instead of `A`", "`Style` is an alias of `B` instead of `A`"
             ),
             (
                 Self.change(.valuesGained(Self.names), kind: "case", name: "large", labels: nil),

@@ -195,7 +195,7 @@ struct WarningWordsTests {
         ),
         (
             profile(.missing(.lastGood)),
-            "'profile' names .teamsync.yaml, but main does not contain it; its last good version stays in use"
+            "'profile' names .teamsync.yaml, but main does not contain it; its last valid version stays in use"
         ),
         (
             profile(.notFetched(isKept: false)),
@@ -203,7 +203,7 @@ struct WarningWordsTests {
         ),
         (
             profile(.invalid(reason: "line 3", isKept: true)),
-            ".teamsync.yaml of main cannot be used: line 3; its last good version stays in use"
+            ".teamsync.yaml of main cannot be used: line 3; its last valid version stays in use"
         ),
         (
             profile(.invalidAfterPull(reason: "line 3"), of: "origin/main"),

@@ -2,7 +2,7 @@ import Glibc
 
 /// A file that another process has written next to its target and that replaces it atomically.
 package enum AdoptedFile {
-    /// Returns an unused name next to `path`. If the process is killed, `StraySweep` removes the file.
+    /// Returns an unused name next to `path`. If the process is killed, `LeftoverFiles.remove(in:)` removes the file.
     package static func temporaryPath(for path: String) -> String { TemporaryName.unique(for: path) }
 
     /// Renames `temporary` over `path`; if both have the same bytes, removes it instead and leaves `path` untouched.

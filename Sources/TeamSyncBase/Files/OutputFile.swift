@@ -54,7 +54,7 @@ package enum OutputFile {
         do throws(FileError) {
             let outcome = try AtomicFile.replace(
                 place.name, in: place.folder, with: bytes, mode: mode, isModeFixed: format.isModeFixed)
-            if outcome == .written { StraySweep.sweep(place.folder) }
+            if outcome == .written { LeftoverFiles.remove(in: place.folder) }
             return outcome
         } catch {
             throw .path(.system(error))

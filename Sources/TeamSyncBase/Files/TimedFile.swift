@@ -3,7 +3,7 @@ import Glibc
 
 /// Reads files on file systems that may never respond, such as a network mount whose server is gone.
 package enum TimedFile {
-    /// Works as `BoundedFile.contents`, but returns after `timeout` even if the file system hangs.
+    /// Works like `BoundedFile.contents`, but returns after `timeout` even if the file system hangs.
     ///
     /// A hung call cannot be interrupted, and a thread that hangs in one keeps its process from exiting. Therefore, the
     /// calls are made by another process that shares this one's memory; it is abandoned if it does not respond.

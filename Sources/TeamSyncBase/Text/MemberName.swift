@@ -1,6 +1,7 @@
 /// The form in which names of items are compared with names in code.
 package enum MemberName {
-    /// The letters and digits of a name, in lower case: `arrow-left`, `Arrow/Left` and `arrowLeft` are the same member.
+    /// The letters and digits of a name, in lower case: `arrow-left`, `Arrow/Left` and `arrowLeft` denote the same
+    /// member.
     package static func of(_ name: String) -> String {
         String(
             String.UnicodeScalarView(

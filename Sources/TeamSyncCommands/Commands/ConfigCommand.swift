@@ -23,8 +23,8 @@ package struct ConfigCommand: ParsableCommand {
         package static let configuration = CommandConfiguration(
             commandName: "show", abstract: "Print the configuration with every default filled in, as YAML.",
             discussion: """
-                With --path, prints the path even if the file does not exist. A message on standard error reports if \
-                only the configuration for all users exists, or if the state directory belongs to another configuration.
+                With --path, prints the path even if the file does not exist. If only the configuration for all users \
+                exists, or if the state directory belongs to another configuration, prints a message on standard error.
                 """)
 
         @Flag(help: "Show where each value is set.")

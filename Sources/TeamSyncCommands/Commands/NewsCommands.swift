@@ -3,11 +3,11 @@ package import ArgumentParser
 package struct StatusCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show the state of every repository, what is incoming, when it was checked, and errors.",
+        abstract: "Show the state, incoming changes, last check and errors of every repository.",
         discussion: """
-            With --json, prints the published counts document; with IDs, only their part of it. --watch prints again \
-            when the document or an age in it changes, until you press ctrl-c. --hide-when-clean omits repositories \
-            with nothing to do or to fix.
+            With --json, prints the published counts document; with IDs, only the part for these repositories. \
+            --watch prints the state again when the document or a displayed age changes, until you press ctrl-c. --hide-when-clean \
+            omits repositories that need no action.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments
@@ -24,7 +24,7 @@ package struct StatusCommand: ParsableCommand, HasCommonOptions {
     @Flag(name: OptionName.quiet.specification, help: .hidden)
     package var quiet = false
 
-    @Flag(name: OptionName.verbose.specification, help: "Also list notes, for information only.")
+    @Flag(name: OptionName.verbose.specification, help: "Also list notes, which need no action.")
     package var verbose = false
 
     @OptionGroup package var pager: PagerOption
@@ -86,8 +86,8 @@ package struct LogCommand: ParsableCommand, HasCommonOptions {
         commandName: "log",
         abstract: "Show the history of changes to the design system, newest first.",
         discussion: """
-            Reads the history of the clones, including commits that you have not pulled, and uses no network. An entry \
-            is one push: a merge, or commits by one author within an hour. Entries that you have not pulled are marked \
+            Reads the history of the clones, including commits that you have not pulled, and does not use the network. \
+            An entry is one push: a merge, or commits by one author within an hour. Entries that you have not pulled are marked \
             'not in main yet'. Pushes that change no item and no file in 'paths' are omitted. Ages are based on \
             committer times.
 
@@ -125,8 +125,8 @@ package struct HistoryCommand: ParsableCommand, HasCommonOptions {
         commandName: "history",
         abstract: "Show counts over time.",
         discussion: """
-            Reads the history of the clones' upstream, and uses no network. Each line shows a count as a sparkline, its \
-            first and last number with their dates, and the largest change. With --json, prints one point for each commit \
+            Reads the history of the clones' upstream, and does not use the network. Each line shows a count as a \
+            sparkline, its first and last number with their dates, and the largest change. With --json, prints one point for each commit \
             that changed a count; null is an unknown number.
 
             Exit codes: 0 done; 1 a repository could not be read; 64 wrong usage, or no such count; 66 no such repository; \
@@ -159,13 +159,13 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     package static let configuration = CommandConfiguration(
         commandName: "report",
-        abstract: "Write a report of the changes: icons before and after, colors, components, counts.",
+        abstract: "Write a report on the changes: icons before and after, colors, components, counts.",
         discussion: """
             Shows the incoming changes, or the changes that --since, or --from and --to, select. HTML is a single, \
             self-contained file; without --output, it is written to design-system-report.html in the current folder, \
             and its path is printed. The other formats are printed: Markdown is for pull requests, chat is a message \
             of at most 3,000 characters for Slack or Teams, and JSON contains all data. Reads the clones and the code \
-            that uses them, and uses no network.
+            that uses them, and does not use the network.
 
             A repository that cannot be read is reported on standard error and in the report, and does not hide the \
             others.
@@ -179,7 +179,7 @@ package struct ReportCommand: ParsableCommand, HasCommonOptions {
 
     @Option(
         name: OptionName.format.specification,
-        help: "The format of the report (default: by the extension of the file, else html).")
+        help: "The format of the report (default: the format for the extension of the file, or html).")
     package var format: Format?
 
     @Flag(name: OptionName.json.specification, help: "Print JSON, as --format json does.")

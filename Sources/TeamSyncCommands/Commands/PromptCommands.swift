@@ -115,7 +115,7 @@ package struct StatuslineArguments: ParsableArguments {
 package struct GateCommand: ParsableCommand, HasCommonOptions {
     package static let configuration = CommandConfiguration(
         commandName: "gate",
-        abstract: "Check whether the local branches are up to date, and report it as the exit code.",
+        abstract: "Check whether the local branches are up to date, and return the result as the exit code.",
         discussion: """
             Exit codes:
               0   checked recently, and up to date or ahead
@@ -171,8 +171,8 @@ package struct PrebuildCommand: ParsableCommand, HasCommonOptions {
         abstract: "Copy the counts into a build, and warn if they are stale.",
         discussion: """
             Writes the flat keys of the counts document to the output file if its bytes differ. The same numbers \
-            produce the same bytes. Uses no network and reads no repository. Xcode shows the warnings; they fail the \
-            build only with --strict. Writes nothing until a document is published.
+            produce the same bytes. Does not use the network or read repositories. Xcode shows the warnings; they \
+            fail the build only with --strict. Writes nothing until a document is published.
 
             Replaces only an empty file, or a file that teamsync wrote. Refuses symbolic links that point outside the \
             file's folder or the project.
@@ -225,7 +225,7 @@ package struct CountsCommand: ParsableCommand, HasCommonOptions {
         commandName: "counts",
         abstract: "Print the number of icons, colors and components, and when each last changed.",
         discussion: """
-            Ages are rounded down to one unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is –. With \
+            Ages are rounded down to one unit: now (under a minute), 3m, 2h, 5d, 2y. An unknown number is shown as –. With \
             --json, prints the flat keys of the counts document, as in an export. With IDs, prints the counts of these \
             repositories at their local branches.
             """)

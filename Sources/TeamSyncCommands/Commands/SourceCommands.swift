@@ -132,8 +132,8 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
         discussion: """
             Compares the declarations of the Swift sources at the merge base and upstream, or at two commits. The \
             verdict says what happens to code that uses the API: breaking, may break, could not be analyzed, \
-            deprecated or compatible. Bodies and comments are ignored. Each breaking change lists the places in your \
-            other repositories that will no longer compile, if their 'uses' name this repository's catalogues.
+            deprecated or compatible. Bodies and comments are ignored. For each breaking change, lists the places in \
+            your other repositories that will no longer compile, if their 'uses' name this repository's catalogues.
 
             Exit codes: 0 done; 1 --fail-on applies, or a repository could not be read; 64 wrong usage; 66 no such \
             repository; 69 a part of teamsync is not installed; 78 invalid configuration.

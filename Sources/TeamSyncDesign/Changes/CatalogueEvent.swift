@@ -12,7 +12,7 @@ package struct CatalogueEvent {
     private(set) var continuations = Continuations()
     /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
-    /// The move that most items made together; nil if there is none.
+    /// The move that most items share; nil if there is none.
     private(set) var shift: PathShift?
     /// Whether the items were also compared with those in the new place, so that their individual changes are known.
     package private(set) var isFollowed = false
@@ -51,7 +51,7 @@ package struct CatalogueEvent {
     }
 
     /// Returns configurations of the count for the place that the items moved to, except those that would not change
-    /// its paths. The first one that finds the items is the right one.
+    /// the paths of the count. The first one that finds the items applies.
     /// - Parameter old: the catalogue before the move.
     func moved(_ count: CountConfiguration, from old: Catalogue) -> [CountConfiguration] {
         var moved = [shift.map { count.mappingPaths($0.path) }].compactMap(\.self)
@@ -95,8 +95,8 @@ package struct CatalogueEvent {
 }
 
 extension Catalogue {
-    /// Whether there are elements with unreadable names that may be any item, so that no item can be reported as
-    /// missing.
+    /// Whether there are elements whose names cannot be read. Each of them could be any item, so no item can be
+    /// reported as missing.
     fileprivate var mayLackAny: Bool { !partialFiles.isEmpty || hasUnnamed }
 
     /// Whether the catalogue contains only elements without readable names.

@@ -15,7 +15,7 @@ struct DeclaredAliases {
     /// The maximum number of aliases in a source.
     private static let limit = 500
     /// The maximum length, in letters, of a prefix that both names may share and that the keys of the items lack; and
-    /// the same if the prefix consists of whole words.
+    /// the maximum length if the prefix consists of whole words.
     private static let (prefixLimit, wordLimit) = (3, 12)
 
     init(_ source: SourceLexemes) {

@@ -3,7 +3,7 @@ import TeamSyncBase
 /// Recognizes that the value for a named mode has become the value for all other modes, or vice versa, as for `light`
 /// next to `dark`. If the value is the same, only the name of the mode differs.
 enum DefaultMode {
-    /// Returns the new version of an item, with the old name for such a mode.
+    /// Returns the new version of an item, in which such a mode has its old name.
     static func named(_ item: Catalogue.Item, like before: Catalogue.Item) -> Catalogue.Item {
         guard item.json != before.json, case .object(let old)? = before.json.flatMap(JSONFile.parsed),
             case .object(var new)? = item.json.flatMap(JSONFile.parsed), case .object(let left)? = old["value"],

@@ -31,8 +31,8 @@ package struct ItemDifference {
     package var properties: [Fact] = []
     /// The places where an item differs, if its key occurs in several files.
     package var occurrences: [ItemChange.Occurrence] = []
-    /// Whether the values of the two versions are made equal, so that only remarks differ. The values are then compared
-    /// place by place.
+    /// Whether the values of the two versions have been made equal, so that only the description and the deprecation
+    /// differ. The values are then compared place by place.
     var hasRemarks = false
 
     /// The importance of the change and its API changes, determined without values.

@@ -28,8 +28,8 @@ extension ItemComparer {
     /// Whether git considers a file of an item renamed to a file of a new item that has none of the old item's files.
     /// - Parameters:
     ///   - owners: the new items by their files.
-    ///   - unrelated: new files that do not count. Tests and documents of components do not count, and the
-    ///     specifications of drawings, which are similar, do not count, either.
+    ///   - unrelated: new files that do not count: tests and documents of components, and specifications of drawings,
+    ///     because these are similar to one another.
     func hasRenamedFile(
         _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides unrelated: Set<GitPath> = []
     ) -> Bool {

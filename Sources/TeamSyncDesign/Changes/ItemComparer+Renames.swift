@@ -8,7 +8,7 @@ extension ItemComparer {
     /// them, and the maximum size of a source, in bytes.
     private static let (followedLimit, followedFiles, followedSize) = (8, 20, 64 << 10)
 
-    /// Whether the file of a new line still assigns a value to the name of the old line, which therefore remains.
+    /// Whether the file that contains the new item still assigns a value to the old name, so that the old item remains.
     mutating func keepsOldName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard before.line != nil, after.line != nil, let path = after.path, let id = try newFiles.object(at: path)
         else { return false }

@@ -189,8 +189,8 @@ extension ItemFacts {
         return places.isEmpty ? nil : sized(places.map { own[$0] }.joined(separator: " "))
     }
 
-    /// Returns the last folder in which the path differs from that of a twin, and the twin's folder at the same depth.
-    /// The second is empty if there are several twins.
+    /// Returns the last folder in which the path differs from that of a drawing with the same file name, and the other
+    /// drawing's folder at the same depth. The second is empty if there are several twins.
     private static func styleFolder(_ path: GitPath, among twins: Set<GitPath>) -> (Substring, other: Substring) {
         let (own, others) = (path.folder.split(separator: "/"), twins.map { $0.folder.split(separator: "/") })
         let place = own.indices.last { place in others.contains { $0.count == own.count && $0[place] != own[place] } }

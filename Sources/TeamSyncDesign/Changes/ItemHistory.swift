@@ -3,7 +3,7 @@
 package struct ItemHistory {
     /// The former keys of new items that a single commit renamed, by catalogue and new key.
     package var renamed: [String: [String: String]] = [:]
-    /// When the files of items were removed and added, by catalogue.
+    /// The times at which the files of items were removed and added, by catalogue.
     package var orders: [String: Order] = [:]
 
     package init() {}
@@ -23,7 +23,7 @@ package struct ItemHistory {
             return end < start
         }
 
-        /// Whether this is the case for at least one pair of items.
+        /// Whether at least one item was already gone when another one was added.
         package var isUseful: Bool {
             guard let end = removed.values.min(), let start = added.values.max() else { return false }
             return end < start

@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// A move of a folder that most files of a catalogue made together, such as `src` → `packages/core/src`.
+/// A change of folder that most files of a catalogue have in common, such as `src` → `packages/core/src`.
 struct PathShift: Equatable {
     /// The old and the new folder, without a final slash; empty for the top-level folder.
     let (old, new): (String, String)

@@ -218,7 +218,7 @@ struct DeclarationHead {
         return true
     }
 
-    /// Additional words that are always followed by others.
+    /// Additional modifiers, which are always followed by other words of the declaration.
     private static let leading: Set<Substring> = [
         "internal", "package", "private", "fileprivate", "static", "mutating", "nonmutating", "indirect", "unowned",
         "consuming", "borrowing", "export", "abstract", "protected", "sealed", "suspend",

@@ -23,7 +23,7 @@ struct DrawingCost: Equatable {
     static let dashLimit = 100_000
     /// The maximum length of all outlines, as a multiple of the drawing's size. Drawing that much takes about a second.
     static let crossingLimit = 10_000
-    /// The maximum reach, relative to the size of the drawing.
+    /// The maximum value of `reach`, as a multiple of the drawing's size.
     static let reachLimit = 3.0
 
     static func + (left: DrawingCost, right: DrawingCost) -> DrawingCost {

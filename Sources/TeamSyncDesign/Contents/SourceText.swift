@@ -71,7 +71,7 @@ private struct SourceLexer {
     private var index = 0
     private var output: [UInt8] = []
     private var gap = Gap.none
-    /// The number of spaces in the gap.
+    /// The number of spaces between the last token and the next one.
     private var spaces = 0
     /// Whether the current line is a preprocessor directive, in which spaces are significant.
     private var isInDirective = false

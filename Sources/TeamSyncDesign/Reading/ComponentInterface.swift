@@ -17,8 +17,8 @@ struct ComponentInterface {
     private var lists: (used: [InterfaceRole: Set<String>], declared: Set<String>) = ([:], [])
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
-    /// The names that modules export. They are not among the names by role, because it depends on all modules which of
-    /// them are for users.
+    /// The names that modules export. They are not included in the names by role, because all modules are needed to
+    /// decide which of the names are for users.
     private(set) var exports = ComponentExports()
 
     subscript(role: InterfaceRole) -> Set<String> { byRole[role] ?? [] }

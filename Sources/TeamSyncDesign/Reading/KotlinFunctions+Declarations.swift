@@ -99,7 +99,7 @@ extension KotlinFunctions {
         /// not public are unknown.
         let hidden: String?
         var form = Form.type
-        /// The type that an alias stands for; nil if this is no alias.
+        /// The type that an alias stands for; nil if this is not an alias.
         var alias: String?
         /// The formatted supertypes; empty if there are none.
         let supertypes: String

@@ -81,7 +81,7 @@ struct DeclaredProperties {
         fillDefaults()
     }
 
-    /// Takes the names in a pattern as properties without a type if the type is in another source on both sides. A name
+    /// Treats the names in a pattern as properties without a type if the type is in another source on both sides. A name
     /// that only one pattern contains is ignored if the other side may pass it on to an element.
     static func takePatterns(_ one: inout DeclaredProperties, _ other: inout DeclaredProperties) {
         guard one.properties == nil, other.properties == nil, let old = one.pattern, let new = other.pattern else {

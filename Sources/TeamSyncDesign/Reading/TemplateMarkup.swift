@@ -143,7 +143,7 @@ struct TemplateMarkup {
         while index < text.count, text[index] <= 0x20 { index += 1 }
     }
 
-    /// Returns the index after the partner of the brace at an index.
+    /// Returns the index after the closing brace that matches the brace at an index.
     private func behindBraces(from start: Int) -> Int {
         var (depth, place) = (0, start)
         while place < text.count {

@@ -31,7 +31,7 @@ package struct TokenShape {
     package private(set) var isOfAliases = false
     /// Whether the contents are unknown because the file is not JSON or YAML.
     package let isUnread: Bool
-    /// Whether a token reader would find anything, even if it is not a token.
+    /// Whether a token reader would find anything in the file, even if what it finds is not a token.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
     /// The number of flat values that are colors or lengths with a unit, which are rare in other files.
     package private(set) var solidNumber = 0

@@ -77,7 +77,7 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// The first name in the paths of Theo's aliases, which references name as in `{!NAME}`.
+    /// The first name in the paths of Theo's aliases. References to an alias are written as `{!NAME}`.
     static let theoAliases = "aliases"
 
     /// Whether the file is a Theo file, which contains `props` and `aliases`.

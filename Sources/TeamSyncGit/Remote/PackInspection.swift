@@ -3,7 +3,7 @@ import Dispatch
 import Synchronization
 import TeamSyncBase
 
-/// Makes checks that libgit2's indexer omits: that every object of a downloaded pack can be read, and that everything
+/// Performs checks that libgit2's indexer omits: that every object of a downloaded pack can be read, and that everything
 /// that its commits and trees refer to exists.
 struct PackInspection: Sendable {
     private static let leastShare = 5000

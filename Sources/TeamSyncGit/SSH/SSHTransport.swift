@@ -10,7 +10,7 @@ package enum SSHTransport {
         /// The program to run on the server; `git-upload-pack` unless the configuration of the remote specifies another
         /// one.
         package var uploadPack: String
-        /// The time that OpenSSH is given to connect.
+        /// The time limit for OpenSSH to connect.
         package var connectTimeout: Duration
         /// The complete environment of the child process.
         package var environment: [String: String]

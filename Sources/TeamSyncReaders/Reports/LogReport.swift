@@ -131,7 +131,7 @@ enum People {
     static func text(_ names: [String], of total: Int) -> String {
         let shown = names.prefix(limit).map { Sanitizer.clean($0, limit: .name) }
         let more = total - shown.count
-        guard let last = shown.last else { return "nobody" }
+        guard let last = shown.last else { return "no author" }
         if more > 0 { return "\(shown.joined(separator: ", ")) and \(more) more" }
         return shown.count == 1 ? last : "\(shown.dropLast().joined(separator: ", ")) and \(last)"
     }

@@ -97,7 +97,7 @@ enum Metric: String, CaseIterable {
         case .nextAttempt: "Earliest time of the next check."
         case .failures: "Consecutive failed checks; 0 after a success."
         case .error: "1 while the last check failed, labeled with the error code."
-        case .warnings: "Warnings of 'teamsync status' about things that could not be counted or matched."
+        case .warnings: "Warnings of 'teamsync status' about items that could not be counted or matched."
         case .items: "Items of a catalogue, such as icons."
         case .itemsUpdated: "Author time of the last commit that changed a catalogue."
         }

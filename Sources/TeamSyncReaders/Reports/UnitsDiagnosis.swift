@@ -119,7 +119,7 @@ package enum UnitsDiagnosis {
         case "no":
             Finding(
                 "linger", .note,
-                "your units stop when you log out; if something reads the document after that, "
+                "your units stop when you log out; if another program reads the document after you log out, "
                     + "run 'loginctl enable-linger'")
         default: Finding("linger", .skipped, "no login manager responds")
         }

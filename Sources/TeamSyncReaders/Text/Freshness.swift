@@ -112,7 +112,7 @@ package enum Freshness: Equatable, Sendable {
         switch self {
         case .fresh(let age), .stale(let age): "checked \(age.ago)"
         case .never: "never checked"
-        case .future: "checked in the future"
+        case .future: "the last check is dated in the future"
         }
     }
 

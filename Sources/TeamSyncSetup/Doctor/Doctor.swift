@@ -142,7 +142,7 @@ enum ConfigurationStep {
         do throws(ConfigurationError) {
             let (configuration, origins) = try ConfigurationLoader.loadWithOrigins(
                 path: path, environment: environment)
-            let files = origins.files.joined(separator: " over ")
+            let files = origins.files.joined(separator: " merged over ")
             return (finding(configuration, path: files), configuration)
         } catch {
             return (finding(error), nil)

@@ -41,10 +41,10 @@ struct FetchStep {
                 "fetch", .failed, problem.message, fix: problem.hint ?? "fix the problem described in the message")
         case (_, .locked):
             return finding(
-                "fetch", .warning, "another process was checking it during the whole run",
+                "fetch", .warning, "another process was checking the repository the whole time",
                 fix: "run 'teamsync doctor' again when that process has finished")
         case (_, .throttled), (_, .looked), (nil, .fetched), (nil, .fetchFailed):
-            return finding("fetch", .ok, "another process has just fetched it")
+            return finding("fetch", .ok, "another process has just fetched the repository")
         case (_, .notFetched):
             return finding("fetch", .skipped, "the remote is not checked while the clone cannot be read")
         }
@@ -64,7 +64,7 @@ struct FetchStep {
             return
                 "configure a credential helper, then run \(ShellQuote.git("fetch", in: path)) once and enter the password"
         default:
-            return problem.hint ?? "run \(ShellQuote.git("fetch", in: path)) to see what it says"
+            return problem.hint ?? "run \(ShellQuote.git("fetch", in: path)) to see what git says"
         }
     }
 

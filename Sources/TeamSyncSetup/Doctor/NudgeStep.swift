@@ -97,11 +97,11 @@ struct NudgeStep {
         if let ending = observation.ending {
             let how =
                 switch ending {
-                case .exited(let code): "with exit code \(code)"
-                case .signalled(let signal): "by signal \(signal)"
+                case .exited(let code): "ended with exit code \(code)"
+                case .signalled(let signal): "was ended by signal \(signal)"
                 }
             return Finding(
-                "nudge", .failed, "\(name) ended \(how) instead of waiting for pushes\(error)",
+                "nudge", .failed, "\(name) \(how) instead of waiting for pushes\(error)",
                 fix:
                     "run the command of 'nudge' in a terminal, and correct it; until then remotes are checked every 'interval'"
             )

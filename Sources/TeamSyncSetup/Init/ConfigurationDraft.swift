@@ -94,11 +94,11 @@ package struct ConfigurationDraft: Sendable {
     }
 
     private static let trust =
-        "#trust: [flat, uses]   # adds its counts to the flat keys, and checks uses in other repositories against it"
+        "#trust: [flat, uses]   # adds its counts to the flat keys, and checks uses in other repositories against them"
 
     private static let header = """
         # The configuration of teamsync, written by 'teamsync init'. Edit it as you like: 'teamsync init' replaces it only
-        # with --force. docs/configuration.md explains every key, config/teamsync.example.yaml shows all keys.
+        # with --force. docs/configuration.md explains every key; config/teamsync.example.yaml shows all keys.
 
         # Defaults for all repositories. Each of these keys can also be set for one repository.
         #interval: 10m          # between two checks; at least 1m
@@ -113,8 +113,8 @@ package struct ConfigurationDraft: Sendable {
         #    - path: ~/code/app/Resources/design-system-counts.json
 
         # The repositories to check. A profile sets label, branch, paths and counts; each can be overridden.
-        # 'root' is the folder that a profile applies to. 'init' tested the counts that it wrote; change them if you count
-        # differently.
+        # 'root' is the folder that a profile applies to. 'init' tested the counts that it wrote; change them to count
+        # something else.
 
         """
 }

@@ -14,14 +14,16 @@ package struct LeftOut: Equatable, Sendable {
     /// A name that no other count of the clone uses.
     var ownName: String?
 
-    /// `9 tokens in src/theme.css: 'tokens' counts those in tokens/*.json`
+    /// `9 tokens in src/theme.css: 'tokens' counts the tokens in tokens/*.json instead`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
         let name = number == 1 && count.name.hasSuffix("s") ? String(count.name.dropLast()) : count.name
         let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
-        if let fewest { return "\(what): fewer than \(fewest)" }
+        if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
         if let instead {
-            return "\(what): '\(instead.name)' counts those in \(LeftOut.place(of: instead.configuration.source))"
+            let other = instead.name.replacing("_", with: " ")
+            let place = LeftOut.place(of: instead.configuration.source)
+            return "\(what): '\(instead.name)' counts the \(other) in \(place) instead"
         }
         return switch count.name {
         case "icons": "\(what): 'icons' counts a different set"

@@ -99,7 +99,7 @@ struct Recognizer: Sendable {
                     // A single existing path means nothing, because many repositories contain a folder with a common
                     // name.
                     if missing.found == profile.paths.count, missing.found > 1, nearest == nil {
-                        nearest = "; it is not \(profile.id): \(missing.what)"
+                        nearest = "; it does not match the profile \(profile.id): \(missing.what)"
                     }
                 }
             }
@@ -107,7 +107,7 @@ struct Recognizer: Sendable {
         if let unread {
             throw Problem(
                 .missing,
-                "\(path) may be \(unread.id), but the files that identify it have not been fetched into this partial clone",
+                "\(path) may match the profile \(unread.id), but the files that identify it have not been fetched into this partial clone",
                 hint: "run 'git checkout \(choice.branch)' in it")
         }
         var seen: String?
@@ -250,7 +250,7 @@ struct Recognizer: Sendable {
     ) throws -> RecognizedClone {
         let proposal = found.proposal
         guard let remote = choice.remote else {
-            let what = proposal.profile.map { "fits \($0)" } ?? "has catalogues"
+            let what = proposal.profile.map { "matches the profile \($0)" } ?? "has catalogues"
             throw Problem(
                 .missing, "\(path) \(what), but has no remote to compare with",
                 hint: "run 'git remote add origin URL' and 'git fetch' in it")

@@ -41,7 +41,7 @@ struct TreeSummary {
     private(set) var folders: Set<String> = []
     /// The folders that contain files that are never read, such as tests, and the folders around them.
     private(set) var asides: Set<String> = []
-    /// Files that describe a package or a web site.
+    /// Files that describe a package or a website.
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []

@@ -38,7 +38,7 @@ final class SupervisorFiles {
             guard isInDirectory, error.distrust == nil else { throw error }
         }
         for folder in [directory.path, directory.changesFolder, directory.repositoriesFolder] {
-            StraySweep.sweep(folder: folder)
+            LeftoverFiles.remove(in: folder)
         }
     }
 

@@ -279,7 +279,8 @@ package struct APIComparer {
                 line: shown.line))
     }
 
-    /// Reports macros in place of declarations: if one is written differently, its declarations may differ.
+    /// Reports macros in place of the declarations that they expand to: if a macro is written differently, these may
+    /// differ.
     private mutating func reportExpansions() {
         let before = Set(old.expansions.map { $0.expansion.key })
         let after = Set(new.expansions.map { $0.expansion.key })

@@ -33,7 +33,7 @@ struct APIDeclaration {
     var kind: Kind
     /// The names of the enclosing types.
     var scope: [String]
-    /// The name without labels; `init` and `subscript` for those.
+    /// The name without labels; `init` for an initializer, `subscript` for a subscript.
     var name: String
     /// The conditions of the enclosing `#if` branches; empty if there are none.
     var conditions: [String] = []

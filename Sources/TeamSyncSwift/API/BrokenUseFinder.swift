@@ -10,7 +10,8 @@ struct BrokenUseFinder {
 
     /// - Parameters:
     ///   - changes: the changes; those that break nothing are skipped.
-    ///   - files: all sources to search. Their own declarations are not the changed ones.
+    ///   - files: all sources to search. Declarations in these sources are not treated as the changed ones, even if
+    ///     they have the same names.
     init(_ changes: [APIChange], in files: [SourceFile]) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }
         var names = UseNames()

@@ -13,7 +13,7 @@ struct DeclarationComparison {
         /// Whether the declaration can still be used by its old name after a rename.
         var hasOldName = false
 
-        /// The types on the newer side: most declarations are the same on both.
+        /// The types on the newer side, which suffice because most declarations are the same on both sides.
         var types: TypeFamily { families.new.families }
     }
 

@@ -83,7 +83,7 @@ struct DeclarationPairing {
 
     /// Pairs functions of one type with the same name and different labels: those that are closest to each other, if
     /// there is only one such pair.
-    /// - Returns: whether some were found, so that others may now be closest.
+    /// - Returns: Whether pairs were found, in which case another pair may now be the closest.
     private mutating func matchLabels() -> Bool {
         let key = { (own: APIDeclaration) in
             own.callable == nil
@@ -148,7 +148,8 @@ struct DeclarationPairing {
 
     // MARK: Other names
 
-    /// Pairs a declaration with one that names it as renamed, or with the only one that equals it except for the name.
+    /// Pairs a declaration with the one that its `@available(renamed:)` names, or with the only one that is equal
+    /// except for its name.
     private mutating func matchRenamed() {
         let place = { (own: APIDeclaration, name: Substring) in
             "\(own.module)\n\(own.kind)\n\(own.scope.joined(separator: "."))\n\(name)"
@@ -202,7 +203,7 @@ struct DeclarationPairing {
         return words.joined(separator: "\n")
     }
 
-    /// True for names such as `tintColor` and `accentColor`.
+    /// Whether the names have a word of at least three letters in common, such as `tintColor` and `accentColor`.
     private static func haveCommonWord(_ left: String, _ right: String) -> Bool {
         !Set(words(left)).isDisjoint(with: words(right))
     }

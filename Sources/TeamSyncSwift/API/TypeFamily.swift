@@ -2,7 +2,7 @@
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
-    /// The maximum number of names that one name implies; the nearest ones are kept.
+    /// The maximum number of ancestors of a type; the nearest ones are kept.
     private static let limit = 300
 
     /// Must be called for each declared type.

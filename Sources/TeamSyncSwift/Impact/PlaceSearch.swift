@@ -41,7 +41,7 @@ package struct PlaceSearch {
     ///   - names: by catalogue, the only names to search for; catalogues that are not listed are not restricted.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
-    ///   - impacts: allows omitting Swift sources without affected and unknown names, which are then not parsed; nil to
+    ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],

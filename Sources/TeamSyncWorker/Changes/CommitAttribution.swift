@@ -8,8 +8,8 @@ struct CommitAttribution {
     /// The maximum number of commits listed for an item.
     static let limit = 5
     private static let readLimit = 100
-    /// The maximum size of JSON to read, in bytes. After that, older commits are judged only by the files that they
-    /// changed.
+    /// The maximum size of JSON to read, in bytes. Once this limit is reached, older commits are attributed only by the
+    /// files that they changed.
     private static let budget = 6 << 20
 
     private let repository: Repository

@@ -153,7 +153,7 @@ struct FleetTests {
         #expect(
             status.warnings == [
                 ".teamsync.yaml of main cannot be used: .teamsync.yaml is a link or a submodule, not a file; "
-                    + "its last good version stays in use"
+                    + "its last valid version stays in use"
             ])
         let linked = try bench.icons.clone.git("rev-parse", "HEAD")
 
@@ -163,7 +163,7 @@ struct FleetTests {
         #expect(status.counts.mapValues(\.local) == ["glyphs": 5])
         #expect(
             status.warnings == [
-                "'profile' names .teamsync.yaml, but main does not contain it; its last good version stays in use"
+                "'profile' names .teamsync.yaml, but main does not contain it; its last valid version stays in use"
             ])
 
         try bench.icons.clone.git("reset", "--quiet", "--hard", linked)

@@ -35,7 +35,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
             try bench.write("a file\n", to: bench.icons.clone.path)
         },
         BadClone(
-            testDescription: "a .git folder with nothing in it", code: .missing,
+            testDescription: "a .git directory with nothing in it", code: .missing,
             message: "PATH is not a git repository",
             hint: "correct 'path' or clone the repository there"
         ) { bench in

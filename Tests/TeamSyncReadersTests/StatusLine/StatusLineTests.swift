@@ -83,7 +83,7 @@ struct StatusLineTests {
     @Test("A check in the future is shown")
     func checkedInTheFutureSaysSo() {
         let future = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(-Fixture.hour) }
-        #expect(line(future) == "Icons: ✓ checked in the future\n")
+        #expect(line(future) == "Icons: ✓ the last check is dated in the future\n")
     }
 
     @Test("A recent error is a mark")

@@ -52,7 +52,8 @@ struct DesignSystemShapeTests {
         #expect(clone.counts == [RecognizedClone.Count(name: "tokens", number: 12)])
         let leftOut = try #require(clone.leftOut.first)
         #expect(clone.leftOut.count == 1)
-        #expect(leftOut.reason == "12 tokens in src/theme/tokens.ts: 'tokens' counts those in tokens/*.json")
+        #expect(
+            leftOut.reason == "12 tokens in src/theme/tokens.ts: 'tokens' counts the tokens in tokens/*.json instead")
         #expect(
             leftOut.line
                 == "more_tokens: {tokens: {files: [src/theme/tokens.ts], format: code}, kind: token}")

@@ -135,14 +135,14 @@ extension LibraryShapes {
         Shapes.shape(
             "a few views in a second target of Swift", ["components": 12],
             [
-                "3 b components in Sources/B/Components/*.swift: 'components' counts those in Sources/A/Components/*.swift"
+                "3 b components in Sources/B/Components/*.swift: 'components' counts the components in Sources/A/Components/*.swift instead"
             ],
             Shapes.swiftPackage, views("Sources/A/Components", words[...]),
             views("Sources/B/Components", Layout.words.suffix(3))),
         Shapes.shape(
             "a target with views in another folder", ["components": 12],
             [
-                "2 styles components in Sources/Styles/**/*.swift: 'components' counts those in Sources/*/Components/**/*.swift"
+                "2 styles components in Sources/Styles/**/*.swift: 'components' counts the components in Sources/*/Components/**/*.swift instead"
             ],
             Shapes.swiftPackage, views("Sources/A/Components", words.prefix(3)),
             views("Sources/B/Components", words.dropFirst(3).prefix(4)),

@@ -265,9 +265,10 @@ extension LibraryShapes {
         Shapes.shape(
             "a few items of each kind beside tokens", ["tokens": 12],
             [
-                "3 icons in icons/*.svg: fewer than 5", "2 tokens in Sources/Kit/Palette.swift: fewer than 8",
-                "3 components in Sources/Kit/Components/*.swift: fewer than 5",
-                "2 colors in Sources/Kit/Colors.xcassets: fewer than 3",
+                "3 icons in icons/*.svg: a catalogue needs at least 5",
+                "2 tokens in Sources/Kit/Palette.swift: a catalogue needs at least 8",
+                "3 components in Sources/Kit/Components/*.swift: a catalogue needs at least 5",
+                "2 colors in Sources/Kit/Colors.xcassets: a catalogue needs at least 3",
             ],
             ["tokens/color.json": dtcg("color")], Shapes.swiftPackage, icons("icons", Array(words.prefix(3))),
             Shapes.each(Array(words.prefix(3))) {
@@ -283,8 +284,8 @@ extension LibraryShapes {
         Shapes.shape(
             "a few dimensions and tokens beside icons", ["icons": 40],
             [
-                "3 tokens in tokens.json: fewer than 8",
-                "3 tokens in ui/src/main/res/values-{mode}/dimens.xml, ui/src/main/res/values/dimens.xml: fewer than 8",
+                "3 tokens in tokens.json: a catalogue needs at least 8",
+                "3 tokens in ui/src/main/res/values-{mode}/dimens.xml, ui/src/main/res/values/dimens.xml: a catalogue needs at least 8",
             ],
             icons("icons"), Shapes.gradle,
             [

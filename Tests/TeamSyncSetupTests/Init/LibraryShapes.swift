@@ -164,7 +164,7 @@ enum LibraryShapes {
         Shapes.shape(
             "a second copy of the components in a package", ["components": 12],
             [
-                "12 extra components in packages/react/extra/components/*: 'components' counts those in packages/react/base/components/*"
+                "12 extra components in packages/react/extra/components/*: 'components' counts the components in packages/react/base/components/* instead"
             ],
             ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
             react("packages/react/base/components"), react("packages/react/extra/components")),
@@ -182,7 +182,7 @@ enum LibraryShapes {
             Shapes.each(Layout.words) { ("ios/Assets.xcassets/\($0).imageset/Contents.json", "{}") }),
         Shapes.shape(
             "colors of a second theme", ["colors": 12],
-            ["5 colors in Other/Colors.xcassets: 'colors' counts those in Kit/Sources/Colors.xcassets"],
+            ["5 colors in Other/Colors.xcassets: 'colors' counts the colors in Kit/Sources/Colors.xcassets instead"],
             Shapes.each { ("Kit/Sources/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#) },
             Shapes.each(Array(words.prefix(5))) {
                 ("Other/Colors.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#)

@@ -175,8 +175,8 @@ struct ProfileShapeTests {
             #expect {
                 try Recognizer().recognize(clone.path)
             } throws: { error in
-                (error as? Problem)?.message.contains("may be \(shape.rawValue), but the files that identify it")
-                    == true
+                (error as? Problem)?.message.contains(
+                    "may match the profile \(shape.rawValue), but the files that identify it") == true
             }
             #expect(try clone.git("count-objects", "-v") == before)
         }

@@ -131,7 +131,7 @@ struct RecognizerTests {
         let files = SetupFolder.icons.merging(["metadata.json": TreeEntry(#"{"icons": 3}"#)]) { $1 }
         #expect(
             try reason("b", files) == "no catalogue found: 1 SVG file in icons/, 2 JSON files at the top; "
-                + "it is not icons-library: its icons cannot be counted (in main)")
+                + "it does not match the profile icons-library: its icons cannot be counted (in main)")
     }
 
     @Test("A repository without a remote, and an empty one, are not written")
@@ -143,7 +143,9 @@ struct RecognizerTests {
         #expect(survey.repositories == [])
         #expect(survey.others.map(\.reason) == ["no branch with a commit"])
         #expect(
-            survey.notes.map(\.message) == ["\(clone.path) fits icons-library, but has no remote to compare with"])
+            survey.notes.map(\.message) == [
+                "\(clone.path) matches the profile icons-library, but has no remote to compare with"
+            ])
     }
 
     @Test("An unreadable repository is reported, and the others are found")

@@ -118,7 +118,7 @@ import Testing
                 "func f<T>(a: T) {}", "func f<U>(a: U) {}",
                 "`f` renamed its generic parameter `T` to `U` (may break)",
                 "`f` takes `U` instead of `T` for `a` (may break)"),
-            Case("func f<T>(a: T) {}", "func f<T: P>(a: T) {}", "`f` requires `T: P` (breaking)"),
+            Case("func f<T>(a: T) {}", "func f<T: P>(a: T) {}", "`f` now requires `T: P` (breaking)"),
             Case("func f<T: P>(a: T) {}", "func f<T>(a: T) where T: P {}"),
             Case("func f<T: P>(a: T) {}", "func f<T>(a: T) {}", "`f` no longer requires `T: P` (compatible)"),
         ])
@@ -189,8 +189,9 @@ import Testing
             Case(
                 "struct OldChip { func f(a: Int) {} }", "struct Chip { func f(a: Int) {} }\ntypealias OldChip = Chip",
                 "OldChip is now an alias of `Chip` (compatible)"),
-            Case("typealias A = Int", "typealias A = String", "`A` means `String` instead of `Int` (breaking)"),
-            Case("struct A<T> {}", "struct A<T: P> {}", "A requires `T: P` (breaking)"),
+            Case(
+                "typealias A = Int", "typealias A = String", "`A` is an alias of `String` instead of `Int` (breaking)"),
+            Case("struct A<T> {}", "struct A<T: P> {}", "A now requires `T: P` (breaking)"),
             Case("struct A {}", "struct A: ~Copyable {}", "A is now `~Copyable` (breaking)"),
             Case("struct A {}", "@MainActor struct A {}", "A is now `@MainActor` (may break)"),
             Case("@MainActor class A {}", "class A {}", "A is no longer `@MainActor` (may break)"),

@@ -218,7 +218,7 @@ import Testing
     func aMacroThatDeclaresSomethingIsNotAnalysed() {
         #expect(
             sentences("struct A { #make(1) }", "struct A { #make(2) }").first
-                == "A: `#make` is a macro with unknown declarations (could not be analyzed)")
+                == "A: `#make` is a macro that expands to unknown declarations (could not be analyzed)")
         #expect(
             sentences("@Observable class A {}", "class A {}") == [
                 "A lost the attribute `@Observable` (may break)"

@@ -89,7 +89,7 @@ import Testing
         #expect(begin.duration(to: .now) < .seconds(30), "git was not started")
     }
 
-    @Test("A user who is checking out a branch in a working tree separate from its git folder")
+    @Test("A user who is checking out a branch in a working tree separate from its git directory")
     func separateGitFolder() throws {
         let folder = origin.folder.appending("separate")
         let gitFolder = origin.folder.appending("git")

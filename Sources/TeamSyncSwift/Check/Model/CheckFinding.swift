@@ -59,7 +59,7 @@ package struct CheckFinding: Sendable {
 
 /// A file, a catalogue or a rule that could not be checked, so that it is unknown whether there are findings.
 package struct CheckGap: Equatable, Sendable {
-    /// The path of the file; nil if the gap does not concern a file.
+    /// The path of the file; nil if this is not about a file.
     package var path: String?
     /// One sentence that does not repeat the path.
     package var reason: String

@@ -16,7 +16,7 @@ package struct CheckReport {
     package let findings: [CheckFinding]
     /// The number of findings in the baseline.
     package let known: Int
-    /// The entries of the baseline that no finding matches any more.
+    /// The entries of the baseline that no finding matches anymore.
     package let fixed: [(entry: Baseline.Entry, count: Int)]
 
     package init(

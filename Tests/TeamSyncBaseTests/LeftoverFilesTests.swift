@@ -5,7 +5,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-@Suite struct StraySweepTests {
+@Suite struct LeftoverFilesTests {
     @Test("Files of our killed processes are removed, and no others")
     func filesOfDeadProcessesOfOursGoAndAllElseStays()
         throws
@@ -26,14 +26,14 @@ import Testing
             ".counts.json.teamsync-x-abc123", ".counts.json.tmp",
         ]
         for name in kept + strays { try scratch.write([], to: name) }
-        #expect(StraySweep.sweep(folder: scratch.path) == strays.sorted())
+        #expect(LeftoverFiles.remove(in: scratch.path) == strays.sorted())
         #expect(try scratch.names() == kept.sorted())
     }
 
     @Test("A missing folder has no such files")
     func aFolderThatIsNotThereHasNoStrays() throws {
         let scratch = try TemporaryFolder()
-        #expect(StraySweep.sweep(folder: scratch.appending("missing")).isEmpty)
+        #expect(LeftoverFiles.remove(in: scratch.appending("missing")).isEmpty)
     }
 
     @Test("Temporary names are unique, hidden, next to their target and contain their owner")
