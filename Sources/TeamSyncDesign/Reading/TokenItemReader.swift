@@ -46,32 +46,34 @@ struct TokenItemReader {
             case .failure(let problem): return problem.reading
             case .success(let files): found = files
             }
+            var contents: [TokenFile] = []
             for file in found where file.isRegular && !TokenItemReader.isMetadata(file.path) {
                 guard let names = places.names(in: file.path), seen.insert(file.path).inserted else { continue }
-                let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
-                let mode = modes.isEmpty ? nil : BoundedName.of(modes.joined(separator: " "))
                 switch try tree(file, source, in: files) {
                 case .failure(let fault):
                     return .failed(
                         start.name, .unreadable(file: file.path.description, fault, .unknown), at: files.name)
                 case .success(let tree):
                     size += tree.size
-                    if let group = names.group { table.add(group: group, of: file.path) }
-                    let tokens =
-                        source.format == .code && !modes.isEmpty
-                        ? tree.tokens.map { $0.inFile(of: modes) } : tree.tokens
-                    let other = mode == nil && names.modes.count == 1 ? names.modes.first : nil
-                    for token in tokens {
-                        table.add(token, fileMode: mode, or: other, group: names.group, in: file.path)
-                    }
+                    contents.append(TokenFile(file.path, names, tree.tokens, source))
+                }
+                if size > TokenItemReader.sizeLimit {
+                    return .failed(
+                        start.name, .tooLarge(Warning.Bound(TokenItemReader.sizeLimit, .bytes), glob: nil),
+                        at: files.name)
+                }
+            }
+            TokenFile.nameUnlistedModes(&contents, source)
+            for file in contents {
+                if let group = file.group { table.add(group: group, of: file.path) }
+                for token in file.tokens {
+                    table.add(token, fileMode: file.mode, or: file.otherMode, group: file.group, in: file.path)
                 }
                 let excess: Warning.Bound? =
                     if table.tokens.count > Catalogue.itemLimit {
                         Warning.Bound(Catalogue.itemLimit, .tokens)
                     } else if table.modes.count > TokenItemReader.modeLimit {
                         Warning.Bound(TokenItemReader.modeLimit, .modes)
-                    } else if size > TokenItemReader.sizeLimit {
-                        Warning.Bound(TokenItemReader.sizeLimit, .bytes)
                     } else {
                         nil
                     }

@@ -312,6 +312,28 @@ import Testing
             ])
     }
 
+    @Test("A new theme is a mode if its pattern has listed modes with the same tokens, unlike a file with other tokens")
+    func newThemes() throws {
+        let (light, dark) = (##"{"bg": {"$value": "#fff"}}"##, ##"{"bg": {"$value": "#000"}}"##)
+        let theme = try catalogue(
+            TokenSource(files: ["theme-{mode}.json", "**/*.json"], modes: ["light", "dark", "ios"]),
+            [
+                "theme-light.json": light, "theme-dark.json": dark,
+                "platform-ios.json": ##"{"gap": {"$value": "1px"}}"##,
+                "theme-mocha.json": ##"{"bg": {"$value": "#321"}}"##,
+                "theme-semantics.json": ##"{"text": {"$value": "{bg}"}, "bg": {"$value": "#123"}}"##,
+            ])
+        #expect(
+            values(theme)["bg"]
+                == ["type": "color", "value": ["dark": "#000", "default": "#123", "light": "#fff", "mocha": "#321"]])
+        let folder = try catalogue(
+            TokenSource(files: ["themes/{mode}/*.json", "*.json"], modes: ["dark"]),
+            ["colors.json": light, "themes/dark/colors.json": dark, "themes/ocean/colors.json": light])
+        #expect(
+            values(folder)["bg"] == ["type": "color", "value": ["dark": "#000", "default": "#fff", "ocean": "#fff"]])
+        #expect(folder.warnings.isEmpty)
+    }
+
     @Test("A file with an unlisted name is a separate brand if all listed brands have the same modes")
     func otherBrands() throws {
         func brand(_ color: String, _ more: String = "") -> String {

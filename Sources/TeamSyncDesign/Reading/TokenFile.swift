@@ -1,0 +1,56 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// A file of tokens, and the mode and the group that its path states.
+struct TokenFile {
+    let path: GitPath
+    /// The first component of the keys in the file; nil if there is none.
+    let group: String?
+    /// The mode of values without a mode in the file; nil if they apply to all modes.
+    private(set) var mode: String?
+    /// The name in the path that is not one of the listed modes; nil if there is none.
+    private(set) var otherMode: String?
+    private(set) var tokens: [TokenTree.Token]
+
+    init(_ path: GitPath, _ names: TokenFilePattern.Names, _ tokens: [TokenTree.Token], _ source: TokenSource) {
+        (self.path, group, self.tokens) = (path, names.group, tokens)
+        let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
+        if modes.isEmpty {
+            otherMode = names.modes.count == 1 ? names.modes.first : nil
+        } else {
+            setMode(modes, source)
+        }
+    }
+
+    private mutating func setMode(_ modes: [String], _ source: TokenSource) {
+        mode = BoundedName.of(modes.joined(separator: " "))
+        if source.format == .code { tokens = tokens.map { $0.inFile(of: modes) } }
+    }
+
+    /// Recognizes the files of a mode that the configuration does not list, such as a theme that was added later: at
+    /// least four fifths of its tokens are also in the files of each of two listed modes, or of the only one.
+    /// - Parameter files: all files that match one pattern.
+    static func nameUnlistedModes(_ files: inout [TokenFile], _ source: TokenSource) {
+        let unlisted = Dictionary(grouping: files.indices.filter { files[$0].otherMode != nil }) {
+            files[$0].otherMode ?? ""
+        }
+        guard !unlisted.isEmpty else { return }
+        var listed: [String: Set<String>] = [:]
+        for file in files { if let mode = file.mode { listed[mode, default: []].formUnion(file.keys) } }
+        for (name, indices) in unlisted {
+            var own = indices.map { files[$0] }
+            for index in own.indices { own[index].setMode([name], source) }
+            let keys = own.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+            let similar = listed.values.count { $0.intersection(keys).count * 5 >= keys.count * 4 }
+            guard !keys.isEmpty, similar > 0, similar >= min(2, listed.count) else { continue }
+            for (index, file) in zip(indices, own) {
+                files[index] = file
+                files[index].otherMode = nil
+            }
+        }
+    }
+
+    private var keys: [String] {
+        tokens.lazy.filter { !$0.isOnlyRemark && !$0.isOnlyReferred }.map(\.key)
+    }
+}
