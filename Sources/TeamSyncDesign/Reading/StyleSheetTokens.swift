@@ -5,14 +5,14 @@ import TeamSyncDocuments
 /// The custom properties of a style sheet (CSS, and the variables of Sass and Less), by theme. Only properties of the
 /// whole document, of themes and of media queries are read.
 struct StyleSheetTokens {
-    private enum Scope {
+    enum Scope {
         /// The declarations apply to all modes.
         case all
         case modes([String])
         case skipped
     }
 
-    private static let (depthLimit, modeLimit, tokenLimit) = (50, 20, 200_000)
+    static let (depthLimit, modeLimit, tokenLimit) = (50, 20, 200_000)
 
     private(set) var tokens: [TokenTree.Token] = []
     private var positions: [[String]: Int] = [:]
@@ -188,88 +188,6 @@ struct StyleSheetTokens {
             return all.prefix(StyleSheetTokens.modeLimit).map { BoundedName.of($0) }
         }
     }
-
-    // MARK: Rules
-
-    private static let transparentRules: Set<String> = [
-        "@layer", "@theme", "@supports", "@tokens", "@include", "@scope",
-    ]
-
-    private static func scope(_ text: String) -> Scope {
-        // The rule may begin inside a template literal of a script, as in "const color = css` :host".
-        let prelude = text.lastIndex(of: "`").map { text[text.index(after: $0)...].trimmed } ?? text
-        if prelude.isEmpty { return .all }
-        if prelude.hasPrefix("@") {
-            let name = String(prelude.prefix { $0 != " " && $0 != "(" })
-            if name == "@media" { return media(prelude.dropFirst(name.count).trimmed) }
-            return transparentRules.contains(name) ? .all : .skipped
-        }
-        let selectors = prelude.split(separator: ",").map { $0.trimmed }
-        let themes = selectors.map(theme)
-        if themes.contains(where: { $0?.isEmpty == true }) { return .all }
-        let names = themes.compactMap(\.self)
-        return names.isEmpty ? .skipped : .modes(Array(Set(names).sorted().prefix(modeLimit)))
-    }
-
-    private static func media(_ query: String) -> Scope {
-        for (feature, words) in [("prefers-color-scheme", ""), ("prefers-contrast", "contrast")] {
-            guard let start = query.firstRange(of: feature), let colon = query[start.upperBound...].firstIndex(of: ":")
-            else { continue }
-            let value = query[query.index(after: colon)...].prefix { $0 != ")" }.trimmed
-            return .modes([words.isEmpty ? value : "\(value) \(words)"])
-        }
-        return query == "all" || query == "screen" ? .all : .modes([query])
-    }
-
-    /// Returns the theme of a selector: an empty text for the whole document, nil for other selectors.
-    private static func theme(_ selector: String) -> String? {
-        if selector.contains(" ") || selector.contains(">") {
-            // In `:root .dark`, the last part determines the theme.
-            let parts = selector.split(whereSeparator: { " >".contains($0) }).map { theme(String($0)) }
-            guard parts.allSatisfy({ $0 != nil }) else { return nil }
-            return parts.compactMap(\.self).last { !$0.isEmpty } ?? ""
-        }
-        var rest = selector[...]
-        for root in [":root", "html", "body", ":host", "*", "&", ":where(:root)", ":is(:root)"]
-        where rest.hasPrefix(root) {
-            rest = rest.dropFirst(root.count)
-            break
-        }
-        if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
-        if rest.isEmpty { return "" }
-        // For example, `.acme-theme[data-mode="dark"]`.
-        if rest.hasPrefix("."), let open = rest.firstIndex(of: "["), theme(String(rest[..<open])) != nil {
-            rest = rest[open...]
-        }
-        if rest.hasPrefix("["), rest.hasSuffix("]"), let equals = rest.firstIndex(of: "=") {
-            let name = rest[rest.index(after: rest.startIndex)..<equals].lowercased()
-            guard ["theme", "mode", "scheme", "color", "brand", "contrast"].contains(where: name.contains) else {
-                return nil
-            }
-            return rest[rest.index(after: equals)...].dropLast().trimmed.filter { $0 != "\"" && $0 != "'" }
-        }
-        guard rest.hasPrefix("."), !rest.dropFirst().contains(where: { ".:[#".contains($0) }) else { return nil }
-        let name = rest.dropFirst().lowercased()
-        for affix in ["theme-", "theme_", "mode-", "t-"] where name.hasPrefix(affix) {
-            return String(name.dropFirst(affix.count))
-        }
-        // For example, `.acme-density-compact`.
-        if let range = name.firstRange(of: "density-"),
-            range.lowerBound == name.startIndex || name[..<range.lowerBound].last == "-"
-        {
-            return String(name[range.upperBound...])
-        }
-        for affix in ["-theme", "-mode"] where name.hasSuffix(affix) { return String(name.dropLast(affix.count)) }
-        // For example, `.acme-theme-dark`.
-        if let range = name.firstRange(of: "-theme-"), ModeName.isMode(String(name[range.upperBound...])) {
-            return String(name[range.upperBound...])
-        }
-        if ModeName.isMode(name) { return name }
-        return NameWords.of(String(name), digits: .attached, limit: 6).last.map(rootWords.contains) == true ? "" : nil
-    }
-
-    /// Last words of the class of the element that contains everything else: `.acme-themes`, `.tokens`.
-    private static let rootWords: Set<String> = ["theme", "themes", "tokens"]
 
     /// Returns the property that a value only refers to: `var(--blue)`, `var(--blue, #00f)`, `$blue`, `@blue`.
     static func reference(_ text: String) -> String? {

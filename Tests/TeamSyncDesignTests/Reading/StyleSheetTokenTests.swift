@@ -50,6 +50,21 @@ struct StyleSheetTokenTests {
             ])
     }
 
+    @Test("Several classes and attributes of one theme")
+    func compounds() throws {
+        let css = """
+            .kit-theme.kit-theme-next { --a: 1px; } .kit-theme.kit-theme-next[data-mode="dark"] { --a: 2px; }
+            .kit-theme[data-corner="sharp"], :root[data-corner="round"] { --b: 3px; } .dark.kit-theme { --c: 4px; }
+            .kit-theme.card { --d: 5px; } [data-corner="sharp"] { --e: 6px; } .kit-theme:hover { --f: 7px; }
+            .dark-theme[data-contrast="more"] { --g: 8px; }
+            """
+        #expect(
+            try lines(css) == [
+                "--a [next] = 1px", "--a [next dark] = 2px", "--b [round] = 3px", "--b [sharp] = 3px",
+                "--c [dark] = 4px", "--g [dark more] = 8px",
+            ])
+    }
+
     @Test("Classes of the element that contains everything, and classes of components")
     func rootClasses() throws {
         let css = """

@@ -1,0 +1,126 @@
+import TeamSyncBase
+
+/// The modes that a rule of a style sheet applies to, according to its selectors and conditions.
+extension StyleSheetTokens {
+    private static let transparentRules: Set<String> = [
+        "@layer", "@theme", "@supports", "@tokens", "@include", "@scope",
+    ]
+
+    static func scope(_ text: String) -> Scope {
+        // The rule may begin inside a template literal of a script, as in "const color = css` :host".
+        let prelude = text.lastIndex(of: "`").map { text[text.index(after: $0)...].trimmed } ?? text
+        if prelude.isEmpty { return .all }
+        if prelude.hasPrefix("@") {
+            let name = String(prelude.prefix { $0 != " " && $0 != "(" })
+            if name == "@media" { return media(prelude.dropFirst(name.count).trimmed) }
+            return transparentRules.contains(name) ? .all : .skipped
+        }
+        let selectors = prelude.split(separator: ",").map { $0.trimmed }
+        let themes = selectors.map(theme)
+        if themes.contains(where: { $0?.isEmpty == true }) { return .all }
+        let names = themes.compactMap(\.self)
+        return names.isEmpty ? .skipped : .modes(Array(Set(names).sorted().prefix(modeLimit)))
+    }
+
+    private static func media(_ query: String) -> Scope {
+        for (feature, words) in [("prefers-color-scheme", ""), ("prefers-contrast", "contrast")] {
+            guard let start = query.firstRange(of: feature), let colon = query[start.upperBound...].firstIndex(of: ":")
+            else { continue }
+            let value = query[query.index(after: colon)...].prefix { $0 != ")" }.trimmed
+            return .modes([words.isEmpty ? value : "\(value) \(words)"])
+        }
+        return query == "all" || query == "screen" ? .all : .modes([query])
+    }
+
+    /// Returns the theme of a selector: an empty text for the whole document, nil for other selectors.
+    private static func theme(_ selector: String) -> String? {
+        if selector.contains(" ") || selector.contains(">") {
+            // In `:root .dark`, the last part determines the theme.
+            let parts = selector.split(whereSeparator: { " >".contains($0) }).map { theme(String($0)) }
+            guard parts.allSatisfy({ $0 != nil }) else { return nil }
+            return parts.compactMap(\.self).last { !$0.isEmpty } ?? ""
+        }
+        var rest = selector[...]
+        var isRoot = false
+        for root in [":root", "html", "body", ":host", "*", "&", ":where(:root)", ":is(:root)"]
+        where rest.hasPrefix(root) {
+            rest = rest.dropFirst(root.count)
+            isRoot = true
+            break
+        }
+        if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
+        guard let parts = simpleParts(rest) else { return nil }
+        var (names, last): ([String], Substring?) = ([], nil)
+        for (index, part) in parts.enumerated() {
+            let name: String
+            if part.hasPrefix("[") {
+                guard let own = attributeTheme(part, isOfTheme: isRoot || index > 0) else { return nil }
+                name = own
+            } else if let last, part.hasPrefix("\(last)-") {
+                // For example, `.acme-theme.acme-theme-next`.
+                name = part.dropFirst(last.count + 1).lowercased()
+            } else {
+                guard let own = classTheme(part) else { return nil }
+                name = own
+                last = part
+            }
+            // In `.acme-theme[data-mode="dark"]`, the class only repeats the name of the design system.
+            let isSystem = part.hasSuffix("-theme") && !ModeName.isMode(name) && parts.count > 1
+            if !name.isEmpty, !isSystem { names.append(name) }
+        }
+        return BoundedName.of(names.joined(separator: " "))
+    }
+
+    /// Splits `.acme-theme[data-mode="dark"]` into classes and attributes; nil if there are other parts.
+    private static func simpleParts(_ selector: Substring) -> [Substring]? {
+        var (parts, rest): ([Substring], Substring) = ([], selector)
+        while let first = rest.first {
+            let part: Substring
+            if first == "[", let close = rest.firstIndex(of: "]") {
+                part = rest[...close]
+            } else if first == "." {
+                part = rest[..<(rest.dropFirst().firstIndex { ".:[#".contains($0) } ?? rest.endIndex)]
+            } else {
+                return nil
+            }
+            parts.append(part)
+            rest = rest[part.endIndex...]
+        }
+        return parts
+    }
+
+    /// - Parameter isOfTheme: whether the selector also names the root or a theme, of which every `data-` attribute
+    ///   selects a variant.
+    private static func attributeTheme(_ text: Substring, isOfTheme: Bool) -> String? {
+        guard let equals = text.firstIndex(of: "=") else { return nil }
+        let name = text[text.index(after: text.startIndex)..<equals].lowercased()
+        guard
+            ["theme", "mode", "scheme", "color", "brand", "contrast"].contains(where: name.contains)
+                || isOfTheme && name.hasPrefix("data-")
+        else { return nil }
+        return text[text.index(after: equals)...].dropLast().trimmed.filter { $0 != "\"" && $0 != "'" }
+    }
+
+    private static func classTheme(_ text: Substring) -> String? {
+        let name = text.dropFirst().lowercased()
+        for affix in ["theme-", "theme_", "mode-", "t-"] where name.hasPrefix(affix) {
+            return String(name.dropFirst(affix.count))
+        }
+        // For example, `.acme-density-compact`.
+        if let range = name.firstRange(of: "density-"),
+            range.lowerBound == name.startIndex || name[..<range.lowerBound].last == "-"
+        {
+            return String(name[range.upperBound...])
+        }
+        for affix in ["-theme", "-mode"] where name.hasSuffix(affix) { return String(name.dropLast(affix.count)) }
+        // For example, `.acme-theme-dark`.
+        if let range = name.firstRange(of: "-theme-"), ModeName.isMode(String(name[range.upperBound...])) {
+            return String(name[range.upperBound...])
+        }
+        if ModeName.isMode(name) { return name }
+        return NameWords.of(String(name), digits: .attached, limit: 6).last.map(rootWords.contains) == true ? "" : nil
+    }
+
+    /// Last words of the class of the element that contains everything else: `.acme-themes`, `.tokens`.
+    private static let rootWords: Set<String> = ["theme", "themes", "tokens"]
+}
