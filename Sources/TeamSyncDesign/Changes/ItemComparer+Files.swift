@@ -5,8 +5,8 @@ import TeamSyncDocuments
 extension ItemComparer {
     /// The maximum number of files in an item that is a folder.
     private static let folderLimit = 500
-    /// The number of an item's files with the same name that must remain in their folders for the name to be
-    /// insignificant, as that of `index.js` is.
+    /// The minimum number of an item's files with the same name, such as `index.js`, that must stay in their folders
+    /// for the name to be insignificant.
     private static let usualCount = 3
 
     /// Returns the files of an item. If the item is a folder, returns all files in it except the settings of tools.
@@ -31,10 +31,17 @@ extension ItemComparer {
         _ path: GitPath, _ id: ObjectID, to new: GitPath
     ) throws(FileSourceError) -> ItemChange.File? {
         guard path.baseName == new.baseName, FilePart(path) != .drawing, !ownedFiles.contains(new),
+            kind != .icon || FilePart(path) != .spec || ItemComparer.areOfSameSet(path, new),
             let now = try newFiles.object(at: new)
         else { return nil }
         return ItemChange.File(
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
+    }
+
+    /// Whether two files are in folders of the same name. The specifications of all drawings are similar, and git pairs
+    /// those of different sets.
+    private static func areOfSameSet(_ one: GitPath, _ other: GitPath) -> Bool {
+        one.components.count > 1 && one.components.dropLast().last == other.components.dropLast().last
     }
 
     // MARK: Pairs
@@ -74,6 +81,15 @@ extension ItemComparer {
         take { path, _ in
             same[path]?.filter { former[$0] != nil }.max {
                 ItemComparer.likeness($0, path) < ItemComparer.likeness($1, path)
+            }
+        }
+        if kind == .icon {
+            // The specification of a set belongs to its drawing.
+            take { path, _ in
+                guard FilePart(path) == .spec else { return nil }
+                return pairs.first { $0.path.folder == path.folder && FilePart($0.path) == .drawing }.flatMap { pair in
+                    former.keys.first { $0.folder == pair.oldPath.folder && $0.name == path.name }
+                }
             }
         }
         take { path, _ in oldPaths[path].flatMap { former[$0] == nil ? nil : $0 } }
