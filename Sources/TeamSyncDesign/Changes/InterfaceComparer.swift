@@ -55,8 +55,9 @@ struct InterfaceComparer {
             InterfaceComparer.name(difference.before?.key ?? item.key), InterfaceComparer.name(item.key)
         )
         var (old, new) = (ComponentInterface(), ComponentInterface())
-        // The names in sources that other sources may have taken over.
-        var movable = ComponentInterface()
+        // The names in sources that other sources may have taken over, and the new names with the former component's
+        // prefix, such as `--card-gap` in `Panel`.
+        var (movable, remaining) = (ComponentInterface(), ComponentInterface())
         for file in sources {
             if let id = file.old {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
@@ -67,6 +68,7 @@ struct InterfaceComparer {
             if let id = file.new {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 new.add(ComponentInterface(bytes, file.path, of: name))
+                if name != formerName { remaining.add(ComponentInterface(bytes, file.path, of: formerName)) }
             }
         }
         let roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
@@ -77,7 +79,9 @@ struct InterfaceComparer {
             // It may be unclear whether an exposed name is a function.
             let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
             let kept = rest.names[role]
-            let lost = similar.reduce(old[role].subtracting(kept)) { $0.subtracting(new[$1]) }.sorted()
+            let lost = similar.reduce(old[role].subtracting(kept).subtracting(remaining[role])) {
+                $0.subtracting(new[$1])
+            }.sorted()
             // If names were computed before, a name that is written now is not necessarily new.
             let gained =
                 old.isOpen(role, besides: rest.names)
@@ -115,6 +119,7 @@ struct InterfaceComparer {
             return names.ofUsers(of: InterfaceComparer.name(item.key), in: folder)
         }
         guard var before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
+        let known = before.names
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             before.names = Set(before.names.map(respelling.applied))
@@ -125,7 +130,7 @@ struct InterfaceComparer {
         let lost = before.names.subtracting(after.names).filter {
             $0 != "default" && (isOther($0) || !after.names.contains("default"))
         }
-        let gained = before.isOpen ? [] : after.names.subtracting(before.names).filter(isOther)
+        let gained = before.isOpen ? [] : after.names.subtracting(before.names).subtracting(known).filter(isOther)
         guard !lost.isEmpty || !gained.isEmpty else { return [] }
         let isSure = lost.isEmpty ? true : after.isOpen ? false : try !isExportedElsewhere(lost, &contents)
         return [

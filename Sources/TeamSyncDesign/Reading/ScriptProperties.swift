@@ -262,10 +262,11 @@ struct ScriptProperties {
         return open - 2
     }
 
-    /// Returns the opening brace of the declaration that begins here.
+    /// Returns the opening brace of the declaration that begins here; nil if it has none.
     func brace(behind index: Int) -> Int? {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
-        return source.first(in: near) { source.isMark($0, "{") }
+        let place = source.first(in: near) { source.isMark($0, "{") || beginsStatement($0) }
+        return place.flatMap { source.isMark($0, "{") ? $0 : nil }
     }
 
     /// Returns ` & Other` after the closing brace of a type.
@@ -283,13 +284,12 @@ struct ScriptProperties {
     /// Returns the beginning of the next declaration in the module.
     private func end(ofDeclarationAt index: Int) -> Int {
         var end = source.next(after: index)
-        while end < source.all.count {
-            if source.all[end].beginsLine, let word = source.word(end), ScriptProperties.statements.contains(word) {
-                break
-            }
-            end = source.next(after: end)
-        }
+        while end < source.all.count, !beginsStatement(end) { end = source.next(after: end) }
         return min(end, source.all.count)
+    }
+
+    private func beginsStatement(_ index: Int) -> Bool {
+        source.all[index].beginsLine && source.word(index).map(ScriptProperties.statements.contains) == true
     }
 }
 
