@@ -133,12 +133,12 @@ struct ComponentFinder {
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
                 $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
-                    || best.isInside($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
             })
         {
             groups.removeAll {
                 $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number || best.includes($0)
-                    || best.isInside($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
             }
             groups.append(best)
         }

@@ -120,9 +120,10 @@ extension ComponentFinder {
         }
     }
 
-    private static let internals: Set<String> = [
+    static let internals: Set<String> = [
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
     ]
+        "impl",
 
     /// Returns patterns for folders with internals of components, except for those in `others`.
     private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
@@ -217,13 +218,7 @@ extension ComponentFinder {
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
-            // An object may contain composables that are named like variants: `fun Primary(`.
-            let isObject =
-                text.contains("object \(stem) {")
-                && text.ranges(of: "fun ").contains { range in
-                    text[range.upperBound...].first?.isUppercase == true
-                }
-            return isObject || has(["fun \(stem)("]) || declaresComposable(text, like: stem)
+            return KotlinViews(text).declaresComposable(named: stem)
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
@@ -252,18 +247,6 @@ extension ComponentFinder {
                 has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
             } && has(["export", "module.exports", "customElement"])
                 || has(["customElements.define("])
-        }
-    }
-
-    /// Whether the text contains a function for a view whose name includes that of the file, such as `PrimaryButton` in
-    /// `Buttons.kt`.
-    private static func declaresComposable(_ text: String, like stem: String) -> Bool {
-        let own = letters(stem)
-        let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
-        return text.ranges(of: "fun ").prefix(100).contains { range in
-            let name = text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
-            return name.first?.isUppercase == true && letters(String(name)).contains(singular)
-                && text[name.endIndex...].first == "("
         }
     }
 

@@ -35,6 +35,24 @@ extension LibraryShapes {
     /// Modules of Gradle.
     static let gradleModules: [Layout] = [
         Shapes.shape(
+            "a module for each family of composables", ["components": 12],
+            [
+                "files: {glob: 'compose/*/src/main/java/com/x/compose/**/*.kt'",
+                "{key}Colors.kt",
+            ],
+            publishing, families.reduce(into: [:]) { $0.merge(family($1)) { $1 } },
+            [
+                "compose/\(families[0])/src/main/java/com/x/compose/\(families[0])/KitOther.kt":
+                    "@Composable\nfun <T> RowScope.KitOther(item: T) {}\n"
+            ],
+            module("compose/foundation", "id(\"x.module\")"),
+            [
+                "compose/foundation/src/main/java/com/x/compose/foundation/KitTheme.kt":
+                    "@Composable\nfun KitTheme(content: @Composable () -> Unit) {}\n"
+            ],
+            module("catalog", "id(\"com.android.application\")"),
+            ["catalog/src/main/java/com/x/catalog/Main.kt": "@Composable\nfun Main() {}\n"]),
+        Shapes.shape(
             "drawables of a library beside its sample app", ["icons": 40], ["profile: android-icons"],
             module("lib", "alias(libs.plugins.android.library)"), drawables("lib"),
             module("sample", "alias(libs.plugins.android.application)")),
