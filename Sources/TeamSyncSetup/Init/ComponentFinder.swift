@@ -30,7 +30,7 @@ struct ComponentFinder {
     /// The components found in one place.
     struct Group {
         let folder: [String]
-        let source: CatalogueSource
+        var source: CatalogueSource
         /// The names of the components, in lower case.
         let names: Set<String>
         /// The path components of one of its files.

@@ -9,7 +9,8 @@ extension ComponentFinder {
     func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [String: [TreeSummary.File]]] = [:]
         for file in files {
-            guard file.rank == .usual, let depth = ComponentFinder.place(file.folders),
+            guard let place = ComponentFinder.place(file.folders),
+                let depth = ComponentFinder.placeDepth(of: file, in: place),
                 !file.folders[(depth + 1)...].contains(where: { ComponentFinder.internals.contains($0.lowercased()) })
             else { continue }
             groups[Array(file.folders[...depth]), default: [:]][file.fileExtension, default: []].append(file)
@@ -18,7 +19,7 @@ extension ComponentFinder {
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
             for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
                 let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
-                let fewest = isLevel ? 1 : ComponentFinder.fewest
+                let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
                 guard files.count >= fewest, files.count <= 2000 else {
                     if files.count < fewest { known.few.append(files) }
                     continue
@@ -73,7 +74,7 @@ extension ComponentFinder {
             group.ending == "erb"
                 && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
         }
-        return ComponentFinder.withoutSmall(found)
+        return ComponentFinder.withoutSmall(ComponentFinder.withFormer(found))
     }
 
     /// Returns the views if their names have a common ending that no other source has. The names may also begin with
@@ -122,8 +123,8 @@ extension ComponentFinder {
 
     static let internals: Set<String> = [
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
-    ]
         "impl",
+    ]
 
     /// Returns patterns for folders with internals of components, except for those in `others`.
     private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {

@@ -1,0 +1,54 @@
+import TestSupport
+
+extension LibraryShapes {
+    private static func contexts(_ group: String, _ names: [String], _ words: [String] = words) -> String {
+        let values = names.map { "\"\($0)\": {\"$value\": \"\($0.count)px\", \"$type\": \"dimension\"}" }
+        return
+            "{\"\(group)\": {\(words.map { "\"\($0)\": {\(values.joined(separator: ", "))}" }.joined(separator: ", "))}}"
+    }
+
+    private static func styles(_ word: String) -> String {
+        "const baseStyle = { fontSize: '12px', borderRadius: '4px', color: '#fff' }\n"
+            + "const sizes = { sm: { height: '20px' }, md: { height: '24px' } }\n"
+            + "export const \(word)Theme = defineStyleConfig({ baseStyle, sizes })\n"
+    }
+
+    private static func names(_ styles: [String], _ number: Int, _ others: [String]) -> [String] {
+        Layout.words + styles.flatMap { style in Layout.words.prefix(number).map { "\($0)-\(style)" } } + others
+    }
+
+    private static func entries(_ names: [String]) -> String {
+        let entries = names.enumerated().map { index, name in
+            "{\"name\": \"\(name)\", \"aliases\": [\(index % 7 == 0 ? "\"x\(index)\"" : "")], \"tags\": [], "
+                + "\"deprecated\": \(index == 3)}"
+        }
+        return "[\(entries.joined(separator: ", "))]"
+    }
+
+    private static let former = Array(words.suffix(3))
+
+    /// Files whose places or names look like something else.
+    static let roles: [Layout] = [
+        Shapes.shape(
+            "a folder of deprecated components", ["components": 9, "deprecated_components": 3],
+            ["directories: {glob: 'src/components/*'", "directories: {glob: 'src/components/deprecated/*'"], npm,
+            react("src/components", Array(words.prefix(9))), react("src/components/deprecated", former),
+            Shapes.each(former) { ("src/components/deprecated/\(title($0))/index.ts", "export {}") }),
+        Shapes.shape(
+            "deprecated components in files beside folders", ["components": 9, "deprecated_components": 3],
+            ["files: {glob: 'src/components/deprecated/*.tsx'"], npm,
+            react("src/components", Array(words.prefix(9))),
+            Shapes.each(former) {
+                ("src/components/deprecated/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            }, ["src/components/deprecated/index.ts": "export {}"]),
+        Shapes.shape(
+            "deprecated components beside those in files", ["components": 9, "deprecated_components": 3],
+            ["files: {glob: 'src/components/*.tsx'", "files: {glob: 'src/components/deprecated/*.tsx'"], npm,
+            Shapes.each(Array(words.prefix(9))) {
+                ("src/components/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            },
+            Shapes.each(former) {
+                ("src/components/deprecated/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            }),
+    ]
+}
