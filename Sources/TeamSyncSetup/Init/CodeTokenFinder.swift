@@ -51,13 +51,16 @@ struct CodeTokenFinder {
     private(set) var candidates: [Candidate] = []
     /// The files of each language that has too few constants.
     private(set) var small: [SmallSet] = []
+    /// The files whose tokens are also elsewhere.
+    private(set) var repetitions: [RepetitionChoice.Repetition] = []
 
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library; other sources are used only in places for tokens.
-    ///   - hasTokens: whether the repository contains other tokens; tokens in code may have been generated from them.
+    ///   - choice: the other tokens in the repository.
     init(
-        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, besides choice: RepetitionChoice
     ) throws(GitError) {
+        var choice = choice
         /// Folders with several style sheets that are named after tokens.
         let rich = Dictionary(
             grouping: summary.sources.filter { file in
@@ -107,7 +110,7 @@ struct CodeTokenFinder {
                 && packages.contains(evidence.package(of: file.folders))
         }
         let files = summary.sources.filter { file in
-            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
+            file.rank <= (choice.hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
                 && !CodeTokenFinder.isView(file)
                 && CodeTokenFinder.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file)
@@ -146,7 +149,7 @@ struct CodeTokenFinder {
             // A style sheet that imports others may declare a constant for that.
             let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
             if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
-            if values.areNamesOfCSS || values.areDescriptions { continue }
+            if values.areNamesOfCSS || values.areDescriptions || choice.skips(file, values.keys, bytes) { continue }
             // A few colors are not enough: a website also defines some.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
@@ -237,6 +240,8 @@ struct CodeTokenFinder {
                     let source = TokenSource(files: groups.patterns, format: .code)
                     let count = CountConfiguration(source: .tokens(source), kind: .token)
                     candidates.append(Candidate(count: count, number: groups.number))
+        sources = choice.withoutMade(sources)
+        repetitions = choice.repetitions
                 }
                 continue
             }

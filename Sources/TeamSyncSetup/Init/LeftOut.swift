@@ -11,6 +11,8 @@ package struct LeftOut: Equatable, Sendable {
     package let instead: CloneProposal.Count?
     /// The minimum number of items in a catalogue, if there are fewer; otherwise nil.
     var fewest: Int?
+    /// Whether the other count contains the same items.
+    var isCopy = false
     /// A name that no other count of the clone uses.
     var ownName: String?
 
@@ -21,6 +23,10 @@ package struct LeftOut: Equatable, Sendable {
         let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
         if let fewest { return "\(what): fewer than \(fewest)" }
         if let instead {
+        if isCopy, let instead {
+            return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
+        }
+        if isCopy { return "\(what): 'icons' counts their drawings" }
             return "\(what): '\(instead.name)' counts those in \(LeftOut.place(of: instead.configuration.source))"
         }
         return switch count.name {
