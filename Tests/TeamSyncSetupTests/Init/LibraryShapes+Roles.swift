@@ -30,6 +30,21 @@ extension LibraryShapes {
     /// Files whose places or names look like something else.
     static let roles: [Layout] = [
         Shapes.shape(
+            "the styles of components in a theme", ["tokens": 12], ["'theme/foundations/colors*.ts'"],
+            ["theme/package.json": #"{"name": "@x/theme", "main": "i.js", "peerDependencies": {}}"#],
+            ["theme/foundations/colors.ts": "export const colors = {\n\(Shapes.lines { "  \($0): '#123456'," })\n}\n"],
+            Shapes.each { ("theme/components/\($0).ts", styles($0)) },
+            ["theme/components/progress.ts": "const sizes = { sm: { h: '1px' }, md: { h: '2px' }, lg: { h: '3px' } }\n"]
+        ),
+        Shapes.shape(
+            "text styles that are called variants", ["tokens": 12], ["'src/theme/typography*.ts'"], npm,
+            [
+                "src/theme/typography.ts":
+                    "export const typography = {\n  base: { size: '16px', lineHeight: '24px' },\n  variants: {\n"
+                    + (0..<5).map { "    h\($0): { size: '\($0 + 20)px', lineHeight: '30px' },\n" }.joined()
+                    + "  },\n}\n"
+            ]),
+        Shapes.shape(
             "a folder of deprecated components", ["components": 9, "deprecated_components": 3],
             ["directories: {glob: 'src/components/*'", "directories: {glob: 'src/components/deprecated/*'"], npm,
             react("src/components", Array(words.prefix(9))), react("src/components/deprecated", former),
