@@ -45,6 +45,27 @@ extension LibraryShapes {
                     + "  },\n}\n"
             ]),
         Shapes.shape(
+            "a rare word at the end of names", ["icons": 42], ["style>(?i:thin|light|regular|fill|"],
+            icons("icons", names(["outline"], 30, ["\(Layout.words[38])-bold", "\(Layout.words[39])-bold"]))),
+        Shapes.shape(
+            "a style that only a few icons have yet", ["icons": 40], ["profile: icon-files"],
+            icons("icons", names(["fill"], 40, Layout.words.prefix(3).map { "\($0)-duotone" }))),
+        Shapes.shape(
+            "image sets with three sizes", ["icons": 12], ["**/*.pdf'"], Shapes.swiftPackage,
+            words.reduce(into: [:]) { files, word in
+                for size in ["sm", "md", "lg"] {
+                    let set = "Sources/Kit/Images.xcassets/\(word)-\(size).imageset"
+                    files[RawPath("\(set)/Contents.json")] = "{}"
+                    files[RawPath("\(set)/\(word)-\(size).pdf")] = "\(word)\(size)"
+                }
+            }),
+        Shapes.shape(
+            "designs of icons with numbers", ["icons": 50], ["icons"],
+            icons(
+                "icons",
+                Layout.words.flatMap { ["\($0)-line", "\($0)-fill"] }
+                    + Layout.words.prefix(10).flatMap { ["\($0)-2-line", "\($0)-2-fill"] })),
+        Shapes.shape(
             "a folder of deprecated components", ["components": 9, "deprecated_components": 3],
             ["directories: {glob: 'src/components/*'", "directories: {glob: 'src/components/deprecated/*'"], npm,
             react("src/components", Array(words.prefix(9))), react("src/components/deprecated", former),
