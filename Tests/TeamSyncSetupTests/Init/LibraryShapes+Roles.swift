@@ -60,6 +60,13 @@ extension LibraryShapes {
                 }
             }),
         Shapes.shape(
+            "a list of icons and their styles, most of them without words", ["icons": 70],
+            ["array: {file: meta.json, key: name}", "with: ['svg/**/{key}.svg']"],
+            icons("svg", names(["outline"], 30, [])), ["meta.json": entries(names(["outline"], 30, []))]),
+        Shapes.shape(
+            "a list of only some icons and styles", ["icons": 40], ["profile: icon-files"],
+            icons("svg", names(["outline"], 30, [])), ["meta.json": entries(names(["outline"], 20, []))]),
+        Shapes.shape(
             "designs of icons with numbers", ["icons": 50], ["icons"],
             icons(
                 "icons",
