@@ -218,7 +218,8 @@ struct StructureFinder {
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
-        let modes = Set(found.flatMap(\.shape.modes)).subtracting(StructureFinder.referredNames(in: found)).sorted()
+        let modes = Set(found.flatMap(\.shape.modes)).union(StructureFinder.contexts(found))
+            .subtracting(StructureFinder.referredNames(in: found)).sorted()
         // A group with the name of a mode would be treated as a mode, so no modes are listed then.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }

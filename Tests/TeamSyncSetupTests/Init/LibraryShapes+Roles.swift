@@ -93,5 +93,22 @@ extension LibraryShapes {
             Shapes.each(former) {
                 ("src/components/deprecated/\(title($0)).tsx", "export const \(title($0)) = () => null")
             }),
+        Shapes.shape(
+            "values of each token for densities and for less motion", ["tokens": 36],
+            ["modes: [comfortable, compact, cozy, default, reduced]"],
+            [
+                "tokens/space.json": contexts("space", ["cozy", "compact", "comfortable"]),
+                "tokens/motion.json": contexts("duration", ["default", "reduced"]),
+                "tokens/contrast.json": dtcg("edge"),
+            ]),
+        Shapes.shape(
+            "values for contrasts", ["tokens": 24], ["modes: [high, standard]"],
+            ["tokens/contrast.json": contexts("contrast", ["standard", "high"]), "tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "names of states that are also those of contexts", ["tokens": 26], ["format: dtcg}"],
+            [
+                "tokens/space.json": contexts("space", ["default", "compact"]),
+                "tokens/text.json": contexts("text", ["default", "hover"], ["link"]),
+            ]),
     ]
 }
