@@ -1,6 +1,7 @@
 package import TeamSyncBase
 
-/// The place in a file of entries that describe named things. Most entries must contain words, such as tags.
+/// The place in a file of entries that describe named things. Most entries must have members for words, such as tags,
+/// and some must contain words.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8
@@ -43,20 +44,25 @@ package struct DescriptionShape {
             names = Set(members.keys)
         default: return nil
         }
-        let described = entries.count { DescriptionShape.hasWords($0, isInner: false) }
-        guard names.count >= DescriptionShape.fewest, described * 2 > entries.count else { return nil }
+        let described = entries.count { DescriptionShape.hasWords($0, isInner: false, orNone: true) }
+        guard names.count >= DescriptionShape.fewest, described * 2 > entries.count,
+            entries.contains(where: { DescriptionShape.hasWords($0, isInner: false, orNone: false) })
+        else { return nil }
         self.pointer = pointer
     }
 
-    /// - Parameter isInner: whether the object is a member of an entry, such as `search: { terms: […] }`.
-    private static func hasWords(_ entry: JSONValue, isInner: Bool) -> Bool {
+    /// - Parameters:
+    ///   - isInner: whether the object is a member of an entry, such as `search: { terms: […] }`.
+    ///   - orNone: whether an empty list of words is sufficient.
+    private static func hasWords(_ entry: JSONValue, isInner: Bool, orNone: Bool) -> Bool {
         guard case .object(let members) = entry else { return false }
         return members.contains { name, value in
             switch value {
             case .array(let elements):
-                labels.contains(name.lowercased()) && elements.contains { $0.string != nil }
+                labels.contains(name.lowercased())
+                    && (elements.contains { $0.string != nil } || orNone && elements.isEmpty)
             case .string: labels.contains(name.lowercased())
-            case .object: !isInner && hasWords(value, isInner: true)
+            case .object: !isInner && hasWords(value, isInner: true, orNone: orNone)
             default: false
             }
         }

@@ -99,9 +99,9 @@ package struct DesignValues {
     package var number: Int { designed.count }
 
     /// Whether most values are names of the given constants, written as text: `brand: { value: 'Blue700' }`.
-    package func areNames(in known: Set<Substring>) -> Bool {
+    package func areNames(in known: Set<Substring>, fewest: Int = 3) -> Bool {
         let found = words.values.count { known.contains($0[...]) }
-        return found >= 3 && found * 10 >= keys.count * 7
+        return found >= fewest && found * 10 >= keys.count * 7
     }
 
     /// The number of constants that are written as color literals.

@@ -26,6 +26,8 @@ package struct TokenShape {
     package private(set) var references: Set<String> = []
     /// The names of members and groups that are modes.
     package private(set) var modes: Set<String> = []
+    /// The groups whose members may be the values for densities, for reduced motion or for contrasts, by their paths.
+    package private(set) var contexts: [String: Set<String>] = [:]
     package let isObject: Bool
     /// Whether the file contains only Theo aliases, which tokens in other files refer to.
     package private(set) var isOfAliases = false
@@ -121,6 +123,7 @@ package struct TokenShape {
                 return
             }
             noteModes(members)
+            if let names = TokenShape.contexts(in: members, at: path) { contexts[path] = names }
             if members["$type"] != nil || members["$extensions"] != nil { hasMarks = true }
             let own = FlatTokens.tokens(
                 in: members, isRoot: depth == 0, isForText: TokenShape.isForText(path))
@@ -211,7 +214,7 @@ package struct TokenShape {
     }
 
     /// Returns the names of the groups and tokens in a group; empty for a token.
-    private static func names(in value: JSONValue?) -> Set<String> {
+    static func names(in value: JSONValue?) -> Set<String> {
         guard case .object(let members)? = value, members["value"] == nil, members["$value"] == nil else { return [] }
         return Set(members.keys)
     }

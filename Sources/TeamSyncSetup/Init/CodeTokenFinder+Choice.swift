@@ -47,8 +47,13 @@ extension CodeTokenFinder {
             // A twin contains the same names in another notation, such as `$blue` and `--blue`, or for another
             // framework, such as `Colors.blue` and `UIColors.blue`.
             let names = Set(source.keys.map { letters($0).replacing("ui", with: "") })
+            let isForOtherFramework = kept.contains { other in
+                other.file.folders == source.file.folders && other.file.name != source.file.name
+                    && other.file.name.replacing("UI", with: "") == source.file.name.replacing("UI", with: "")
+            }
             let isTwin =
-                !tied.covers([source.file]) && names.intersection(known).count * 10 >= names.count * 8
+                (isForOtherFramework || !tied.covers([source.file]))
+                && names.intersection(known).count * 10 >= names.count * 8
                 && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
             // The file contains the same constants for the same mode in another form, such as an object and a list of
             // objects with names.

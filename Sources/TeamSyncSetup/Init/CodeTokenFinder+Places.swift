@@ -24,6 +24,21 @@ extension CodeTokenFinder {
         }
     }
 
+    private static let styleMembers: Set<Substring> = [
+        "base", "baseStyle", "sizes", "variants", "defaultVariants", "compoundVariants", "slots", "defaultProps",
+    ]
+
+    /// Whether most constants in a file are the styles of a component: values of its properties, for its variants, as
+    /// in `badge.variants.size.small.height` and `baseStyle.fontSize`.
+    static func areStyles(_ keys: Set<String>) -> Bool {
+        let paths = keys.map { $0.split(separator: ".") }
+        // `typography.variants.title.size` is a text style.
+        let isMarked = paths.contains { path in
+            path.contains("baseStyle") || path.firstIndex(of: "variants").map { path.count - $0 > 3 } ?? false
+        }
+        return isMarked && paths.count { !styleMembers.isDisjoint(with: $0) } * 10 >= keys.count * 7
+    }
+
     /// Whether a file is a view such as `components/ColorPicker/ColorPicker.tsx`, whose constants are its own.
     static func isView(_ file: TreeSummary.File) -> Bool {
         ["tsx", "jsx"].contains(file.fileExtension) && file.stem.first?.isUppercase == true

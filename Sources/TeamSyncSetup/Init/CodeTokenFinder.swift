@@ -12,8 +12,8 @@ struct CodeTokenFinder {
     static let fewest = 8
     /// The minimum number of colors in a style sheet, if its package may be a library.
     private static let fewestOfSheet = 20
-    /// The minimum number of style sheets in a folder that are named after tokens; the other style sheets next to them
-    /// may then contain tokens too.
+    /// The minimum number of style sheets in a folder that are named after tokens, and of files with the styles of a
+    /// component; the other files next to them may then have the same contents.
     private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
@@ -51,13 +51,16 @@ struct CodeTokenFinder {
     private(set) var candidates: [Candidate] = []
     /// The files of each language that has too few constants.
     private(set) var small: [SmallSet] = []
+    /// The files whose tokens are also elsewhere.
+    private(set) var repetitions: [RepetitionChoice.Repetition] = []
 
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library; other sources are used only in places for tokens.
-    ///   - hasTokens: whether the repository contains other tokens; tokens in code may have been generated from them.
+    ///   - choice: the other tokens in the repository.
     init(
-        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, hasTokens: Bool
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, besides choice: RepetitionChoice
     ) throws(GitError) {
+        var choice = choice
         /// Folders with several style sheets that are named after tokens.
         let rich = Dictionary(
             grouping: summary.sources.filter { file in
@@ -107,7 +110,7 @@ struct CodeTokenFinder {
                 && packages.contains(evidence.package(of: file.folders))
         }
         let files = summary.sources.filter { file in
-            file.rank <= (hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
+            file.rank <= (choice.hasTokens ? .usual : .built) && hint(file) < 3 && !CodeTokenFinder.isRecipe(file)
                 && !CodeTokenFinder.isView(file)
                 && CodeTokenFinder.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file)
@@ -128,6 +131,8 @@ struct CodeTokenFinder {
         var empty: Set<String> = []
         /// Files whose constants only name the items of other catalogues, such as the images of an asset catalogue.
         var naming: Set<String> = []
+        /// The numbers of files with the styles of a component, by folder.
+        var styles: [[String]: Int] = [:]
         let assets = Set(summary.sets.map { CodeTokenFinder.letters($0.name.prefix { $0 != "." }) })
         var left = CodeTokenFinder.totalLimit
         for file in files.prefix(CodeTokenFinder.fileLimit) where left > 0 {
@@ -146,7 +151,11 @@ struct CodeTokenFinder {
             // A style sheet that imports others may declare a constant for that.
             let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
             if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
-            if values.areNamesOfCSS || values.areDescriptions { continue }
+            if values.areNamesOfCSS || values.areDescriptions || choice.skips(file, values.keys, bytes) { continue }
+            if language != "css", CodeTokenFinder.areStyles(values.keys) {
+                styles[file.folders, default: 0] += 1
+                continue
+            }
             // A few colors are not enough: a website also defines some.
             guard
                 values.literalNumber >= CodeTokenFinder.fewestOfSheet || CodeTokenFinder.isPlace(file)
@@ -166,7 +175,8 @@ struct CodeTokenFinder {
             }
             // Skips a list of icons.
             if language != "css", values.areNames,
-                NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
+                NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains),
+                !DesignValues.isKind(file.folders.last ?? "")
             {
                 naming.insert(file.path)
                 continue
@@ -179,11 +189,18 @@ struct CodeTokenFinder {
                 unclear.append((source, values, language))
             }
         }
+        // Next to several such files, the other ones contain styles too.
+        func areStyles(_ source: Source) -> Bool {
+            styles[source.file.folders, default: 0] >= CodeTokenFinder.fewestBeside
+        }
+        sources = sources.mapValues { $0.filter { !areStyles($0) } }.filter { !$0.value.isEmpty }
+        unclear.removeAll { areStyles($0.source) }
         let names = sources.mapValues { $0.reduce(into: Set<Substring>()) { $0.formUnion($1.lastParts) } }
         for (source, values, language) in unclear {
             if language != "css", values.areNames(in: names[language] ?? []) {
                 sources[language, default: []].append(source)
             } else if values.number * 10 >= values.keys.count * 6
+                || values.areNames(in: names[language] ?? [], fewest: 1)
                 || hint(source.file) == 0
                     && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
@@ -223,6 +240,8 @@ struct CodeTokenFinder {
                 sources[file.language, default: []].append(file.source)
             }
         }
+        sources = choice.withoutMade(sources)
+        repetitions = choice.repetitions
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
             let groups = CodeTokenGroups(all + few[language, default: []])
             few[language]?.removeAll { groups.covers($0.file) }

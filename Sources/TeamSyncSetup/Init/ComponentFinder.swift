@@ -30,7 +30,7 @@ struct ComponentFinder {
     /// The components found in one place.
     struct Group {
         let folder: [String]
-        let source: CatalogueSource
+        var source: CatalogueSource
         /// The names of the components, in lower case.
         let names: Set<String>
         /// The path components of one of its files.
@@ -133,12 +133,12 @@ struct ComponentFinder {
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
                 $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
-                    || best.isInside($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
             })
         {
             groups.removeAll {
                 $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number || best.includes($0)
-                    || best.isInside($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
             }
             groups.append(best)
         }

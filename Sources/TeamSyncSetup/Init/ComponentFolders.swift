@@ -80,7 +80,9 @@ extension ComponentFinder {
                 || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)) && !name.hasPrefix("_")
                 && !isOfIcons(name, own, folder)
         }
-        let components = ComponentFinder.withoutIndexes(all, fits)
+        let former = formerGroups(inside: folder, all)
+        let components = ComponentFinder.withoutIndexes(
+            all.filter { name, _ in !former.contains { $0.folder.last == name } }, fits)
         let fitting = components.filter { name, own in own.contains { fits($0, name) } }
         // The subfolders must not be levels.
         guard fitting.count >= fewest ?? ComponentFinder.fewest,
@@ -103,30 +105,26 @@ extension ComponentFinder {
             files.contains { $0.folders.count == folder.count + 1 && ComponentFinder.letters($0.stem) == "index" }
         }
         found.haveIndexes = indexed * 10 >= own.count * 8
-        found.inner = inner.filter { $0.number > 1 }
+        found.inner = inner.filter { $0.number > 1 } + former
         return found
     }
 
     /// Returns the few subfolders that are not components, but contain folders of components: `form/` with
     /// `form/form-input/form-input.vue` and no source of its own.
     private func groups(inside folder: [String], _ components: [String: [TreeSummary.File]]) -> [Group] {
-        func isNamed(_ file: TreeSummary.File, _ name: String) -> Bool {
-            ComponentFinder.letters(file.stem) == ComponentFinder.letters(name)
-        }
-        func isView(_ file: TreeSummary.File, _ name: String) -> Bool {
-            isNamed(file, name) || ComponentFinder.isElement(file) && ComponentFinder.areAlike(file.stem, name)
-        }
         let found = components.sorted { $0.key < $1.key }.compactMap { name, files -> Group? in
             let place = folder + [name]
-            guard files.allSatisfy({ $0.folders.count > place.count && !isNamed($0, name) }) else { return nil }
+            guard files.allSatisfy({ $0.folders.count > place.count && !ComponentFinder.isNamed($0, name) }) else {
+                return nil
+            }
             let inner = Dictionary(grouping: files) { $0.folders[place.count] }
             let fewest = ComponentFinder.fewest(inGroup: name)
             guard inner.count >= fewest,
                 inner.allSatisfy({ name, files in
-                    files.contains { $0.folders.count == place.count + 1 && isView($0, name) }
+                    files.contains { $0.folders.count == place.count + 1 && ComponentFinder.isView($0, name) }
                 })
             else { return nil }
-            return group(place, files, share: 1, fewest: fewest, isView)
+            return group(place, files, share: 1, fewest: fewest, ComponentFinder.isView)
         }
         return found.count * 5 <= components.count ? found : []
     }

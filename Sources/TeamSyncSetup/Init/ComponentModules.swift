@@ -90,7 +90,9 @@ extension ComponentFinder {
         }) {
             guard Set(members.map(\.module)).count >= ComponentFinder.fewestModules else { continue }
             var views: [(file: TreeSummary.File, module: [String])] = []
-            for member in members where try declaresView(member.file, within: &left) { views.append(member) }
+            for member in members where !isInternal(member) {
+                if try declaresView(member.file, within: &left) { views.append(member) }
+            }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
             // The longest path that most views have in common inside their modules.
             var inner: [String] = []
@@ -106,6 +108,13 @@ extension ComponentFinder {
             if let group = try group(path, place.parent, place.ending, views.map(\.file)) { found.append(group) }
         }
         return found
+    }
+
+    /// Whether a file is in a folder of its module that is for internals of components.
+    private func isInternal(_ member: (file: TreeSummary.File, module: [String])) -> Bool {
+        member.file.folders.dropFirst(member.module.count).contains {
+            ComponentFinder.internals.contains($0.lowercased())
+        }
     }
 
     /// The most frequent component that follows a common beginning of paths, with its frequency.
@@ -130,9 +139,15 @@ extension ComponentFinder {
         let own = matched.filter { known.contains($0.path) }
         let others = matched.filter { !known.contains($0.path) }
         let modules = Set(own.map { $0.folders[folder.count] })
-        let helpers = ComponentFinder.helpers(in: glob)
+        let inner = others.lazy.flatMap { $0.folders.dropFirst(folder.count + 1) }
+        let internals = Set(inner.filter { ComponentFinder.internals.contains($0.lowercased()) }).sorted()
+        let usual = ComponentFinder.helpers(in: glob)
+        let helpers = usual + internals.map { "\(path)/**/\($0)/**" }.filter { !usual.contains($0) }
         let beside = ComponentFinder.without(others.filter { modules.contains($0.folders[folder.count]) }, helpers)
-        guard own.count >= ComponentFinder.fewestUnnamed, own.count >= beside.count, !areIcons(own),
+        // The parts of the views, such as their colors and sizes, are not other things.
+        let stems = Set(own.map(\.stem))
+        let foreignNumber = beside.count { ComponentFinder.suffix(of: $0, after: stems) == nil }
+        guard own.count >= ComponentFinder.fewestUnnamed, own.count >= foreignNumber, !areIcons(own),
             modules.count >= ComponentFinder.fewestModules
         else { return nil }
         let foreign = Set(others.map { $0.folders[folder.count] }).subtracting(modules)
@@ -243,5 +258,12 @@ extension ComponentFinder.Group {
         else { return false }
         let named = packages.names.count { package in names.contains { package.contains($0) } }
         return named * 10 >= packages.number * 9
+    }
+
+    /// Whether this group contains the Kotlin sources in the modules that are the items of another group, and more of
+    /// them than there are modules.
+    func hasMoreViews(than modules: ComponentFinder.Group) -> Bool {
+        path != nil && ending == "kt" && modules.source.isOfFolders && modules.path == nil && folder == modules.folder
+            && number > modules.number
     }
 }

@@ -93,7 +93,7 @@ extension ComponentFinder {
 
     /// The rest of a name that begins with the name of a component, the longest one that fits: `Size` for `ButtonSize`.
     /// nil if the name does not consist of a component's name and a new word.
-    private static func suffix(of file: TreeSummary.File, after names: Set<String>) -> String? {
+    static func suffix(of file: TreeSummary.File, after names: Set<String>) -> String? {
         let stem = file.stem
         guard !ComponentSource.isAside(stem: stem) else { return nil }
         for end in stem.indices.reversed() where end > stem.startIndex {

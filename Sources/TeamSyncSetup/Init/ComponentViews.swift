@@ -9,7 +9,8 @@ extension ComponentFinder {
     func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [String: [TreeSummary.File]]] = [:]
         for file in files {
-            guard file.rank == .usual, let depth = ComponentFinder.place(file.folders),
+            guard let place = ComponentFinder.place(file.folders),
+                let depth = ComponentFinder.placeDepth(of: file, in: place),
                 !file.folders[(depth + 1)...].contains(where: { ComponentFinder.internals.contains($0.lowercased()) })
             else { continue }
             groups[Array(file.folders[...depth]), default: [:]][file.fileExtension, default: []].append(file)
@@ -18,7 +19,7 @@ extension ComponentFinder {
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
             for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
                 let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
-                let fewest = isLevel ? 1 : ComponentFinder.fewest
+                let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
                 guard files.count >= fewest, files.count <= 2000 else {
                     if files.count < fewest { known.few.append(files) }
                     continue
@@ -73,7 +74,7 @@ extension ComponentFinder {
             group.ending == "erb"
                 && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
         }
-        return ComponentFinder.withoutSmall(found)
+        return ComponentFinder.withoutSmall(ComponentFinder.withFormer(found))
     }
 
     /// Returns the views if their names have a common ending that no other source has. The names may also begin with
@@ -120,8 +121,9 @@ extension ComponentFinder {
         }
     }
 
-    private static let internals: Set<String> = [
+    static let internals: Set<String> = [
         "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
+        "impl",
     ]
 
     /// Returns patterns for folders with internals of components, except for those in `others`.
@@ -217,13 +219,7 @@ extension ComponentFinder {
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
-            // An object may contain composables that are named like variants: `fun Primary(`.
-            let isObject =
-                text.contains("object \(stem) {")
-                && text.ranges(of: "fun ").contains { range in
-                    text[range.upperBound...].first?.isUppercase == true
-                }
-            return isObject || has(["fun \(stem)("]) || declaresComposable(text, like: stem)
+            return KotlinViews(text).declaresComposable(named: stem)
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
@@ -252,18 +248,6 @@ extension ComponentFinder {
                 has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
             } && has(["export", "module.exports", "customElement"])
                 || has(["customElements.define("])
-        }
-    }
-
-    /// Whether the text contains a function for a view whose name includes that of the file, such as `PrimaryButton` in
-    /// `Buttons.kt`.
-    private static func declaresComposable(_ text: String, like stem: String) -> Bool {
-        let own = letters(stem)
-        let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
-        return text.ranges(of: "fun ").prefix(100).contains { range in
-            let name = text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }
-            return name.first?.isUppercase == true && letters(String(name)).contains(singular)
-                && text[name.endIndex...].first == "("
         }
     }
 

@@ -72,12 +72,16 @@ struct IconNames {
         stem.lowercased().split(whereSeparator: { "-_ ".contains($0) }).prefix(24).map(String.init)
     }
 
-    /// The digits of a number with an optional unit; nil for any other text.
+    /// The smallest number that is a size without a unit: `home-2` next to `home` is another design.
+    private static let smallestSize = 8
+
+    /// The digits of a number with an optional unit; nil for any other text, and for a number that is not a size.
     private static func number(_ part: String) -> String? {
         let digits = part.prefix { $0.isASCII && $0.isNumber }
-        guard !digits.isEmpty, digits.utf8.count < 4, ["", "px", "dp"].contains(part.dropFirst(digits.count)) else {
-            return nil
-        }
+        let unit = part.dropFirst(digits.count)
+        guard !digits.isEmpty, digits.utf8.count < 4, ["px", "dp"].contains(unit) || unit.isEmpty,
+            !unit.isEmpty || Int(digits) ?? 0 >= smallestSize
+        else { return nil }
         return String(digits)
     }
 

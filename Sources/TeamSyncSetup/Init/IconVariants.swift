@@ -51,7 +51,7 @@ extension IconFinder {
             }
         // If only a few names end in a style, it is part of the icon's name.
         guard number < names.count ? (names.count - number) * 12 < names.count : areCategories else {
-            return ProfileKeys.svg
+            return ProfileKeys.svg.map { IconFinder.withoutRareStyles($0, names) }
         }
         return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
     }
@@ -73,6 +73,40 @@ extension IconFinder {
         }
         let common = styles.filter { $0.value.known * 10 >= $0.value.all * 7 && $0.value.all * 12 >= names.count }
         return common.isEmpty ? nil : "^(?<key>.+?)(?<style>\(common.keys.sorted().joined(separator: "|")))?\(end)$"
+    }
+
+    /// Returns the profile's pattern without the styles that only a few names have, most of which exist in none of the
+    /// usual styles, or which other names continue: `arrow-down-bold` next to `arrow-down`, among icons with outlines.
+    private static func withoutRareStyles(_ key: String, _ names: Set<String>) -> String {
+        guard let open = key.firstRange(of: "(?<style>(?i:"), let close = key[open.upperBound...].firstIndex(of: ")")
+        else {
+            return key
+        }
+        let styles = key[open.upperBound..<close].split(separator: "|")
+        var bases: [Substring: [Substring]] = [:]
+        for name in names {
+            guard let separator = name.lastIndex(where: { "-_".contains($0) }),
+                let style = styles.first(where: {
+                    $0.replacing("-?", with: "") == name[name.index(after: separator)...].lowercased()
+                })
+            else { continue }
+            bases[style, default: []].append(name[..<separator])
+        }
+        func isRare(_ number: Int) -> Bool { number * 12 < names.count }
+        let usual = bases.filter { !isRare($0.value.count) }.mapValues { Set($0) }
+        guard !usual.isEmpty else { return key }
+        // In other names, more words follow: `arrow-down-bold-box`.
+        let inner = names.reduce(into: Set<Substring>()) { words, name in
+            words.formUnion(name.split(whereSeparator: { "-_".contains($0) }).dropFirst().dropLast())
+        }
+        let rare = Set(
+            bases.filter { style, own in
+                isRare(own.count)
+                    && (inner.contains(style)
+                        || own.count { base in usual.values.contains { $0.contains(base) } } * 2 < own.count)
+            }.keys)
+        let kept = styles.filter { !rare.contains($0) }
+        return rare.isEmpty ? key : String(key[..<open.upperBound]) + kept.joined(separator: "|") + key[close...]
     }
 
     /// The endings of names that the pattern of keys omits; empty if there are too many.

@@ -11,6 +11,10 @@ package struct LeftOut: Equatable, Sendable {
     package let instead: CloneProposal.Count?
     /// The minimum number of items in a catalogue, if there are fewer; otherwise nil.
     var fewest: Int?
+    /// Whether the other count contains the same items.
+    var isCopy = false
+    /// The profile that is used and does not count such items; otherwise nil.
+    var profile: String?
     /// A name that no other count of the clone uses.
     var ownName: String?
 
@@ -19,7 +23,12 @@ package struct LeftOut: Equatable, Sendable {
         let place = LeftOut.place(of: count.configuration.source)
         let name = number == 1 && count.name.hasSuffix("s") ? String(count.name.dropLast()) : count.name
         let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
+        if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
+        if isCopy, let instead {
+            return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
+        }
+        if isCopy { return "\(what): 'icons' counts their drawings" }
         if let instead {
             let other = instead.name.replacing("_", with: " ")
             let place = LeftOut.place(of: instead.configuration.source)

@@ -54,6 +54,9 @@ struct LibraryEvidence {
         var packages: [[String]: Manifest] = [:]
         var named: Set<[String]> = []
         var workspaces = false
+        var publishes = false
+        /// The modules of Gradle that may be published by a plugin of the build, and those that are apps.
+        var (modules, gradleApps): ([[String]], [[String]]) = ([], [])
         var containers: Set<String> = ["packages", "libs", "modules"]
         let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
         let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
@@ -69,11 +72,21 @@ struct LibraryEvidence {
                 containers.formUnion(LibraryEvidence.containers(members["workspaces"]))
             }
             let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
+            if let bytes, GradleFile.isName(manifest.name) {
+                let file = GradleFile(String(decoding: bytes, as: UTF8.self))
+                if file.isApp { gradleApps.append(manifest.folders + (manifest.folders.isEmpty ? ["src"] : [])) }
+                if GradleFile.isShared(manifest.folders) {
+                    publishes = publishes || file.publishes
+                } else if !file.isApp {
+                    modules.append(manifest.folders)
+                }
+            }
             if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
                 named.insert(manifest.folders)
             }
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
+        for module in modules where publishes && packages[module] == .unclear { packages[module] = .library }
         for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
         (self.packages, self.named) = (packages, named)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
@@ -88,7 +101,7 @@ struct LibraryEvidence {
             let manifest = packages[file.folders] ?? .unclear
             return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
         }
-        apps = Array(summary.appFolders) + sites.map(\.folders) + folders
+        apps = Array(summary.appFolders) + gradleApps + sites.map(\.folders) + folders
         designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
@@ -220,12 +233,9 @@ struct LibraryEvidence {
         case "exs": return text.contains("package:") && text.contains("licenses:") ? .library : .unclear
         case "json": break
         default:
-            if text.contains("com.android.application") { return .unclear }
-            let isLibrary = text.split(whereSeparator: \.isNewline).contains { line in
-                let line = line.lowercased()
-                return line.contains("library") && ["id(", "id ", "alias(", "apply "].contains { line.contains($0) }
-            }
-            return isLibrary || text.contains("maven-publish") ? .library : .unclear
+            let file = GradleFile(text)
+            if file.isApp || text.contains("com.android.application") { return .unclear }
+            return file.isLibrary || file.publishes ? .library : .unclear
         }
         guard case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)) else {
             return .unclear

@@ -34,6 +34,8 @@ extension Recognizer {
         }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
+        /// The tokens that are also in the files of another count.
+        var copies: [LeftOut] = []
         /// - Parameter isOther: whether the count reads files other than those of a count with the same name.
         func add(
             _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
@@ -49,6 +51,12 @@ extension Recognizer {
             } else {
                 others.append(count)
             }
+        }
+        func addCopy(
+            _ count: CloneProposal.Count, of original: CloneProposal.Count?, isSame: Bool
+        ) throws(FileSourceError) {
+            guard let number = try reader.read(count.name, count.configuration.source, in: files).count else { return }
+            copies.append(LeftOut(number: number, count: count, instead: original, isCopy: isSame))
         }
         let trees = structures.tokens
         for count in trees { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
@@ -73,19 +81,40 @@ extension Recognizer {
             for own in explicit(icons.proposal) { names.formUnion(try keys(own, files, &reader)) }
             if targets.count(where: names.contains) * 10 >= targets.count * 8 { try add(count, atLeast: 1) }
         }
-        var small = trees.isEmpty ? structures.smallTokens : []
+        var small = structures.smallTokens(besides: trees)
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
-        for count in structures.lists { try add(count, atLeast: 1) }
-        let code = try CodeTokenFinder(
-            summary, in: repository, evidence, hasTokens: others.contains { $0.name == "tokens" })
-        for candidate in code.candidates {
-            let count = CloneProposal.Count("tokens", candidate.count)
+        for count in structures.lists {
+            // The entries have other names than the drawings; otherwise, these would be the icons.
+            if count.kind == .icon, let icons {
+                guard let number = try data(count, of: icons, files, &reader) else { continue }
+                copies.append(LeftOut(number: number, count: count, instead: nil, isCopy: true))
+            } else {
+                try add(count, atLeast: 1)
+            }
+        }
+        let colors = others.first { $0.kind == .color && ResourceFinder.reads($0.configuration.source) }
+        let choice = RepetitionChoice(
+            tokenNumber: others.contains { $0.name == "tokens" } ? tokenKeys.count : nil,
+            known: try colors.map { Recognizer.spellings(try keys($0, files, &reader)) } ?? [])
+        let code = try CodeTokenFinder(summary, in: repository, evidence, besides: choice)
+        for repetition in code.repetitions {
+            let count = CloneProposal.Count("tokens", repetition.count)
+            try addCopy(
+                count, of: repetition.isMade ? others.first { $0.name == "tokens" } : colors, isSame: !repetition.isMade
+            )
+        }
+        let candidates = structures.plainTokens(besides: trees) + code.candidates.map(\.count)
+        for count in candidates.map({ CloneProposal.Count("tokens", $0) }) {
+            if let (original, isSame) = try original(of: count, among: others, files, &reader) {
+                try addCopy(count, of: original, isSame: isSame)
+                continue
+            }
             let tokens = others.first { $0.name == "tokens" }
             let isOwn = try tokens.map { try isComplement(count, of: $0, files, &reader) } ?? false
-            if !isOwn, let tokens, try isCopy(count, of: tokens, files, &reader) { continue }
             try add(
-                isOwn ? CloneProposal.Count("code_tokens", candidate.count) : count, atLeast: CodeTokenFinder.fewest,
+                isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count,
+                atLeast: CodeTokenFinder.fewest,
                 isOther: true)
         }
         // Dimensions alone are not a catalogue, because every module has some.
@@ -144,6 +173,7 @@ extension Recognizer {
             else { continue }
             leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
         }
+        leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
         leftOut = LeftOut.named(leftOut, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
         // If items are left out, a profile with a folder is replaced by its counts, because all paths of such an entry
         // begin in that folder.
@@ -162,88 +192,6 @@ extension Recognizer {
         var found = try read(proposal, files, &reader)
         found?.leftOut = leftOut
         return found
-    }
-
-    /// Whether most items of a count have the names of the icons, which shows that they were generated from the icons.
-    private func areSame(
-        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CountReader
-    ) throws(FileSourceError) -> Bool {
-        func letters(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
-        var known: Set<String> = []
-        for own in explicit(icons.proposal) { known.formUnion(try keys(own, files, &reader).map(letters)) }
-        let names = try keys(count, files, &reader)
-        return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
-    }
-
-    /// Whether a count finds tokens that another count does not find. In sources in the same folder, nearly all names
-    /// must differ. Elsewhere, there must be at least as many tokens, and many of them must have other names, as when
-    /// the other count reads an export from a design tool; or a style sheet declares properties with names that data
-    /// files do not contain in any notation.
-    private func isComplement(
-        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
-        _ reader: inout CountReader
-    ) throws(FileSourceError) -> Bool {
-        guard case .tokens(let own) = count.configuration.source,
-            case .tokens(let source) = tokens.configuration.source
-        else { return false }
-        let folders = source.files.map { TokenSource.glob(of: $0) }.map { GlobPattern($0).literalFolder }
-        let isBeside = own.files.allSatisfy { file in
-            let own = GlobPattern(TokenSource.glob(of: file)).literalFolder
-            return folders.contains { !$0.isEmpty && own.starts(with: $0) }
-        }
-        let known = Recognizer.spellings(try keys(tokens, files, &reader))
-        let all = Recognizer.spellings(try keys(count, files, &reader))
-        let names = all[0]
-        if isBeside { return own.format == .code && names.intersection(known[0]).count * 10 <= names.count }
-        let common = all.flatMap { own in known.map { own.intersection($0).count } }.max() ?? 0
-        if names.count >= known[0].count { return common * 10 < names.count * 7 }
-        guard own.format == .css, source.format != .css, source.format != .code else { return false }
-        let share = try share(of: count, in: tokens, files, &reader)
-        return common * 10 <= names.count && share <= 0.1
-    }
-
-    /// Whether nearly all tokens of a count in sources are those of another count in another notation, as when they were
-    /// generated from these: `--blue-1` and `blue.blue1`.
-    private func isCopy(
-        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
-        _ reader: inout CountReader
-    ) throws(FileSourceError) -> Bool {
-        try share(of: count, in: tokens, files, &reader) >= 0.9
-    }
-
-    /// The share of a count's tokens whose names are the last parts of the names in another count, from 0 to 1.
-    private func share(
-        of count: CloneProposal.Count, in tokens: CloneProposal.Count, _ files: some FileSource,
-        _ reader: inout CountReader
-    ) throws(FileSourceError) -> Double {
-        var known: Set<String> = []
-        for key in try keys(tokens, files, &reader) {
-            let parts = key.split(separator: ".")
-            for length in 1...3 { known.insert(Recognizer.letters(parts.suffix(length).joined())) }
-            known.insert(Recognizer.letters(key))
-        }
-        let names = try keys(count, files, &reader)
-        let last = names.map { String($0.split(separator: ".").last ?? "") }
-        return (Recognizer.spellings(names) + Recognizer.spellings(last)).lazy.map { own in
-            own.isEmpty ? 0 : Double(own.count { known.contains($0) }) / Double(own.count)
-        }.max() ?? 0
-    }
-
-    private static func letters(_ text: some StringProtocol) -> String {
-        text.lowercased().filter { $0.isLetter || $0.isNumber }
-    }
-
-    /// The letters and digits of the names, and the same without the common prefix of all names: `--acme-color-blue`,
-    /// `color.blue`. The suffix of custom properties that repeat a color as components, such as `--blue-rgb`, is
-    /// removed.
-    private static func spellings(_ keys: [String]) -> [Set<String>] {
-        let letters = keys.map { key in
-            let letters = key.lowercased().filter { $0.isLetter || $0.isNumber }
-            return letters.hasSuffix("rgb") ? String(letters.dropLast(3)) : letters
-        }
-        guard let first = letters.min(), let last = letters.max(), letters.count > 1 else { return [Set(letters)] }
-        let front = zip(first, last).prefix { $0 == $1 }.count
-        return [Set(letters), Set(letters.map { String($0.dropFirst(front)) })]
     }
 
     /// The keys of a count's items; empty if it cannot be read.

@@ -54,15 +54,18 @@ extension Recognizer {
             case .files(let glob, let exclude, _) = count.configuration.source,
             let star = glob.lastIndex(of: "*"), glob[star...] == "*.svg"
         else { return nil }
-        let drawn = Set(try keys(count, files, &reader))
         let (pattern, excluded) = (GlobPattern(glob), exclude.map { GlobPattern($0) })
         let stems = summary.drawings.filter { file in
             pattern.matches(components: file.components)
                 && !excluded.contains { $0.matches(components: file.components) }
         }.map(\.stem)
-        guard !drawn.isEmpty, let endings = Recognizer.endings(of: stems, drawn) else { return nil }
-        for (file, shape) in structures.descriptions
-        where shape.names.isSuperset(of: drawn) && shape.names.count * 20 <= drawn.count * 21 {
+        // The file decides whether a style is an icon of its own: `account-outline` next to `account`.
+        let candidates = [Set(try keys(count, files, &reader)), Set(stems)]
+        for (file, shape) in structures.descriptions {
+            let drawn = candidates.first { drawn in
+                !drawn.isEmpty && shape.names.isSuperset(of: drawn) && shape.names.count * 20 <= drawn.count * 21
+            }
+            guard let drawn, let endings = Recognizer.endings(of: stems, drawn) else { continue }
             let source =
                 shape.key.map { CatalogueSource.array(file: file.path, pointer: shape.pointer, key: $0) }
                 ?? .keys(file: file.path, pointer: shape.pointer)

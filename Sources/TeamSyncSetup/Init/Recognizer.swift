@@ -92,7 +92,9 @@ struct Recognizer: Sendable {
             for profile in profiles {
                 switch try Recognizer.fit(of: profile, files, &reader) {
                 case .counts(let counts):
-                    let found = FoundContents(proposal: CloneProposal(profile: profile.id), counts: counts)
+                    let found = FoundContents(
+                        proposal: CloneProposal(profile: profile.id), counts: counts,
+                        leftOut: try others(besides: profile, at: commit, files, repository, &reader))
                     return .recognized(try clone(repository, at: path, choice, found))
                 case .notFetched: unread = unread ?? profile
                 case .none(let missing):

@@ -46,6 +46,11 @@ enum ResourceFinder {
         return found
     }
 
+    /// Whether a source consists of such files.
+    static func reads(_ source: CatalogueSource) -> Bool {
+        if case .tokens(let tokens) = source { tokens.format == .resources } else { false }
+    }
+
     private static func count(
         of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
     ) throws(GitError) -> (count: CloneProposal.Count, number: Int)? {

@@ -126,25 +126,51 @@ struct StructureFinder {
         if StructureFinder.keys(found).count >= StructureFinder.fewestTokens {
             return counts(of: found, StructureFinder.format(of: found, hasSets: hasSets))
         }
-        let flat = StructureFinder.originals(
-            structures.filter { $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) })
+        let flat = self.flat
         guard StructureFinder.keys(flat).count >= StructureFinder.fewestTokens,
             flat.reduce(0, { $0 + $1.shape.solidNumber }) >= StructureFinder.fewestSolid
         else { return [] }
         return counts(of: flat, .flat)
     }
 
+    /// The files with plain names and values.
+    private var flat: [Structure] {
+        StructureFinder.originals(
+            structures.filter { $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) })
+    }
+
+    /// The files with plain names and values that are named after kinds of values, or after tokens. They are not part
+    /// of a count in another format.
+    private func plain(besides counts: [CountConfiguration]) -> [Structure] {
+        guard case .tokens(let source)? = counts.first?.source, source.format != .flat else { return [] }
+        return flat.filter { structure in
+            structure.file.rank == .usual
+                && (DesignValues.endsInKind(structure.file.stem) || structure.file.path.lowercased().contains("token"))
+        }
+    }
+
+    /// The count of files with plain names and values next to the tokens in `counts`.
+    func plainTokens(besides counts: [CountConfiguration]) -> [CountConfiguration] {
+        let own = plain(besides: counts)
+        guard StructureFinder.keys(own).count >= StructureFinder.fewestTokens else { return [] }
+        return Array(self.counts(of: own, .flat).prefix(1))
+    }
+
     /// A set of files with too few tokens for a count.
-    var smallTokens: [SmallSet] {
+    /// - Parameter counts: the counts of other tokens.
+    func smallTokens(besides counts: [CountConfiguration]) -> [SmallSet] {
         let trees = structures.filter {
             $0.shape.format != nil && !$0.isSchema && !StructureFinder.isRule($0.file) && $0.file.rank == .usual
         }
         // A few plain names and values are not tokens, unless the name of the file indicates it.
-        let likely = trees.filter { $0.shape.format != .flat || $0.file.path.lowercased().contains("token") }
+        let likely =
+            counts.isEmpty
+            ? trees.filter { $0.shape.format != .flat || $0.file.path.lowercased().contains("token") }
+            : plain(besides: counts)
         let number = StructureFinder.keys(likely).count
         guard number > 0, number < StructureFinder.fewestTokens, let format = likely[0].shape.format else { return [] }
         let own = likely.filter { $0.shape.format == format }
-        return counts(of: own, format).prefix(1).map {
+        return self.counts(of: own, format).prefix(1).map {
             SmallSet("tokens", $0, fewest: StructureFinder.fewestTokens)
         }
     }
@@ -192,7 +218,8 @@ struct StructureFinder {
         let tiedPatterns = grouped.patterns + tied.patterns
         let tiedModes = tied.modes + grouped.modes.filter { !tied.modes.contains($0) }
         let rest = found.map(\.file).filter { !tied.covers([$0]) && !grouped.covers($0) }
-        let modes = Set(found.flatMap(\.shape.modes)).subtracting(StructureFinder.referredNames(in: found)).sorted()
+        let modes = Set(found.flatMap(\.shape.modes)).union(StructureFinder.contexts(found))
+            .subtracting(StructureFinder.referredNames(in: found)).sorted()
         // A group with the name of a mode would be treated as a mode, so no modes are listed then.
         let names = found.reduce(into: Set<Substring>()) { names, structure in
             for key in structure.shape.keys { names.formUnion(key.split(separator: ".")) }

@@ -39,7 +39,7 @@ struct LibraryShapeTests {
 
     @Test(
         "Files of an app, a service or a tool are ignored",
-        arguments: LibraryShapes.others + LibraryShapes.otherOrigins)
+        arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
@@ -49,7 +49,7 @@ struct LibraryShapeTests {
     @Test(
         "Each suggested line for items that are not counted works",
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins + LibraryShapes.smallModules
-            + LibraryShapes.few + LibraryShapes.pages)
+            + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

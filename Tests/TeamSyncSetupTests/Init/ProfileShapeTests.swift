@@ -132,6 +132,21 @@ struct ProfileShapeTests {
         }
     }
 
+    @Test("Items of kinds that a profile does not count are listed with the lines that would add them")
+    func besideProfile() throws {
+        #expect(try recognize(ProfileShape.iconsLibrary.files, "alone")?.leftOut == [])
+        var files = ProfileShape.iconsLibrary.files
+        for (path, text) in LibraryShapes.react("src/components").merging(LibraryShapes.npm, uniquingKeysWith: { $1 }) {
+            files[path] = TreeEntry(text)
+        }
+        let clone = try #require(try recognize(files))
+        #expect(clone.profile == "icons-library")
+        #expect(
+            clone.leftOut.map(\.reason)
+                == ["12 components in src/components/*: the profile 'icons-library' does not count them"])
+        #expect(clone.leftOut.first?.line.hasPrefix("components: {directories: {glob: 'src/components/*'") == true)
+    }
+
     @Test("Other repositories are not recognized")
     func others() throws {
         let swift = "public enum Kind {\n    case one, two\n}\n"

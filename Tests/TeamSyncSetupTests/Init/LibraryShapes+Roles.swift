@@ -1,0 +1,114 @@
+import TestSupport
+
+extension LibraryShapes {
+    private static func contexts(_ group: String, _ names: [String], _ words: [String] = words) -> String {
+        let values = names.map { "\"\($0)\": {\"$value\": \"\($0.count)px\", \"$type\": \"dimension\"}" }
+        return
+            "{\"\(group)\": {\(words.map { "\"\($0)\": {\(values.joined(separator: ", "))}" }.joined(separator: ", "))}}"
+    }
+
+    private static func styles(_ word: String) -> String {
+        "const baseStyle = { fontSize: '12px', borderRadius: '4px', color: '#fff' }\n"
+            + "const sizes = { sm: { height: '20px' }, md: { height: '24px' } }\n"
+            + "export const \(word)Theme = defineStyleConfig({ baseStyle, sizes })\n"
+    }
+
+    private static func names(_ styles: [String], _ number: Int, _ others: [String]) -> [String] {
+        Layout.words + styles.flatMap { style in Layout.words.prefix(number).map { "\($0)-\(style)" } } + others
+    }
+
+    private static func entries(_ names: [String]) -> String {
+        let entries = names.enumerated().map { index, name in
+            "{\"name\": \"\(name)\", \"aliases\": [\(index % 7 == 0 ? "\"x\(index)\"" : "")], \"tags\": [], "
+                + "\"deprecated\": \(index == 3)}"
+        }
+        return "[\(entries.joined(separator: ", "))]"
+    }
+
+    private static let former = Array(words.suffix(3))
+
+    /// Files whose places or names look like something else.
+    static let roles: [Layout] = [
+        Shapes.shape(
+            "the styles of components in a theme", ["tokens": 12], ["'theme/foundations/colors*.ts'"],
+            ["theme/package.json": #"{"name": "@x/theme", "main": "i.js", "peerDependencies": {}}"#],
+            ["theme/foundations/colors.ts": "export const colors = {\n\(Shapes.lines { "  \($0): '#123456'," })\n}\n"],
+            Shapes.each { ("theme/components/\($0).ts", styles($0)) },
+            ["theme/components/progress.ts": "const sizes = { sm: { h: '1px' }, md: { h: '2px' }, lg: { h: '3px' } }\n"]
+        ),
+        Shapes.shape(
+            "text styles that are called variants", ["tokens": 12], ["'src/theme/typography*.ts'"], npm,
+            [
+                "src/theme/typography.ts":
+                    "export const typography = {\n  base: { size: '16px', lineHeight: '24px' },\n  variants: {\n"
+                    + (0..<5).map { "    h\($0): { size: '\($0 + 20)px', lineHeight: '30px' },\n" }.joined()
+                    + "  },\n}\n"
+            ]),
+        Shapes.shape(
+            "a rare word at the end of names", ["icons": 42], ["style>(?i:thin|light|regular|fill|"],
+            icons("icons", names(["outline"], 30, ["\(Layout.words[38])-bold", "\(Layout.words[39])-bold"]))),
+        Shapes.shape(
+            "a style that only a few icons have yet", ["icons": 40], ["profile: icon-files"],
+            icons("icons", names(["fill"], 40, Layout.words.prefix(3).map { "\($0)-duotone" }))),
+        Shapes.shape(
+            "image sets with three sizes", ["icons": 12], ["**/*.pdf'"], Shapes.swiftPackage,
+            words.reduce(into: [:]) { files, word in
+                for size in ["sm", "md", "lg"] {
+                    let set = "Sources/Kit/Images.xcassets/\(word)-\(size).imageset"
+                    files[RawPath("\(set)/Contents.json")] = "{}"
+                    files[RawPath("\(set)/\(word)-\(size).pdf")] = "\(word)\(size)"
+                }
+            }),
+        Shapes.shape(
+            "a list of icons and their styles, most of them without words", ["icons": 70],
+            ["array: {file: meta.json, key: name}", "with: ['svg/**/{key}.svg']"],
+            icons("svg", names(["outline"], 30, [])), ["meta.json": entries(names(["outline"], 30, []))]),
+        Shapes.shape(
+            "a list of only some icons and styles", ["icons": 40], ["profile: icon-files"],
+            icons("svg", names(["outline"], 30, [])), ["meta.json": entries(names(["outline"], 20, []))]),
+        Shapes.shape(
+            "designs of icons with numbers", ["icons": 50], ["icons"],
+            icons(
+                "icons",
+                Layout.words.flatMap { ["\($0)-line", "\($0)-fill"] }
+                    + Layout.words.prefix(10).flatMap { ["\($0)-2-line", "\($0)-2-fill"] })),
+        Shapes.shape(
+            "a folder of deprecated components", ["components": 9, "deprecated_components": 3],
+            ["directories: {glob: 'src/components/*'", "directories: {glob: 'src/components/deprecated/*'"], npm,
+            react("src/components", Array(words.prefix(9))), react("src/components/deprecated", former),
+            Shapes.each(former) { ("src/components/deprecated/\(title($0))/index.ts", "export {}") }),
+        Shapes.shape(
+            "deprecated components in files beside folders", ["components": 9, "deprecated_components": 3],
+            ["files: {glob: 'src/components/deprecated/*.tsx'"], npm,
+            react("src/components", Array(words.prefix(9))),
+            Shapes.each(former) {
+                ("src/components/deprecated/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            }, ["src/components/deprecated/index.ts": "export {}"]),
+        Shapes.shape(
+            "deprecated components beside those in files", ["components": 9, "deprecated_components": 3],
+            ["files: {glob: 'src/components/*.tsx'", "files: {glob: 'src/components/deprecated/*.tsx'"], npm,
+            Shapes.each(Array(words.prefix(9))) {
+                ("src/components/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            },
+            Shapes.each(former) {
+                ("src/components/deprecated/\(title($0)).tsx", "export const \(title($0)) = () => null")
+            }),
+        Shapes.shape(
+            "values of each token for densities and for less motion", ["tokens": 36],
+            ["modes: [comfortable, compact, cozy, default, reduced]"],
+            [
+                "tokens/space.json": contexts("space", ["cozy", "compact", "comfortable"]),
+                "tokens/motion.json": contexts("duration", ["default", "reduced"]),
+                "tokens/contrast.json": dtcg("edge"),
+            ]),
+        Shapes.shape(
+            "values for contrasts", ["tokens": 24], ["modes: [high, standard]"],
+            ["tokens/contrast.json": contexts("contrast", ["standard", "high"]), "tokens/color.json": dtcg("color")]),
+        Shapes.shape(
+            "names of states that are also those of contexts", ["tokens": 26], ["format: dtcg}"],
+            [
+                "tokens/space.json": contexts("space", ["default", "compact"]),
+                "tokens/text.json": contexts("text", ["default", "hover"], ["link"]),
+            ]),
+    ]
+}
