@@ -92,7 +92,8 @@ package struct APIComparer {
             names[one.pathName] = other.scope + [other.name]
         }
         // A renamed type is one change, regardless of its uses.
-        let known = Set(newTypeNames)
+        let nested = pairs.filter { aliases.contains($0.old.pathName) && $0.old.scope != $0.new.scope }
+        let (moved, known) = (AliasExpansion(moved: nested), Set(newTypeNames + nested.map(\.old.name)))
         let words = Dictionary(
             pairs.filter { $0.old.name != $0.new.name && !known.contains($0.old.name) }.map {
                 ($0.old.name, $0.new.name)
@@ -122,7 +123,8 @@ package struct APIComparer {
             let comparison =
                 one.signature == other.signature
                 ? DeclarationComparison(one, other, context)
-                : DeclarationComparison(one.expanding(old.aliases), other.expanding(new.aliases), context)
+                : DeclarationComparison(
+                    one.expanding(old.aliases).expanding(moved), other.expanding(new.aliases).expanding(moved), context)
             let aspects = substitutes.applied(to: comparison)
             for aspect in aspects { report(aspect, one, other) }
         }

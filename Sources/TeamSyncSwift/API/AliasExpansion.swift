@@ -12,6 +12,18 @@ struct AliasExpansion {
             uniquingKeysWith: { first, _ in first })
     }
 
+    /// - Parameter moved: types that moved into or out of another type, whose old names are aliases. All their names are
+    ///   expanded to the new path.
+    init(moved: [(old: APIDeclaration, new: APIDeclaration)]) {
+        var aliases: [String: APIDeclaration] = [:]
+        for (old, new) in moved {
+            var target = new
+            (target.type, target.generics) = (TypeText(text: new.pathName, shown: new.pathName), GenericSignature())
+            for own in [old, new] { aliases[own.pathName] = target }
+        }
+        self.aliases = aliases
+    }
+
     var isEmpty: Bool { aliases.isEmpty }
 
     /// - Parameter scope: the types that enclose the place where the type is written.

@@ -84,7 +84,8 @@ extension LibraryShapes {
                 "src/theme.css": ":root {\n\(Shapes.lines { "  --color-\($0): #fff;" })\n}\n",
             ]),
         Shapes.shape(
-            "a few plain values beside tokens", ["tokens": 12], ["4 tokens in shape/radius.json: a catalogue needs at least 8"], npm,
+            "a few plain values beside tokens", ["tokens": 12],
+            ["4 tokens in shape/radius.json: a catalogue needs at least 8"], npm,
             [
                 "tokens/color.json": dtcg("color"),
                 "shape/radius.json": #"{"small": "2px", "medium": "4px", "large": "8px", "full": "999px"}"#,

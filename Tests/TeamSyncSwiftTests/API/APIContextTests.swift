@@ -157,6 +157,25 @@ import Testing
         #expect(found.map(\.path) == ["B.swift"])
     }
 
+    @Test(
+        "A type that moves into another type keeps its old name through an alias",
+        arguments: ["Kit.Badge.Style", "Style"])
+    func aliasOfNestedType(written: String) {
+        let use = { (type: String, place: String) in
+            "\(place) { public init(style: \(type), all: [\(type)]) {}\n  public var style: \(type) { .a } }\n"
+        }
+        let old =
+            "public enum Kit {}\nextension Kit { public enum BadgeStyle { case a } }\n"
+            + "extension Kit { public struct Badge {} }\n" + use("Kit.BadgeStyle", "extension Kit.Badge")
+        let new =
+            "public enum Kit {}\nextension Kit.Badge { public enum Style { case a } }\n"
+            + "extension Kit { public struct Badge {} }\n" + use(written, "extension Kit.Badge")
+        let alias = "extension Kit { @available(*, deprecated) public typealias BadgeStyle = Badge.Style }\n"
+        #expect(sentences(old, new + alias) == ["Kit.BadgeStyle is now an alias of `Kit.Badge.Style` (deprecated)"])
+        // Without the alias, the old name is gone.
+        #expect(sentences(old, new).contains { $0.contains("(breaking)") })
+    }
+
     @Test("Long lists of parameters are compared completely")
     func longListsOfParametersAreComparedToTheirEnd() {
         let list = (0..<300).map { "a\($0): Int" }.joined(separator: ", ")
