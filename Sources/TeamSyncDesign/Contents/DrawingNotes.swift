@@ -2,7 +2,7 @@ import TeamSyncBase
 import TeamSyncConfiguration
 
 /// The information that a drawing's file contains about the drawing as a whole, apart from its shapes and colors: the
-/// size and the mirroring, and the front matter in the comment before the root element of an SVG file.
+/// size and the mirroring, the title for screen readers, and the front matter in the comment before the root element of an SVG file.
 enum DrawingNotes {
     private static let (fileLimit, commentLimit, valueLimit) = (1 << 20, 2 << 10, 50)
 
@@ -14,6 +14,7 @@ enum DrawingNotes {
         case "svg":
             notes = frontMatter(bytes)
             for name in ["width", "height"] { notes[name] = tree.root[name].flatMap(size) }
+            if let title = title(tree) { notes["title"] = title }
         case "vector":
             for name in ["width", "height"] { notes[name] = tree.root["android:" + name].flatMap(size) }
             if tree.root["android:autoMirrored"] == "true" { notes["autoMirrored"] = .bool(true) }
@@ -22,13 +23,24 @@ enum DrawingNotes {
         return .object(notes)
     }
 
-    /// Returns the information from two files, for comparison. If only one of them states a size, nothing is known
-    /// about the other size.
+    /// The title of an image; nil if the drawing has another role, because design tools write the names of layers.
+    private static func title(_ tree: XMLTree) -> JSONValue? {
+        guard tree.root["role"] == "img" else { return nil }
+        for case .element(let index) in tree.root.children where tree.elements[index].name == "title" {
+            let text = tree.elements[index].children.compactMap { if case .text(let text) = $0 { text } else { nil } }
+                .joined()
+            return text.isEmpty || text.utf8.count > 200 ? nil : .string(text)
+        }
+        return nil
+    }
+
+    /// Returns the information from two files, for comparison. If only one of them states a size or a title, nothing is
+    /// known about the other one.
     static func pair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue) {
         guard case .object(var left) = value(of: old), case .object(var right) = value(of: new) else {
             return (.object([:]), .object([:]))
         }
-        for name in ["width", "height"] {
+        for name in ["width", "height", "title"] {
             guard let one = left[name], let other = right[name], !TokenNotation.isSame(one, other) else {
                 (left[name], right[name]) = (nil, nil)
                 continue

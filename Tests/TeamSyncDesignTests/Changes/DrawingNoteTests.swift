@@ -70,6 +70,20 @@ struct DrawingNoteTests {
         }
     }
 
+    @Test("The title of an image is what screen readers say; titles of layers are not")
+    func titles() throws {
+        func svg(_ title: String, _ role: String) -> Files {
+            let text = title.isEmpty ? "" : "<title>\(title)</title>"
+            return ["i/star.svg": TreeEntry("<svg \(role) viewBox='0 0 24 24'>\(text)<path d='M2 2h8v8z'/></svg>")]
+        }
+        let image = "role='img'"
+        #expect(
+            try DesignClone.groups(Self.icons, svg("Ask", image), svg("ASK", image)) == ["star: title Ask → ASK"])
+        for (old, new) in [(svg("a/b", ""), svg("a/c", "")), (svg("", image), svg("Ask", image))] {
+            #expect(try DesignClone.groups(Self.icons, old, new) == ["1 thing was reformatted (star)"])
+        }
+    }
+
     @Test("A drawing in another format replaces the former one")
     func formats() throws {
         let folders = CountConfiguration(
