@@ -26,6 +26,8 @@ struct DrawnSourceFinder {
         let number: Int
         let count: CloneProposal.Count
         var hasDrawings = true
+        /// The file with constants for icons, and their names.
+        var constants: (file: TreeSummary.File, names: Set<String>)?
     }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -55,14 +57,18 @@ struct DrawnSourceFinder {
             guard seen.insert(file.path).inserted else { continue }
             let bytes = try read(file)
             guard let list = IconList(bytes, file) else { continue }
+            let areConstants = list.areConstants(bytes, file)
             let source =
-                list.areConstants(bytes, file)
+                areConstants
                 ? CatalogueSource.tokens(TokenSource(files: [file.path], format: .code))
                 : .lines(glob: file.path, exclude: [], pattern: list.pattern)
+            let keys = areConstants ? DesignValues(bytes, GitPath(file.path), .code)?.keys : nil
             found.append(
                 Found(
-                    number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings))
+                    number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings,
+                    constants: keys.map { (file, CodeTokenFinder.lastNames($0)) }))
         }
+        found = DrawnSourceFinder.merged(found)
         // Find folders with one source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
@@ -97,6 +103,26 @@ struct DrawnSourceFinder {
         }
         found.sort { $0.number > $1.number }
         (counts, areNames) = (found.map(\.count), found.first?.hasDrawings == false)
+    }
+
+    /// Merges files with constants for other icons in the same folder, such as `icons_arrows.dart` and
+    /// `icons_media.dart`. Files with the same names are copies, or other styles.
+    private static func merged(_ all: [Found]) -> [Found] {
+        let groups = Dictionary(grouping: all.filter { $0.constants != nil }) { found in
+            found.constants.map { "\($0.file.folder).\($0.file.fileExtension)" } ?? ""
+        }
+        let merged = groups.sorted { $0.key < $1.key }.flatMap { _, group -> [Found] in
+            var (names, files): (Set<String>, [TreeSummary.File]) = ([], [])
+            for (file, own) in group.sorted(by: { $0.number > $1.number }).compactMap(\.constants)
+            where names.intersection(own).count * 2 < own.count && files.count < FilePatterns.limit {
+                names.formUnion(own)
+                files.append(file)
+            }
+            guard files.count > 1, let first = group.first else { return group }
+            let source = TokenSource(files: files.map(\.path).sorted(), format: .code)
+            return [Found(number: names.count, count: count(.tokens(source)), hasDrawings: first.hasDrawings)]
+        }
+        return all.filter { $0.constants == nil } + merged
     }
 
     /// - Parameter others: files of the same kind that do not draw an icon.

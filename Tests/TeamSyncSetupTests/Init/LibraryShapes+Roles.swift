@@ -25,6 +25,11 @@ extension LibraryShapes {
         return "[\(entries.joined(separator: ", "))]"
     }
 
+    private static func font(_ type: String, _ names: [String]) -> String {
+        "class \(type) {\n"
+            + names.map { "  static const IconData \($0) = IconData(0xe001, fontFamily: 'kit');\n" }.joined() + "}\n"
+    }
+
     private static let former = Array(words.suffix(3))
 
     /// Files whose places or names look like something else.
@@ -66,6 +71,14 @@ extension LibraryShapes {
         Shapes.shape(
             "a list of only some icons and styles", ["icons": 40], ["profile: icon-files"],
             icons("svg", names(["outline"], 30, [])), ["meta.json": entries(names(["outline"], 20, []))]),
+        Shapes.shape(
+            "constants of icon fonts in several files, and a copy", ["icons": 21],
+            ["files: [lib/icons/icons_arrows.dart, lib/icons/icons_media.dart]"], ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/icons/icons_media.dart": font("KitIconsMedia", words),
+                "lib/icons/icons_media_solid.dart": font("KitIconsMediaSolid", Array(words.prefix(11))),
+                "lib/icons/icons_arrows.dart": font("KitIconsArrows", (0..<9).map { "arrow\($0)" }),
+            ]),
         Shapes.shape(
             "designs of icons with numbers", ["icons": 50], ["icons"],
             icons(
