@@ -51,7 +51,10 @@ struct ItemComparer {
         removed.removeAll { formerKeys.contains($0.key) }
         added.removeAll { newKeys.contains($0.key) }
         try joinParts(&removed, &added)
-        for (before, after) in regrouped {
+        for (before, item) in regrouped {
+            // An icon that lost a style keeps its name, whatever its last file is called.
+            var after = item
+            if Set(item.files.keys).isSubset(of: before.files.keys) { after.key = before.key }
             if let difference = try compare(before, after) { found.append(difference) }
         }
         if !removed.isEmpty, !added.isEmpty {

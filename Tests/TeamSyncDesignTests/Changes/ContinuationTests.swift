@@ -168,6 +168,17 @@ struct ContinuationTests {
         }
     }
 
+    @Test("An icon that loses one of two styles keeps its name, although the last file has another one")
+    func lostStyle() throws {
+        let pattern = #"^(?<key>.+?)(?:-(?<style>line|fill))?$"#
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
+        let kept: Files = ["icons/bell-line.svg": drawing(1), "icons/bell-fill.svg": drawing(2)]
+        let one = kept.merging(["icons/mac-line.svg": drawing(3)]) { $1 }
+        let both = one.merging(["icons/mac-fill.svg": drawing(4)]) { $1 }
+        #expect(try groups(icons, both, one) == ["mac lost the fill variant"])
+        #expect(try groups(icons, one, both) == ["mac gained the fill variant"])
+    }
+
     @Test("Names stated in a specification are former names")
     func aliasesBeside() throws {
         let icons = CountConfiguration(
