@@ -215,7 +215,7 @@ extension ComponentFinder {
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
                     "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
-                    "UITableViewCell",
+                    "UITableViewCell", "func makeBody(configuration",
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }

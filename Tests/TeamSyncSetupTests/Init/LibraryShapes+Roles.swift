@@ -86,6 +86,17 @@ extension LibraryShapes {
                 Layout.words.flatMap { ["\($0)-line", "\($0)-fill"] }
                     + Layout.words.prefix(10).flatMap { ["\($0)-2-line", "\($0)-2-fill"] })),
         Shapes.shape(
+            "styles of views beside views", ["components": 12], ["'Sources/Kit/Components/*.swift'"],
+            Shapes.swiftPackage,
+            Shapes.each(Array(words.prefix(11))) {
+                ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}")
+            },
+            [
+                "Sources/Kit/Components/LabeledStyle.swift":
+                    "public struct LabeledStyle: LabeledContentStyle {\n"
+                    + "    public func makeBody(configuration: Configuration) -> Content {}\n}\n"
+            ]),
+        Shapes.shape(
             "a folder of deprecated components", ["components": 9, "deprecated_components": 3],
             ["directories: {glob: 'src/components/*'", "directories: {glob: 'src/components/deprecated/*'"], npm,
             react("src/components", Array(words.prefix(9))), react("src/components/deprecated", former),
