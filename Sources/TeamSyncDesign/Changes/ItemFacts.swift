@@ -70,8 +70,10 @@ package struct ItemFacts {
         }
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
-        facts += change.kind == .component ? component(members) : plain(members)
-        facts += properties.prefix(ItemFacts.nameLimit) + values + files
+        let own = Array(properties.prefix(ItemFacts.nameLimit))
+        facts +=
+            change.kind == .component ? ItemFacts.unrepeated(component(members), besides: own + facts) : plain(members)
+        facts += own + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // If an item is renamed, the file that is named after it is renamed, too.
