@@ -107,6 +107,9 @@ extension ItemComparer {
             // If other drawings remain, a different picture in another folder is another size or style.
             let isOtherDrawing =
                 difference == .redrawn && path != oldPath && FilePart(path) == .drawing && path.name == oldPath.name
+            if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
+                difference = .documented
+            }
                 && pairs.contains { $0.path == $0.oldPath && FilePart($0.path) == .drawing }
             // A different file in the folder of another component is not the same one only because of a usual name.
             let isOtherSource = difference.isChange && path != oldPath && usual[oldPath.name] != nil
@@ -147,6 +150,16 @@ extension ItemComparer {
 
 extension GitPath {
     fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
+    /// Whether the documentation comments differ in two versions of a source with the same code.
+    private mutating func isDocumented(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        guard ComponentSource.filePart(path) == .source, let before = try contents.contents(old),
+            let after = try contents.contents(new)
+        else { return false }
+        return DocumentationComments.differ(before, after, path: path)
+    }
+
 
     /// The name of the file, with one key replaced by another.
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }

@@ -9,7 +9,8 @@ extension ItemFacts {
         }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let parts = Dictionary(grouping: change.files) { file in
-            change.kind == .component ? ComponentSource.filePart(file.path) : file.part
+            file.difference == .documented
+                ? .docs : change.kind == .component ? ComponentSource.filePart(file.path) : file.part
         }
         func facts(_ all: [FilePart]) -> [Fact] {
             all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
