@@ -31,12 +31,12 @@ extension ItemComparer {
 
     /// Whether the files of a component moved only inside its folder, which did not move.
     func staysInPlace(_ before: Catalogue.Item, _ after: Catalogue.Item, _ files: [ItemChange.File]) -> Bool {
-        guard kind == .component, let place = after.path, place == before.path, ItemComparer.isFolder(after) else {
-            return false
-        }
+        guard kind == .component || kind == .icon, let place = after.path, place == before.path,
+            ItemComparer.isFolder(after)
+        else { return false }
         let folder = place.bytes + [UInt8(ascii: "/")]
         return files.allSatisfy { file in
-            file.part != .drawing && file.path.bytes.starts(with: folder)
+            (file.part != .drawing || AssetSet.contains(file.path)) && file.path.bytes.starts(with: folder)
                 && file.oldPath?.bytes.starts(with: folder) ?? true
         }
     }

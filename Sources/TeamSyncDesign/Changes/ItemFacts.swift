@@ -39,7 +39,10 @@ package struct ItemFacts {
             if let moved { return [moved] }
             let files = files
             if !files.isEmpty { return files }
-            let isInside = { (file: ItemChange.File) in change.isRenamedInside(file) || change.isMovedInside(file) }
+            let isInside = { (file: ItemChange.File) in
+                change.isRenamedInside(file) || change.isMovedInside(file)
+                    || file.oldPath == nil && AssetSet.contains(file.path)
+            }
             return !change.files.isEmpty && change.files.allSatisfy(isInside)
                 ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
