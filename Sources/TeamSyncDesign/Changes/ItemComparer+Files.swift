@@ -63,6 +63,12 @@ extension ItemComparer {
             rest = open
         }
         take { path, _ in former[path] == nil ? nil : path }
+        if before.key != after.key {
+            let respelling = KeyRespelling(from: before.key, to: after.key)
+            let respelled = Dictionary(
+                former.keys.map { (respelling.applied(to: $0.description), $0) }, uniquingKeysWith: { min($0, $1) })
+            take { path, _ in respelled[path.description].flatMap { former[$0] == nil ? nil : $0 } }
+        }
         let oldPaths = renames.oldPaths
         take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
         take { path, id in
@@ -101,15 +107,15 @@ extension ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
+            if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
+                difference = .documented
+            }
             if kind == .icon, difference == .different {
                 difference = try sourceDifference(from, to, path: path)
             }
             // If other drawings remain, a different picture in another folder is another size or style.
             let isOtherDrawing =
                 difference == .redrawn && path != oldPath && FilePart(path) == .drawing && path.name == oldPath.name
-            if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
-                difference = .documented
-            }
                 && pairs.contains { $0.path == $0.oldPath && FilePart($0.path) == .drawing }
             // A different file in the folder of another component is not the same one only because of a usual name.
             let isOtherSource = difference.isChange && path != oldPath && usual[oldPath.name] != nil
@@ -123,7 +129,7 @@ extension ItemComparer {
                 ItemChange.File(
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
-        try followRenames(&files)
+        try followRenames(&files, (before.path, after.path))
         try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
@@ -140,16 +146,10 @@ extension ItemComparer {
                 ItemChange.File(
                     path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
         }
+        try followDeclarations(&files)
         return files.sorted { $0.path < $1.path }
     }
 
-    private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
-        zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
-    }
-}
-
-extension GitPath {
-    fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
     /// Whether the documentation comments differ in two versions of a source with the same code.
     private mutating func isDocumented(
         _ old: ObjectID, _ new: ObjectID, path: GitPath
@@ -160,6 +160,13 @@ extension GitPath {
         return DocumentationComments.differ(before, after, path: path)
     }
 
+    private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {
+        zip(one.components.reversed(), other.components.reversed()).prefix { $0 == $1 }.count
+    }
+}
+
+extension GitPath {
+    fileprivate var name: String { String(decoding: components.last ?? [], as: UTF8.self) }
 
     /// The name of the file, with one key replaced by another.
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }

@@ -24,6 +24,8 @@ extension ItemFacts {
     private func files(_ part: FilePart, _ own: [ItemChange.File], isPictured: Bool) -> [Fact] {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
+        // Their declarations are in other files of the item.
+        let own = own.filter { !($0.difference == .reformatted && ($0.isNew || $0.isGone)) }
         var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
         let isOfStyles = change.properties.contains {
             if case .interface(.customProperty, _, _, _) = $0 { true } else { false }

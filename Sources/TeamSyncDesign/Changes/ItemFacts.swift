@@ -36,7 +36,7 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
-            if let moved { return [moved] }
+            if let moved { return comparedFiles + [moved] }
             let files = files
             if !files.isEmpty { return files }
             let isInside = { (file: ItemChange.File) in
@@ -50,6 +50,17 @@ package struct ItemFacts {
             let differences = differences
             return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences
         }
+    }
+
+    /// The differences in the files of an item that is outside its catalogue at one end, where other files of the item
+    /// may be.
+    private var comparedFiles: [Fact] {
+        guard change.files.contains(where: { $0.isChanged && !$0.isNew && !$0.isGone }) else { return [] }
+        return api + change.properties.prefix(ItemFacts.nameLimit)
+            + files.compactMap { fact in
+                guard case .files(let part, _, _, let changed, _, _) = fact, changed > 0 else { return nil }
+                return .files(part, added: 0, removed: 0, changed: changed)
+            }
     }
 
     private var differences: [Fact] {
