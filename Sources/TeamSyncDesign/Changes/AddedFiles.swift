@@ -3,12 +3,20 @@ import TeamSyncDocuments
 
 /// The added files, indexed by their own name and the name of their folder.
 struct AddedFiles {
+    private var byName: [ArraySlice<UInt8>: [GitPath]] = [:]
     private var byEnding: [[ArraySlice<UInt8>]: [GitPath]] = [:]
 
     init(_ files: [FileChange]) {
         for file in files where file.status == .added {
+            byName[file.path.baseName, default: []].append(file.path)
             byEnding[AddedFiles.ending(file.path), default: []].append(file.path)
         }
+    }
+
+    /// Returns the added file with the same name; nil unless there is exactly one.
+    func onlyNamed(_ path: GitPath) -> GitPath? {
+        let found = byName[path.baseName] ?? []
+        return found.count == 1 ? found.first : nil
     }
 
     /// Returns the added file with the same name and folder name as a path; nil unless there is exactly one.

@@ -36,8 +36,10 @@ extension ContinuationFinder {
             }
             for item in named {
                 if item.line == nil {
-                    guard now.declarations(of: item.key) > before.declarations(of: item.key) else { continue }
-                    found.add(.possible, item.key)
+                    // A source of the item itself is no other declaration.
+                    let known = item.files[formerPath] == nil ? before.declarations(of: item.key) : 0
+                    guard now.declarations(of: item.key) > known else { continue }
+                    found.add(try takes(item, bytes, change.path) ? .at(change.path) : .possible, item.key)
                 } else if item.path == formerPath {
                     let isOutside = formerPath != change.path && !read.contains(change.path)
                     found.add(isOutside ? .at(change.path) : .possible, item.key)

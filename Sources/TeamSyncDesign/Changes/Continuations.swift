@@ -16,6 +16,8 @@ struct Continuations {
     private var byKey: [String: Continuation] = [:]
     /// All files and folders that contain such items.
     private(set) var places: Set<GitPath> = []
+    /// The new paths of the items' files that are known to exist elsewhere, by their old paths.
+    private(set) var newPaths: [GitPath: GitPath] = [:]
 
     subscript(key: String) -> Continuation? { byKey[key] }
 
@@ -30,6 +32,8 @@ struct Continuations {
         if case .at(let path) = continuation { places.insert(path) }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
     }
+
+    mutating func add(files: [GitPath: GitPath]) { newPaths.merge(files) { first, _ in first } }
 
     mutating func addPossible(_ items: [Catalogue.Item]) { for item in items { add(.possible, item.key) } }
 }
@@ -98,8 +102,12 @@ struct ContinuationFinder {
             case .removed:
                 switch continuations[difference.key] {
                 case .at(let path):
-                    differences[index] = difference.moved(to: path)
-                    moved.formUnion(difference.files.compactMap { renames.newPaths[$0.path] })
+                    let files = try movedFiles(difference.files, contents: &contents) {
+                        let renamed = renames.newPaths[$0]
+                        return continuations.newPaths[$0] ?? (renamed?.baseName == $0.baseName ? renamed : nil)
+                    }
+                    differences[index] = difference.moved(to: path, files)
+                    moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
                 case .possible: differences[index].certainty = .may
                 case nil:
                     // An item with another name and the same value may be this item.
@@ -110,12 +118,13 @@ struct ContinuationFinder {
                 }
             case .added where event == nil:
                 if let former = try formerHome(of: difference, owners, after, &contents) {
-                    differences[index] = difference.moved(from: former)
+                    let files = try movedFiles(difference.files, contents: &contents) { renames.oldPaths[$0] }
+                    differences[index] = difference.moved(from: former, files)
                 }
             default: break
             }
         }
-        removeContainers(of: moved, from: &differences)
+        try removeContainers(of: moved, from: &differences, &contents)
     }
 
     /// Returns the names of new and changed items in lower case, including the other names that the items declare.
@@ -158,9 +167,12 @@ struct ContinuationFinder {
             let owner = owners[path]
             if let owner, after[owner] == nil { return nil }
             if owner != nil || path.baseName != file.path.baseName {
-                guard let id = try old.object(at: path), let now = file.new,
-                    try !contents.difference(id, now, path: file.path).isChange
-                else { return nil }
+                guard let id = try old.object(at: path), let now = file.new else { return nil }
+                var isDeclared = false
+                if let own = item.after, path.baseName == file.path.baseName {
+                    isDeclared = try declares(own, path, id, file.path, now, &contents)
+                }
+                if !isDeclared, try contents.difference(id, now, path: file.path).isChange { return nil }
             }
             first = first ?? path
         }
@@ -179,7 +191,9 @@ struct ContinuationFinder {
         guard !items.isEmpty else { return found }
         if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
-        if !source.isDescribed { try findMentions(of: items.filter { found[$0.key] == nil }, remaining, &found) }
+        if !source.isDescribed {
+            try findMentions(of: items.filter { [nil, .possible].contains(found[$0.key]) }, remaining, &found)
+        }
         return found
     }
 
@@ -198,7 +212,7 @@ struct ContinuationFinder {
 
     /// Returns the files of an item, its own file first. For a folder, returns only the files named after it, because
     /// the others are similar in many folders.
-    private func ownFiles(_ item: Catalogue.Item) -> [(path: GitPath, id: ObjectID)] {
+    func ownFiles(_ item: Catalogue.Item) -> [(path: GitPath, id: ObjectID)] {
         let files = item.files.sorted { $0.key < $1.key }.map { (path: $0.key, id: $0.value) }
         let parts = files.filter { file in
             file.path == item.path || [.drawing, .source].contains(FilePart(file.path)) || files.count == 1
@@ -251,18 +265,20 @@ struct ContinuationFinder {
                 continue
             }
             let own = ownFiles(item)
-            var places: [Continuation] = []
+            var (places, moves): ([Continuation], [GitPath: GitPath]) = ([], [:])
             let others = unrelated[item.key] ?? []
             for (path, id) in own {
-                if let to = renames.newPaths[path], others.contains(to) { continue }
                 if let to = renames.newPaths[path] {
                     let now = try new.object(at: to)
+                    let isDeclared = try declares(item, path, id, to, now, &comparer)
+                    if others.contains(to), !isDeclared { continue }
                     let isSame = to.baseName == path.baseName || now == id
                     // The file is now in the folder of another item, so it has moved there.
                     let isInOther =
                         to.baseName == path.baseName && ContinuationFinder.isOwn(path, to, item, isSame: now == id)
-                    if isSame, !owned.contains(to) || isInOther {
+                    if isSame, !owned.contains(to) || isInOther || isDeclared {
                         places.append(.at(to))
+                        moves[path] = to
                         continue
                     }
                     if try isSimilar(id, now, &comparer) {
@@ -276,16 +292,22 @@ struct ContinuationFinder {
                     continue
                 }
                 if let to = known[id] {
-                    if others.contains(to) { continue }
+                    if others.contains(to), try !declares(item, path, id, to, id, &comparer) { continue }
                     places.append(owned.contains(to) || to == path ? .possible : .at(to))
-                } else if let to = added.only(path), !owned.contains(to), let now = try new.object(at: to) {
-                    places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
+                } else if let to = added.only(path) ?? added.onlyNamed(path), let now = try new.object(at: to) {
+                    if try declares(item, path, id, to, now, &comparer) {
+                        places.append(.at(to))
+                        moves[path] = to
+                    } else if !owned.contains(to), added.only(path) != nil {
+                        places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
+                    }
                 }
             }
             // If the item has several files, the majority decides.
             let certain = places.filter { $0 != .possible }.map { ContinuationFinder.folder(of: item, $0) }
             if certain.count * 2 > own.count {
                 for place in certain { found.add(place, item.key) }
+                found.add(files: moves)
             } else if !places.isEmpty {
                 found.add(.possible, item.key)
             }

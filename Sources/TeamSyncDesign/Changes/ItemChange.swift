@@ -10,7 +10,7 @@ package struct ItemDifference {
     package let place: Catalogue.Place
     /// The item before the change; nil for a new item. `after` is nil for a removed item.
     package var before: Catalogue.Item?
-    package let after: Catalogue.Item?
+    package var after: Catalogue.Item?
     /// The changed and moved files, sorted by path.
     package var files: [ItemChange.File] = []
     /// The place outside the paths of its catalogue that an item, or its values in some modes, moved to.
@@ -53,7 +53,10 @@ package struct ItemDifference {
     package var oldKey: String? { change == .renamed ? before?.key : nil }
 
     /// Returns the difference as a move of an item that is outside its catalogue at one end.
-    func moved(to newHome: GitPath? = nil, from formerHome: GitPath? = nil) -> ItemDifference {
+    /// - Parameter files: the files of the item, with both versions where they are known.
+    func moved(
+        to newHome: GitPath? = nil, from formerHome: GitPath? = nil, _ files: [ItemChange.File]
+    ) -> ItemDifference {
         ItemDifference(
             catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
             newHome: newHome, formerHome: formerHome)
@@ -171,7 +174,10 @@ extension ItemChange {
     /// Whether a file was renamed while its item, which has several files, stayed in the same place.
     func isRenamedInside(_ file: File) -> Bool {
         guard let old = file.oldPath, old.baseName != file.path.baseName, change != .renamed else { return false }
-        let isInFolder = newPlace.map { file.path.bytes.starts(with: $0.bytes + [UInt8(ascii: "/")]) } ?? false
+        let isInFolder =
+            newPlace.map { place in
+                place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
+            } ?? false
         return isInFolder || file.part == .drawing && max(oldDrawings.count, newDrawings.count) > 1
     }
 

@@ -131,15 +131,22 @@ package struct ItemChanges {
         return found
     }
 
-    /// Removes the second report of each item that moved from one catalogue to another.
+    /// Joins the two reports of each item that moved from one catalogue to another.
     private static func joinMoves(_ items: inout [ItemDifference]) {
-        let leaving = items.filter { $0.change == .moved && $0.after == nil }
-        let homes = Set(leaving.compactMap { item in item.newHome.map { [item.key, $0.description] } })
+        let leaving = items.indices.filter { items[$0].change == .moved && items[$0].after == nil }
+        let homes = Dictionary(
+            leaving.compactMap { index in items[index].newHome.map { ([items[index].key, $0.description], index) } }
+        ) { first, _ in first }
         guard !homes.isEmpty else { return }
-        items.removeAll { item in
-            guard item.change == .moved, item.before == nil, let path = item.after?.path else { return false }
-            return homes.contains([item.key, path.description])
+        var joined: Set<Int> = []
+        for (index, item) in items.enumerated() {
+            guard item.change == .moved, item.before == nil, let path = item.after?.path,
+                let home = homes[[item.key, path.description]]
+            else { continue }
+            if items[home].kind == item.kind { items[home].after = item.after }
+            joined.insert(index)
         }
+        items = items.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.

@@ -28,14 +28,16 @@ extension ItemComparer {
     /// Whether git considers a file of an item renamed to a file of a new item that has none of the old item's files.
     /// - Parameters:
     ///   - owners: the new items by their files.
-    ///   - unrelated: new files that do not count: tests and documents of components, and specifications of drawings,
-    ///     because these are similar to one another.
+    ///   - unrelated: new files that do not count.
     func hasRenamedFile(
         _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides unrelated: Set<GitPath> = []
     ) -> Bool {
         let isDrawn = item.files.keys.contains { FilePart($0) == .drawing }
+        let hasSource = kind == .component && item.files.keys.contains(where: ComponentSource.isMain)
         return item.files.keys.contains { path in
-            if kind == .component, ComponentSource.isAside(path) { return false }
+            if kind == .component, ComponentSource.isAside(path) || hasSource && !ComponentSource.isMain(path) {
+                return false
+            }
             if isDrawn, FilePart(path) == .spec { return false }
             return renames.newPaths[path].flatMap { unrelated.contains($0) ? nil : owners[$0] }
                 .map { other in other.files.keys.allSatisfy { item.files[$0] == nil } } ?? false

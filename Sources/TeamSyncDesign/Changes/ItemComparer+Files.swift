@@ -70,6 +70,12 @@ extension ItemComparer {
             rest = open
         }
         take { path, _ in former[path] == nil ? nil : path }
+        if before.key != after.key {
+            let respelling = KeyRespelling(from: before.key, to: after.key)
+            let respelled = Dictionary(
+                former.keys.map { (respelling.applied(to: $0.description), $0) }, uniquingKeysWith: { min($0, $1) })
+            take { path, _ in respelled[path.description].flatMap { former[$0] == nil ? nil : $0 } }
+        }
         let oldPaths = renames.oldPaths
         take { path, id in oldPaths[path].flatMap { former[$0] == id ? $0 : nil } }
         take { path, id in
@@ -117,6 +123,9 @@ extension ItemComparer {
             guard let from = old[oldPath], let to = new[path] else { continue }
             var difference = try contents.difference(from, to, path: path)
             if difference == .different, try isRelease(from, to, path: path) { difference = .identical }
+            if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
+                difference = .documented
+            }
             if kind == .icon, difference == .different {
                 difference = try sourceDifference(from, to, path: path)
             }
@@ -136,7 +145,7 @@ extension ItemComparer {
                 ItemChange.File(
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
-        try followRenames(&files)
+        try followRenames(&files, (before.path, after.path))
         try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         for (path, id) in former {
@@ -153,7 +162,18 @@ extension ItemComparer {
                 ItemChange.File(
                     path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
         }
+        try followDeclarations(&files)
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// Whether the documentation comments differ in two versions of a source with the same code.
+    private mutating func isDocumented(
+        _ old: ObjectID, _ new: ObjectID, path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        guard ComponentSource.filePart(path) == .source, let before = try contents.contents(old),
+            let after = try contents.contents(new)
+        else { return false }
+        return DocumentationComments.differ(before, after, path: path)
     }
 
     private static func likeness(_ one: GitPath, _ other: GitPath) -> Int {

@@ -12,13 +12,30 @@ extension ItemComparer {
         guard kind == .component else { return false }
         let old = try sources(ItemComparer.allFiles(of: before, in: oldFiles))
         guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type else {
-            return try keepsFileName(before, after)
+            return try keepsTypes(before, after, old) ? true : keepsFileName(before, after)
         }
         let new = try sources(ItemComparer.allFiles(of: after, in: newFiles))
         guard ComponentDeclarations(new, of: type).type == type else { return false }
         // The old component may remain next to the new one for a while.
         guard let own = ComponentDeclarations(new, of: ItemComparer.name(after)).type, own != type else { return true }
         return ComponentDeclarations(old, of: own).type == own
+    }
+
+    /// Whether the declarations whose names contain that of the old component, such as `AcmeChip` for `chip`, are still
+    /// there, and there is no new declaration whose name contains that of the new component.
+    private mutating func keepsTypes(
+        _ before: Catalogue.Item, _ after: Catalogue.Item, _ sources: [ComponentDeclarations.Source]
+    ) throws(FileSourceError) -> Bool {
+        let (former, own) = (
+            ComponentSource.plain(ItemComparer.name(before)), ComponentSource.plain(ItemComparer.name(after))
+        )
+        let old = ComponentDeclarations.names(in: sources)
+        let related = old.filter { ComponentSource.plain($0).contains(former) }
+        guard !former.isEmpty, !related.isEmpty else { return false }
+        let new = ComponentDeclarations.names(
+            in: try self.sources(ItemComparer.allFiles(of: after, in: newFiles)))
+        return related.isSubset(of: new)
+            && !new.subtracting(old).contains { ComponentSource.plain($0).contains(own) }
     }
 
     /// Whether a source that is named after the old component has the same name in the new one, and the new component
@@ -35,6 +52,49 @@ extension ItemComparer {
         return old.contains { path in
             isNamed(path, before) && new.contains { $0.baseName == path.baseName }
         } && !new.contains { isNamed($0, after) }
+    }
+
+    /// Removes the pairs of new components that contain the sources of several removed components, or the source of the
+    /// removed component next to another component. In both cases, the removed components have moved there.
+    mutating func removeContainers(
+        of removed: [Catalogue.Item], _ added: [Catalogue.Item], from pairs: inout [String: ItemPairing.Pair]
+    ) throws(FileSourceError) {
+        guard kind == .component else { return }
+        for item in added {
+            guard let pair = pairs[item.key], pair.because != .statedAlias,
+                let before = removed.first(where: { $0.key == pair.oldKey })
+            else { continue }
+            let inside = removed.count { !ItemComparer.kept($0, in: item).isEmpty }
+            if try inside > 1 ? true : remains(before, in: item) { pairs[item.key] = nil }
+        }
+    }
+
+    /// Returns the sources of a component that are named after it and are, under the same names, also in a new one.
+    private static func kept(_ old: Catalogue.Item, in new: Catalogue.Item) -> [GitPath] {
+        let name = ComponentSource.plain(name(old))
+        let names = Set(
+            old.files.keys.filter {
+                ComponentSource.filePart($0) == .source && ComponentSource.plain(ComponentSource.stem($0)) == name
+            }.map(\.baseName))
+        return new.files.keys.filter { names.contains($0.baseName) }
+    }
+
+    /// Whether a new component has the source of the old one, which still declares the old one and does not deprecate
+    /// it, and a declaration of its own that the old one did not have.
+    private mutating func remains(
+        _ before: Catalogue.Item, in after: Catalogue.Item
+    ) throws(FileSourceError) -> Bool {
+        let kept = ItemComparer.kept(before, in: after)
+        let same = try sources(after.files.filter { kept.contains($0.key) })
+        guard !same.isEmpty, !same.contains(where: { $0.text.lowercased().contains("deprecated") }) else {
+            return false
+        }
+        let (old, new) = (try sources(before.files), try sources(after.files))
+        guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type,
+            ComponentDeclarations(same, of: type).type == type,
+            let own = ComponentDeclarations(new, of: ItemComparer.name(after)).type, own != type
+        else { return false }
+        return ComponentDeclarations(old, of: own).type != own
     }
 
     private static func name(_ item: Catalogue.Item) -> String {

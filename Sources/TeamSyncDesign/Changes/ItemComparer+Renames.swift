@@ -31,22 +31,28 @@ extension ItemComparer {
 
     /// Whether the files of a component moved only inside its folder, which did not move.
     func staysInPlace(_ before: Catalogue.Item, _ after: Catalogue.Item, _ files: [ItemChange.File]) -> Bool {
-        guard kind == .component, let place = after.path, place == before.path, ItemComparer.isFolder(after) else {
-            return false
-        }
+        guard kind == .component || kind == .icon, let place = after.path, place == before.path,
+            ItemComparer.isFolder(after)
+        else { return false }
         let folder = place.bytes + [UInt8(ascii: "/")]
         return files.allSatisfy { file in
-            file.part != .drawing && file.path.bytes.starts(with: folder)
+            (file.part != .drawing || AssetSet.contains(file.path)) && file.path.bytes.starts(with: folder)
                 && file.oldPath?.bytes.starts(with: folder) ?? true
         }
     }
 
     /// Treats sources as reformatted if they differ only in the names of files of the component that were renamed, as in
     /// `import "./types.js"`.
-    mutating func followRenames(_ files: inout [ItemChange.File]) throws(FileSourceError) {
+    /// - Parameter places: the old and the new place of the component.
+    mutating func followRenames(
+        _ files: inout [ItemChange.File], _ places: (old: GitPath?, new: GitPath?)
+    ) throws(FileSourceError) {
         guard kind == .component else { return }
         let renamed = files.compactMap { file -> (old: String, new: String)? in
-            guard let old = file.oldPath, old.folder == file.path.folder else { return nil }
+            guard let old = file.oldPath else { return nil }
+            let rest = ItemComparer.rest(old, in: places.old)
+            let isInSameFolder = rest != nil && rest == ItemComparer.rest(file.path, in: places.new)
+            guard isInSameFolder || old.folder == file.path.folder else { return nil }
             let (before, after) = (ComponentSource.stem(old), ComponentSource.stem(file.path))
             return before == after || before.isEmpty ? nil : (before, after)
         }
@@ -64,6 +70,32 @@ extension ItemComparer {
                 files[index].difference = .reformatted
             }
         }
+    }
+
+    /// Treats files of a renamed item as reformatted if they differ only in its name.
+    mutating func followName(
+        _ files: inout [ItemChange.File], from oldKey: String, to newKey: String
+    ) throws(FileSourceError) {
+        let respelling = KeyRespelling(from: oldKey, to: newKey)
+        for index in files.indices.prefix(ItemComparer.followedFiles)
+        where files[index].difference == .different && ![.drawing, .spec].contains(files[index].part) {
+            guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),
+                let new = try contents.contents(to), max(old.count, new.count) <= ItemComparer.followedSize,
+                let text = String(validating: old, as: UTF8.self)
+            else { continue }
+            let respelled = Array(respelling.applied(to: text).utf8)
+            if !ContentDifference.between(respelled, new, path: files[index].path).isChange {
+                files[index].difference = .reformatted
+            }
+        }
+    }
+
+    /// The folder of a file inside the folder of its component; nil if the file is elsewhere.
+    private static func rest(_ path: GitPath, in place: GitPath?) -> String? {
+        guard let folder = place?.description, path.folder == folder || path.folder.hasPrefix(folder + "/") else {
+            return nil
+        }
+        return String(path.folder.dropFirst(folder.count))
     }
 
     /// Replaces the names of files in imports such as `"./types.js"`.

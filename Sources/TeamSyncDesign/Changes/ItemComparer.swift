@@ -86,6 +86,7 @@ struct ItemComparer {
         pairing.contents = contents
         var pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
+        try removeContainers(of: removed, added, from: &pairs)
         for item in added where item.line != nil {
             guard let pair = pairs[item.key], let before = old[pair.oldKey], try keepsOldName(before, item) else {
                 continue
@@ -114,7 +115,8 @@ struct ItemComparer {
                 if let difference = try compare(before, item) { found.append(difference) }
                 continue
             }
-            let files = try pairedFiles(before, item).filter(\.isChanged)
+            var files = try pairedFiles(before, item).filter(\.isChanged)
+            try followName(&files, from: before.key, to: item.key)
             var renamed = difference(.renamed, from: before, to: item, files)
             renamed.because = pair.because
             found.append(renamed)

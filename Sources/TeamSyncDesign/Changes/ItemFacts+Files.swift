@@ -9,7 +9,8 @@ extension ItemFacts {
         }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let parts = Dictionary(grouping: change.files) { file in
-            change.kind == .component ? ComponentSource.filePart(file.path) : file.part
+            file.difference == .documented
+                ? .docs : change.kind == .component ? ComponentSource.filePart(file.path) : file.part
         }
         func facts(_ all: [FilePart]) -> [Fact] {
             all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
@@ -23,6 +24,8 @@ extension ItemFacts {
     private func files(_ part: FilePart, _ own: [ItemChange.File], isPictured: Bool) -> [Fact] {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
+        // Their declarations are in other files of the item.
+        let own = own.filter { !($0.difference == .reformatted && ($0.isNew || $0.isGone)) }
         var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
         let isOfStyles = change.properties.contains {
             if case .interface(.customProperty, _, _, _) = $0 { true } else { false }
@@ -39,7 +42,7 @@ extension ItemFacts {
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []
         let isUnseen = isIcon || change.kind == .component && part != .drawing
         let isRenamed = { (file: ItemChange.File) in
-            change.isRenamedInside(file)
+            change.isRenamedInside(file) && !AssetSet.contains(file.path)
                 && (!isUnseen || file.difference != .identical || resized.contains(file))
         }
         let renamed = own.count(where: isRenamed)

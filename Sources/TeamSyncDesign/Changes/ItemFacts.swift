@@ -36,10 +36,13 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
-            if let moved { return [moved] }
+            if let moved { return comparedFiles + [moved] }
             let files = files
             if !files.isEmpty { return files }
-            let isInside = { (file: ItemChange.File) in change.isRenamedInside(file) || change.isMovedInside(file) }
+            let isInside = { (file: ItemChange.File) in
+                change.isRenamedInside(file) || change.isMovedInside(file)
+                    || file.oldPath == nil && AssetSet.contains(file.path)
+            }
             return !change.files.isEmpty && change.files.allSatisfy(isInside)
                 ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
@@ -47,6 +50,17 @@ package struct ItemFacts {
             let differences = differences
             return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences
         }
+    }
+
+    /// The differences in the files of an item that is outside its catalogue at one end, where other files of the item
+    /// may be.
+    private var comparedFiles: [Fact] {
+        guard change.files.contains(where: { $0.isChanged && !$0.isNew && !$0.isGone }) else { return [] }
+        return api + change.properties.prefix(ItemFacts.nameLimit)
+            + files.compactMap { fact in
+                guard case .files(let part, _, _, let changed, _, _) = fact, changed > 0 else { return nil }
+                return .files(part, added: 0, removed: 0, changed: changed)
+            }
     }
 
     private var differences: [Fact] {
@@ -70,8 +84,10 @@ package struct ItemFacts {
         }
         let quiet = members.filter(ItemFacts.isQuiet)
         members.removeAll(where: ItemFacts.isQuiet)
-        facts += change.kind == .component ? component(members) : plain(members)
-        facts += properties.prefix(ItemFacts.nameLimit) + values + files
+        let own = Array(properties.prefix(ItemFacts.nameLimit))
+        facts +=
+            change.kind == .component ? ItemFacts.unrepeated(component(members), besides: own + facts) : plain(members)
+        facts += own + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // If an item is renamed, the file that is named after it is renamed, too.

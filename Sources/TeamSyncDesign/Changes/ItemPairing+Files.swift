@@ -113,23 +113,61 @@ extension ItemPairing {
         let count = { [usual] (item: Catalogue.Item) in item.files.values.count { !usual.contains($0) } }
         let most = Double(max(count(old), count(new), 1))
         if kind == .component, !isSample, Double(pairs.count) * 2 >= most, try !areUnrelated(old, new) {
-            // Tests and documents of different components are often similar.
-            let main = pairs.filter { !ComponentSource.isAside($0.path) }
+            // Tests, documents, style sheets and build scripts of different components are often similar.
+            let hasSource = old.files.keys.contains(where: ComponentSource.isMain)
+            let main = pairs.filter {
+                hasSource ? ComponentSource.isMain($0.path) : !ComponentSource.isAside($0.path)
+            }
             for (_, one, other) in main.prefix(ItemPairing.alikeLimit)
             where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
                 alike[old.key, default: []].insert(new.key)
             }
         }
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
-        var (same, lines) = (0, 0)
-        for (_, one, other) in pairs {
+        var (same, lines, hasOtherSource) = (0, 0, false)
+        for (path, one, other) in pairs {
             guard let before = try text(one), let now = try text(other), respelling.applied(to: before) == now else {
+                // Without a common word in their names, similar tests and stories do not make up for another source.
+                if kind == .component, !isSample, ComponentSource.filePart(path) == .source, !hasOtherSource {
+                    hasOtherSource = try !haveOwnLines((old.key, one), (new.key, other), path)
+                }
                 continue
             }
             same += 1
             lines += before.utf8.count { $0 == UInt8(ascii: "\n") }
         }
+        if kind == .component, !isSample, hasOtherSource, !words.haveCommon(old.key, new.key) { return false }
         return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
+    }
+
+    /// The minimum fraction of the lines that no other component has, which two components must have in common.
+    private static let ownShare = 0.5
+
+    /// Whether two sources have most of those lines in common that the same source of other components does not have,
+    /// regardless of the names of the components.
+    private mutating func haveOwnLines(
+        _ old: (key: String, id: ObjectID), _ new: (key: String, id: ObjectID), _ path: GitPath
+    ) throws(FileSourceError) -> Bool {
+        var usualLines: Set<String> = []
+        for other in kept {
+            let name = KeyRespelling(from: old.key, to: other.key).applied(
+                to: String(decoding: path.baseName, as: UTF8.self))
+            for (file, id) in other.files where file.baseName.elementsEqual(name.utf8) {
+                usualLines.formUnion(try lines(id, from: other.key, to: new.key))
+            }
+        }
+        let before = try lines(old.id, from: old.key, to: new.key).subtracting(usualLines)
+        let after = try lines(new.id, from: new.key, to: new.key).subtracting(usualLines)
+        let most = Double(max(before.count, after.count, 1))
+        return Double(before.intersection(after).count) >= ItemPairing.ownShare * most
+    }
+
+    private mutating func lines(
+        _ id: ObjectID, from key: String, to newKey: String
+    ) throws(FileSourceError) -> Set<String> {
+        guard let text = try text(id) else { return [] }
+        let respelled = KeyRespelling(from: key, to: newKey).applied(to: text)
+        return Set(respelled.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 })
     }
 
     /// Returns the text of a file; nil if the file is not text or is too large.

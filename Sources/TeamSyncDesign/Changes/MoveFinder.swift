@@ -10,15 +10,18 @@ struct MoveFinder {
     var fact: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
-            return .moved(from: former.description, to: new?.description ?? "", files: 1)
+            let place = new.flatMap { folder(from: former, in: $0) } ?? former
+            return .moved(from: place.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
             // The item is listed, and its drawing or its entry has moved.
             let part = FilePart(home)
-            let file = [.drawing, .source].contains(part) ? change.files.first { $0.part == part }?.path : nil
+            let file =
+                [.drawing, .source].contains(part)
+                ? change.files.first { $0.part == part }.map { $0.oldPath ?? $0.path } : nil
             let old =
                 file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
-                ?? change.files.first.map(\.path)
+                ?? change.files.first.map { $0.oldPath ?? $0.path }
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter {
@@ -34,6 +37,17 @@ struct MoveFinder {
         return .moved(
             from: MoveFinder.common(moved.compactMap(\.oldPath)), to: MoveFinder.common(moved.map(\.path)),
             files: moved.count)
+    }
+
+    /// If the item is now a folder, returns the folder that the item was before.
+    /// - Parameter former: the former path of one of its files.
+    private func folder(from former: GitPath, in folder: GitPath) -> GitPath? {
+        guard let file = change.files.first(where: { $0.oldPath == former }),
+            file.path.bytes.starts(with: folder.bytes + [UInt8(ascii: "/")])
+        else { return nil }
+        let rest = file.path.bytes.dropFirst(folder.bytes.count)
+        guard former.bytes.count > rest.count, former.bytes.reversed().starts(with: rest.reversed()) else { return nil }
+        return GitPath(Array(former.bytes.dropLast(rest.count)))
     }
 
     private var places: (old: GitPath, new: GitPath)? {

@@ -10,7 +10,7 @@ extension ContinuationFinder {
     private static let pairLimit = 200
 
     /// Returns the keys of removed items with a folder that git considers mostly renamed to the folder of a new item.
-    /// If git pairs only tests and documents, another pair of files must be similar, or the same after one name is
+    /// If git pairs no sources, another pair of files must be similar, or the same after one name is
     /// replaced by the other.
     func renamedFolders(
         _ differences: [ItemDifference], _ contents: inout ContentComparer
@@ -34,7 +34,9 @@ extension ContinuationFinder {
     ) throws(FileSourceError) -> Bool {
         let respelling = KeyRespelling(from: pair.old, to: pair.new)
         let main = { (files: [ItemChange.File]) in
-            files.filter { !ComponentSource.isAside($0.path) }.prefix(ContinuationFinder.likenessLimit)
+            let sources = files.filter { ComponentSource.isMain($0.path) }
+            let own = sources.isEmpty ? files.filter { !ComponentSource.isAside($0.path) } : sources
+            return own.prefix(ContinuationFinder.likenessLimit)
         }
         for one in main(old) {
             for other in main(new) where one.path.ending == other.path.ending {
@@ -51,15 +53,44 @@ extension ContinuationFinder {
 
     /// Removes new components that consist only of items that moved to a folder inside them, and of files that list
     /// these items.
-    /// - Parameter moved: the new paths of the files of moved items.
-    func removeContainers(of moved: Set<GitPath>, from differences: inout [ItemDifference]) {
+    /// - Parameter moved: the new paths of moved items and of their files.
+    func removeContainers(
+        of moved: Set<GitPath>, from differences: inout [ItemDifference], _ contents: inout ContentComparer
+    ) throws(FileSourceError) {
         guard !moved.isEmpty else { return }
-        differences.removeAll { difference in
+        let containers = differences.indices.filter { index in
+            let difference = differences[index]
             guard difference.change == .added, difference.kind == .component else { return false }
             let own = difference.files.map(\.path).filter { path in
                 !ComponentSource.isAside(path) && !String(decoding: path.baseName, as: UTF8.self).hasPrefix("index.")
             }
-            return !own.isEmpty && own.allSatisfy(moved.contains)
+            let depth = difference.after?.path?.components.count ?? 0
+            return !own.isEmpty
+                && own.allSatisfy { path in
+                    let names = path.components
+                    return moved.contains(path)
+                        || (depth + 1..<max(names.count, depth + 1)).contains { count in
+                            moved.contains(GitPath(Array(names.prefix(count).joined(separator: [UInt8(ascii: "/")]))))
+                        }
+                }
         }
+        for index in containers.reversed() where try !declaresItself(differences[index], &contents) {
+            differences.remove(at: index)
+        }
+    }
+
+    /// Whether the sources of a new component declare it.
+    private func declaresItself(
+        _ difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        let name = ComponentSource.name(ofKey: difference.key)
+        for file in difference.files where ComponentSource.filePart(file.path) == .source {
+            guard let id = file.new, let bytes = try contents.contents(id),
+                let text = String(validating: bytes, as: UTF8.self)
+            else { continue }
+            let fileName = String(decoding: file.path.baseName, as: UTF8.self)
+            if ComponentDeclarations([.init(text, fileName: fileName)], of: name).type != nil { return true }
+        }
+        return false
     }
 }

@@ -12,7 +12,7 @@ struct RenamedFolders {
     struct Pair {
         let old: String
         let new: String
-        /// Whether git pairs files other than tests and documents.
+        /// Whether git pairs sources.
         let isSure: Bool
     }
 
@@ -36,7 +36,7 @@ struct RenamedFolders {
                     .first
             else { continue }
             votes[target, default: [:]][owner, default: 0] += 1
-            if !ComponentSource.isAside(old) { sure.insert([owner, target]) }
+            if ComponentSource.isMain(old) { sure.insert([owner, target]) }
         }
         return votes.compactMap { target, counts in
             guard let owner = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }

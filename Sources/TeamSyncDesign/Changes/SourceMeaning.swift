@@ -14,9 +14,7 @@ package enum SourceMeaning {
         let (before, after) = (oldConstants.resolved(old), newConstants.resolved(new))
         if before == after { return false }
         if let one = number(before), let other = number(after) { return one != other }
-        let isOpen =
-            isLiteral(before) && SourceConstants.isReference(after)
-            || SourceConstants.isReference(before) && isLiteral(after)
+        let isOpen = isLiteral(before) && mayBeLiteral(after) || mayBeLiteral(before) && isLiteral(after)
         return !isOpen
     }
 
@@ -27,6 +25,12 @@ package enum SourceMeaning {
     ) -> (old: String, new: String)? {
         guard differ(old, oldConstants, new, newConstants) else { return nil }
         return old == new ? (oldConstants.resolved(old), newConstants.resolved(new)) : (old, new)
+    }
+
+    /// Whether an expression is the name of a constant that may stand for a literal. In Compose, `Dp.Unspecified` and the
+    /// like stand for the lack of a value.
+    private static func mayBeLiteral(_ text: String) -> Bool {
+        SourceConstants.isReference(text) && !text.hasSuffix(".Unspecified")
     }
 
     private static func isLiteral(_ text: String) -> Bool {

@@ -10,6 +10,8 @@ package struct ComponentDeclarations: Equatable, Sendable {
 
     /// The name of the component's type or function; nil if the sources do not declare it.
     package private(set) var type: String?
+    /// Whether the type is declared as `public` or `open`.
+    private(set) var isPublic = false
     /// The documentation without comment markers; nil if the declaration has no comment.
     package private(set) var documentation: String?
     /// The initializers, in source order: `init(title: String, action: @escaping () -> Void)`. Like the other lists, it
@@ -56,12 +58,24 @@ package struct ComponentDeclarations: Equatable, Sendable {
                 ?? ComponentDeclarations.best(of: types.map(\.path), for: name)
         else { return }
         type = path.last
-        let isPublic = types.contains { $0.path == path && $0.isPublic }
+        isPublic = types.contains { $0.path == path && $0.isPublic }
         for source in sources {
             ComponentDeclarations.forEach(in: source) { head, comment, scopes in
                 add(head, comment, scopes, isPublic: isPublic, path)
             }
         }
+    }
+
+    /// The names of the types and functions that sources declare at their top level for other sources.
+    static func names(in sources: [Source]) -> Set<String> {
+        var names: Set<String> = []
+        for source in sources {
+            forEach(in: source) { head, _, scopes in
+                guard scopes.isEmpty, !head.isHidden, let name = head.declared, !name.hasPrefix("_") else { return }
+                names.insert(name)
+            }
+        }
+        return names
     }
 
     private mutating func add(
@@ -241,7 +255,7 @@ struct DeclarationHead {
     var isPublicExtension: Bool { isPublic && words.contains("extension") }
 
     /// Whether only the enclosing type or the module can use the declaration.
-    private var isHidden: Bool {
+    fileprivate var isHidden: Bool {
         !DeclarationHead.hidden.isDisjoint(with: words)
     }
 

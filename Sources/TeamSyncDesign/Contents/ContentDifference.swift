@@ -8,6 +8,8 @@ package enum ContentDifference: Equatable, Sendable {
     /// The bytes differ, but have the same meaning: only the layout, the comments, or the notation of values or of a
     /// drawing differ.
     case reformatted
+    /// The source of a component has the same code, but other documentation comments.
+    case documented
     /// The drawing is the same, but its size, its mirroring or its front matter differ.
     case annotated
     /// The drawing is the same, but its fixed color was replaced by the color of the surrounding text.
@@ -271,7 +273,7 @@ struct ContentComparer {
                 let after = try contents(new).flatMap({ Drawing($0) })
             else { return false }
             return before.isInTextColor && after.isInOwnColor
-        case .redrawn, .unclear, .different: return false
+        case .redrawn, .unclear, .documented, .different: return false
         }
     }
 

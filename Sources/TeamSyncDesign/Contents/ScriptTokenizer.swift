@@ -159,7 +159,12 @@ struct ScriptTokenizer {
 
     private mutating func readTemplateLiteral() -> Bool {
         guard case .at(let end) = SourceLiteral.end(in: text, from: index, .script, isRaw: false) else { return false }
-        emit(.other, text[index..<end])
+        let isStyle = tokens.last.map { $0.kind == .word && $0.bytes.elementsEqual("css".utf8) } ?? false
+        if isStyle, let style = SourceText(Array(text[(index + 1)..<(end - 1)]), .plainStyleSheet) {
+            emit(.other, [text[index]] + style.bytes + [text[index]])
+        } else {
+            emit(.other, text[index..<end])
+        }
         index = end
         return true
     }

@@ -267,11 +267,21 @@ private struct SourceLexer {
         output.removeLast()
     }
 
+    /// Whether a line break does not end a statement: behind `{`, `,` and `=`, and before `}` and `.member`.
+    private func continuesStatement(_ previous: UInt8, _ next: UInt8) -> Bool {
+        guard language == .swift || language == .kotlin else { return false }
+        return "{,=".utf8.contains(previous) || next == UInt8(ascii: "}")
+            || next == UInt8(ascii: ".") && byte(1).isPartOfWord
+    }
+
     private mutating func emitGap(before next: UInt8) {
         defer { (gap, spaces) = (.none, 0) }
         guard let previous = output.last, gap != .none, previous != 0x0a else { return }
         let isInList = open.last == UInt8(ascii: "(") || open.last == UInt8(ascii: "[")
-        if gap == .line, language.endsStatementsWithLines && !isInList || isInDirective {
+        let isContinued = gap == .line && !isInDirective && continuesStatement(previous, next)
+        // A member on the next line belongs to the expression before it.
+        if isContinued, next == UInt8(ascii: "."), previous != UInt8(ascii: "{") { return }
+        if gap == .line, language.endsStatementsWithLines && !isInList && !isContinued || isInDirective {
             output.append(0x0a)
         } else if isInDirective || !(isSeparator[Int(previous)] || isSeparator[Int(next)]) {
             output += repeatElement(0x20, count: hasMarkup && gap == .space ? max(spaces, 1) : 1)

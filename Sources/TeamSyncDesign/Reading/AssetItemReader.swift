@@ -87,6 +87,15 @@ struct AssetItemReader {
     }
 }
 
+extension AssetSet {
+    /// Whether a file is in a set.
+    static func contains(_ path: GitPath) -> Bool {
+        path.components.dropLast().contains { name in
+            allCases.contains { name.reversed().starts(with: ".\($0.rawValue)set".utf8.reversed()) }
+        }
+    }
+}
+
 /// The names of sets, with the groups that provide a namespace as a prefix.
 private struct GroupNames {
     private var contents: [GitPath: ListedFile]

@@ -70,6 +70,9 @@ package enum ComponentSource {
         return isStyleSheet ? .styles : FilePart(path)
     }
 
+    /// Whether a file is a source of a component, rather than a style sheet or the script that builds its package.
+    static func isMain(_ path: GitPath) -> Bool { filePart(path) == .source && path.ending != "kts" }
+
     /// The role of a file that is next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {
         if let part = part(ofStem: stem(path)) { return part }

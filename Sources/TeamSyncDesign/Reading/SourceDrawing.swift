@@ -48,8 +48,13 @@ enum SourceDrawing {
     /// Whether two sources are the same except for formatting, which includes the formatting of the SVG elements in
     /// their string literals.
     static func areSame(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> Bool {
-        guard max(old.count, new.count) <= sizeLimit, let language = ScriptKind(path)?.language else { return false }
+        guard max(old.count, new.count) <= sizeLimit else { return false }
         do throws(Warning.FileFault) {
+            if path.ending == "kt" {
+                let (one, other) = (try SourceLexemes(old, .kotlin), try SourceLexemes(new, .kotlin))
+                return !ContentDifference.between(withoutLabels(one), withoutLabels(other), path: path).isChange
+            }
+            guard let language = ScriptKind(path)?.language else { return false }
             let (before, after) = (try SourceLexemes(old, language), try SourceLexemes(new, language))
             let (one, other) = (withoutMarkup(before), withoutMarkup(after))
             guard !one.markup.isEmpty, one.markup.count == other.markup.count,
@@ -94,6 +99,43 @@ enum SourceDrawing {
         "moveTo": "M", "lineTo": "L", "horizontalLineTo": "H", "verticalLineTo": "V", "curveTo": "C",
         "reflectiveCurveTo": "S", "quadTo": "Q", "reflectiveQuadTo": "T", "arcTo": "A", "close": "Z",
     ]
+
+    private static let arc = ["theta", "isMoreThanHalf", "isPositiveArc"]
+
+    /// The names of the parameters of a command.
+    /// - Parameter mark: the beginning of the names of coordinates: `d` in a relative command.
+    private static func parameters(of command: String, _ mark: String) -> [String] {
+        let points = { (count: Int) in (1...count).flatMap { ["\(mark)x\($0)", "\(mark)y\($0)"] } }
+        return switch command {
+        case "M", "L": ["\(mark)x", "\(mark)y"]
+        case "H": ["\(mark)x"]
+        case "V": ["\(mark)y"]
+        case "C": points(3)
+        case "S", "Q": points(2)
+        case "T": points(1)
+        case "A":
+            (mark.isEmpty ? ["horizontalEllipseRadius", "verticalEllipseRadius"] : ["a", "b"]) + arc + points(1)
+        default: []
+        }
+    }
+
+    /// Returns a source in which the arguments that build paths have no names if they are in the order of the
+    /// parameters.
+    private static func withoutLabels(_ source: SourceLexemes) -> [UInt8] {
+        var (output, start): ([UInt8], Int) = ([], 0)
+        for index in source.all.indices {
+            guard let word = source.word(index), source.isMark(index + 1, "(") else { continue }
+            let isRelative = word.hasSuffix("Relative")
+            guard let command = commands[isRelative ? String(word.dropLast("Relative".count)) : word] else { continue }
+            for (part, name) in zip(
+                source.parts(of: source.inside(index + 1)), parameters(of: command, isRelative ? "d" : ""))
+            where part.count > 2 && source.word(part.lowerBound) == name && source.isMark(part.lowerBound + 1, "=") {
+                output += source.bytes[start..<source.all[part.lowerBound].start]
+                start = source.all[part.lowerBound + 2].start
+            }
+        }
+        return output + source.bytes[start...]
+    }
 
     /// Converts calls such as `moveTo(12f, 2f)` to path data such as `M 12 2`. Returns one text for each path.
     private static func calls(in source: SourceLexemes) -> [String] {

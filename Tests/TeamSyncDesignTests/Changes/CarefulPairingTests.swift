@@ -295,7 +295,7 @@ struct CarefulPairingTests {
         let new = component("fact").merging(other) { $1 }
         #expect(
             try DesignClone.groups(count, old, new) == [
-                "billboard is gone", "factoid renamed to fact (styles changed)",
+                "billboard is gone", "factoid renamed to fact",
             ])
     }
 }

@@ -83,7 +83,7 @@ struct CarefulSentenceTests {
                 == ["Banner deprecates `disabled`: use inert"])
         #expect(
             try DesignClone.groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
-                == ["1 thing was reformatted (Banner)"])
+                == ["Banner: docs changed"])
     }
 
     @Test("Replacing a word in all names of a family renames the family")

@@ -218,7 +218,7 @@ struct ComponentInterfaceTests {
             ("", "@event {null} close", "chip gained the event `close`"),
             ("@slot icon - An icon", "@slot - The label", "chip lost the slot `icon`, gained the slot `default`"),
             ("@cssproperty [--chip-gap=4px]", "", "chip lost the custom property `--chip-gap`"),
-            ("A chip.", "A small chip.", "1 thing was reformatted (chip)"),
+            ("A chip.", "A small chip.", "chip: docs changed"),
         ])
     func documented(old: String, new: String, sentence: String) throws {
         let file = { (tag: String) in

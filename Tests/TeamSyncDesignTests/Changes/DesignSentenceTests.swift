@@ -46,7 +46,7 @@ import Testing
     private static func rename(_ layout: DesignLayout) -> String {
         switch layout {
         // The name is in the source.
-        case .jsonSpecs, .yamlSpecs, .folders: "a renamed to A (source changed)"
+        case .jsonSpecs, .yamlSpecs, .folders: "a renamed to A"
         default: "a renamed to A"
         }
     }

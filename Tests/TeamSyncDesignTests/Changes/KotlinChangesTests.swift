@@ -173,6 +173,14 @@ struct KotlinChangesTests {
         Change(
             "object Chips { val a = 1\n fun b() {} }", "private object Chips { fun b() {} }",
             "Chips is now private (breaking)"),
+        Change(
+            "fun Chip(a: Dp = Dp.Unspecified) {}", "fun Chip(a: Dp = 8.dp) {}",
+            "has the default `8.dp` instead of `Dp.Unspecified` for `a` (compatible)"),
+        Change(
+            "fun Chip(a: TextUnit = 8.sp) {}", "fun Chip(a: TextUnit = TextUnit.Unspecified) {}",
+            "has the default `TextUnit.Unspecified` instead of `8.sp` for `a` (compatible)"),
+        // The constant may be 8.dp.
+        Change("fun Chip(a: Dp = ChipDefaults.gap) {}", "fun Chip(a: Dp = 8.dp) {}"),
         // Parameters with the same name are compared by position, if at all.
         Change(
             "fun Chip(a: A? = null, b: Int, a: A = {}) {}",

@@ -182,7 +182,7 @@ struct ScriptPropertyTests {
         ),
         (
             "/** @deprecated use 'Tag' */\nexport const Chip = () => 1",
-            "/** @deprecated use \"Tag\" */\nexport const Chip = () => 1", "1 thing was reformatted (Chip)"
+            "/** @deprecated use \"Tag\" */\nexport const Chip = () => 1", "Chip: docs changed"
         ),
         (
             "type EuiChipProps = Common & Other<A> & { a: string }",

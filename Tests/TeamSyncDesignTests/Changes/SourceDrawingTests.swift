@@ -69,6 +69,38 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
+    @Test("Names of arguments that build a path are formatting if they are in order")
+    func labels() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.kt", exclude: []), kind: .icon)
+        for (label, isSame) in [
+            ("x = 4.0f, y = 4.0f", true), ("x = 4.0f, y = 5.0f", false), ("y = 4.0f, x = 4.0f", false),
+        ] {
+            let labelled = Self.kotlin.replacing("moveTo(4.0f, 4.0f)", with: "moveTo(\(label))")
+            let found = try DesignClone.groups(
+                count, ["icons/Bell.kt": TreeEntry(Self.kotlin)], ["icons/Bell.kt": TreeEntry(labelled)])
+            #expect((found == ["1 thing was reformatted (Bell)"]) == isSame, "\(found)")
+        }
+    }
+
+    @Test("The name of a file in an asset set is no variant")
+    func sets() throws {
+        let count = CountConfiguration(source: .xcassets(path: "Assets.xcassets", sets: [.image]), kind: .icon)
+        let set = { (name: String, size: Int) in
+            let folder = "Assets.xcassets/toast-error.imageset"
+            let drawing = "<svg viewBox=\"0 0 9 9\"><path d=\"M1 1h\(size)v7z\"/></svg>"
+            return [
+                RawPath(Array("\(folder)/Contents.json".utf8)):
+                    TreeEntry("{\"images\": [{\"filename\": \"\(name).svg\", \"idiom\": \"universal\"}]}"),
+                RawPath(Array("\(folder)/\(name).svg".utf8)): TreeEntry(drawing),
+            ]
+        }
+        let old = set("toast-error", 3)
+        #expect(
+            try DesignClone.groups(count, old, set("Toast-Error-Icon", 3)) == ["1 thing was reformatted (toast-error)"])
+        let redrawn = try DesignClone.groups(count, old, set("Toast-Error-Icon", 6))
+        #expect(redrawn == ["toast-error was redrawn"], "\(redrawn)")
+    }
+
     @Test("The layout of markup in string literals is formatting; its attributes and other text are not")
     func markupLayout() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.ts", exclude: []), kind: .icon)

@@ -19,6 +19,7 @@ struct ScriptTextTests {
             ("type A = 'b' | 'c'", "type A =\n  | \"b\"\n  | \"c\";", "a.ts"),
             ("const f = <T,>(a: T) => <T>a", "const f = <T,>(a: T) =>\n  <T>a;", "a.ts"),
             ("x = 'it\\'s'", "x = \"it's\"", "a.ts"),
+            ("x = css`a{b: ${c}}\nd { e: f; }`", "x = css`\n  a {\n    b: ${c}\n  }\n\n  d { e: f; }\n`;", "a.ts"),
             (
                 "const A = () => <b className='c' {...d}>it's {e} f</b>",
                 "const A = () => (\n  <b className=\"c\" {...d}>\n    it's {e} f\n  </b>\n);", "a.tsx"
@@ -48,7 +49,9 @@ struct ScriptTextTests {
         arguments: [
             ("a\nb", "a + b", "a.ts"), ("return\na", "return a", "a.ts"), ("a;\n[b]", "a\n[b]", "a.ts"),
             ("while (a);\nb()", "while (a)\nb()", "a.ts"), ("[,]", "[]", "a.ts"), ("a\n++b", "a++\nb", "a.ts"),
-            ("f('a b')", "f('a  b')", "a.ts"), ("`a b`", "`a  b`", "a.ts"), ("/a b/", "/a  b/", "a.ts"),
+            ("f('a b')", "f('a  b')", "a.ts"), ("`a b`", "`a  b`", "a.ts"),
+            ("css`a { b: c }`", "css`a { b: d }`", "a.ts"), ("css`a :b {}`", "css`a:b {}`", "a.ts"),
+            ("/a b/", "/a  b/", "a.ts"),
             ("x = '1'", "x = 1", "a.ts"), ("f(a ? 'b' : c)", "f(a ? b : c)", "a.ts"),
             ("for (;;) a", "for (;) a", "a.ts"), ("x = 'a\\\\n'", "x = 'a\\n'", "a.ts"),
             ("x = <p>a b</p>", "x = <p>ab</p>", "a.tsx"), ("x = <p>a <b/></p>", "x = <p>a\n<b/></p>", "a.tsx"),

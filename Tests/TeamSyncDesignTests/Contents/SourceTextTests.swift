@@ -40,6 +40,12 @@ import Testing
         ("a.kt", "package a", "@file:Suppress(\"X\", \"Y\")\n\npackage a"),
         ("a.java", "class A { int a; }", "class A { @SuppressWarnings(\"x\") int a; }"),
         ("a.ts", "a()", "/* eslint-disable */\na() // eslint-disable-line"),
+        (
+            "a.swift", "var a: Int { 1 }\nlet b = c { $0 }",
+            "var a: Int {\n    1\n}\nlet b =\n    c {\n        $0\n    }"
+        ),
+        ("a.swift", "Text(a).font(.body).bold()", "Text(a)\n    .font(.body)\n    .bold()"),
+        ("a.kt", "fun a() { b().c() }", "fun a() {\n    b()\n        .c()\n}"),
         ("a.ts", "f(a, [b, c])", "f(\n  a,\n  [\n    b,\n    c,\n  ],\n)"),
     ]
 
@@ -52,6 +58,8 @@ import Testing
         ("a.swift", "let a = /\"/ // b\"", "let a = /\"/ // c\""),
         ("a.swift", "let a = #/\"/# // b\"", "let a = #/\"/# // c\""),
         ("a.swift", "let a = \"b", "// x\nlet a = \"b"), ("a.swift", "/* a", "/* b"),
+        ("a.swift", "a { b\n c }", "a { b c }"), ("a.swift", "a()\n{ b }", "a() { b }"),
+        ("a.swift", "a\n...b", "a...b"), ("a.swift", "a { .b }", "a { b }"),
         ("a.ts", "a = `b  c`", "a = `b c`"), ("a.ts", "return\na", "return a"),
         ("a.css", "a b{}", "a.b{}"), ("a.css", "a :hover{}", "a:hover{}"), ("a.css", "a//b{}", "a//c{}"),
         ("a.scss", "$a: url(http://b);", "$a: url(http://c);"), ("a.scss", "$a: 'b';", "$a: b;"),

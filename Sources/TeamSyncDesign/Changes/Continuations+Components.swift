@@ -1,0 +1,80 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension ContinuationFinder {
+    /// The minimum fraction of text that two sources of a component must have in common if both declare it.
+    private static let leastText = 0.3
+
+    /// Whether both versions of a source declare the component that an item is named after, with the same access, and
+    /// have text in common. In that case, the component is the same, wherever the source is.
+    func declares(
+        _ item: Catalogue.Item, _ path: GitPath, _ old: ObjectID, _ newPath: GitPath, _ new: ObjectID?,
+        _ comparer: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard ComponentSource.filePart(path) == .source, ComponentSource.filePart(newPath) == .source, let new,
+            let before = try comparer.contents(old).flatMap({ String(validating: $0, as: UTF8.self) }),
+            let after = try comparer.contents(new).flatMap({ String(validating: $0, as: UTF8.self) })
+        else { return false }
+        let name = ComponentSource.name(ofKey: item.key)
+        let declared = { (text: String, path: GitPath) in
+            ComponentDeclarations([.init(text, fileName: String(decoding: path.baseName, as: UTF8.self))], of: name)
+        }
+        let (one, other) = (declared(before, path), declared(after, newPath))
+        guard one.type != nil, one.type == other.type, one.isPublic == other.isPublic else { return false }
+        return try comparer.similarity(old, new).text >= ContinuationFinder.leastText
+    }
+
+    /// The minimum fraction of a component's lines, and their minimum number, that its new source must contain.
+    private static let (leastShare, fewestLines) = (0.6, 3)
+
+    /// Whether a changed source now contains the source of a component: its declaration, with the same access, and most
+    /// of its lines.
+    func takes(_ item: Catalogue.Item, _ bytes: [UInt8], _ path: GitPath) throws(FileSourceError) -> Bool {
+        guard let own = ownFiles(item).first?.path, ComponentSource.filePart(own) == .source, own.ending == path.ending,
+            case .bytes(let former, _) = try old.contents(of: own),
+            let before = String(validating: former, as: UTF8.self), let after = String(validating: bytes, as: UTF8.self)
+        else { return false }
+        let name = ComponentSource.name(ofKey: item.key)
+        let (one, other) = (
+            ComponentDeclarations([.init(before, fileName: String(decoding: own.baseName, as: UTF8.self))], of: name),
+            ComponentDeclarations([.init(after, fileName: String(decoding: path.baseName, as: UTF8.self))], of: name)
+        )
+        guard one.type != nil, one.type == other.type, one.isPublic == other.isPublic else { return false }
+        let lines = { (text: String) in text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 } }
+        let known = Set(lines(after))
+        let code = lines(before).filter { !$0.hasPrefix("import ") }
+        let kept = code.count(where: known.contains)
+        return kept >= ContinuationFinder.fewestLines
+            && Double(kept) >= ContinuationFinder.leastShare * Double(code.count)
+    }
+
+    /// Adds the other versions of an item's files, which are outside its catalogue.
+    /// - Parameters:
+    ///   - files: the files of an item that is new or gone.
+    ///   - partner: returns the path of a file on the other side, if it is known.
+    func movedFiles(
+        _ files: [ItemChange.File], contents: inout ContentComparer, _ partner: (GitPath) -> GitPath?
+    ) throws(FileSourceError) -> [ItemChange.File] {
+        var moved: [ItemChange.File] = []
+        for file in files {
+            guard let other = partner(file.path) else {
+                moved.append(file)
+                continue
+            }
+            let (path, oldPath) = file.isNew ? (file.path, other) : (other, file.path)
+            let known = (file.old, file.new)
+            guard let from = try known.0 == nil ? old.object(at: oldPath) : known.0,
+                let to = try known.1 == nil ? new.object(at: path) : known.1
+            else {
+                moved.append(file)
+                continue
+            }
+            moved.append(
+                ItemChange.File(
+                    path: path, oldPath: oldPath, old: from, new: to,
+                    difference: try contents.difference(from, to, path: path)))
+        }
+        return moved.sorted { $0.path < $1.path }
+    }
+}
