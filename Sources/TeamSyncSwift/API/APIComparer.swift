@@ -149,10 +149,9 @@ package struct APIComparer {
         for type in old {
             guard let alias = aliases[type.pathName], alias.module == type.module,
                 let target = alias.type?.text.prefix(while: { $0 != "<" }),
-                let index = new.firstIndex(where: {
-                    ($0.pathName == target || $0.name == target && $0.scope == type.scope)
-                        && !known.contains($0.pathName)
-                })
+                case let paths = (0...type.scope.count).map({ Array(type.scope.prefix($0)) + [String(target)] }),
+                case let targets = Set(paths.map { $0.joined(separator: ".") }),
+                let index = new.firstIndex(where: { targets.contains($0.pathName) && !known.contains($0.pathName) })
             else { continue }
             let other = new.remove(at: index)
             let broken = AvailabilityComparison.aspects(type.attributes, alias.attributes).filter {
