@@ -29,7 +29,7 @@ extension Words {
             var item = item
             if followed.contains(item.catalogue) {
                 if item.change == .moved || item.change == .reformatted { continue }
-                item.facts.removeAll { if case .moved = $0 { true } else { false } }
+                item.facts.removeAll(where: \.isMove)
                 if item.facts.isEmpty { continue }
             }
             let bucket = Bucket(item)
@@ -68,58 +68,6 @@ extension Words {
         return merged
     }
 
-    /// The common properties of items that are listed together if they changed in the same way.
-    private struct Bucket: Hashable {
-        let catalogue: String
-        let kind: String
-        let change: Highlight.Change
-        /// The importance of the facts; nil for items that are neither changed nor removed, unless they are new and
-        /// deprecated.
-        let importance: Importance?
-
-        init(_ item: Highlight) {
-            (catalogue, kind, change) = (item.catalogue, item.kind, item.change)
-            let isOwn = [.changed, .removed].contains(item.change) || item.change == .added && item.facts.areDeprecated
-            importance = isOwn && !item.facts.isEmpty ? item.facts.importance : nil
-        }
-
-        init(_ names: ChangedItems) {
-            (catalogue, kind, change) = (names.catalogue, names.kind, names.change)
-            importance = names.change == .removed ? Fact.disappeared(names.certainty ?? .certain).importance : nil
-        }
-
-        func holds(_ names: ChangedItems) -> Bool {
-            (catalogue, kind, change) == (names.catalogue, names.kind, names.change)
-                && (change != .removed && change != .added || importance == Bucket(names).importance)
-        }
-
-        func group(_ count: Int, facts: [Fact] = [], _ examples: some Sequence<HighlightGroup.Example>)
-            -> HighlightGroup
-        {
-            HighlightGroup(
-                catalogue: catalogue, kind: kind, change: change, count: count, facts: facts,
-                examples: Bucket.distinct(Array(examples)))
-        }
-
-        /// Returns a few examples in their original order, from as many groups (such as `blue` in `blue.100`) as
-        /// possible.
-        private static func distinct(_ examples: [HighlightGroup.Example]) -> [HighlightGroup.Example] {
-            guard examples.count > Words.nameLimit else { return examples }
-            var (groups, chosen): (Set<Substring>, [Int]) = ([], [])
-            for (index, example) in examples.enumerated() where chosen.count < Words.nameLimit {
-                if groups.insert(example.key.prefix { $0 != "." && $0 != "/" }).inserted { chosen.append(index) }
-            }
-            let others = examples.indices.lazy.filter { [chosen] in !chosen.contains($0) }
-            return (chosen + others.prefix(Words.nameLimit - chosen.count)).sorted().map { examples[$0] }
-        }
-
-        func single(_ item: Highlight) -> HighlightGroup { group(1, [example(item, item.facts)]) }
-
-        func example(_ item: Highlight, _ facts: [Fact] = []) -> HighlightGroup.Example {
-            HighlightGroup.Example(key: item.key, oldKey: item.details.oldKey, facts: facts)
-        }
-    }
-
     private static func bucketGroups(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
         let count = items.count + rest
         let first = items.prefix(nameLimit)
@@ -144,9 +92,18 @@ extension Words {
 
     /// Forms groups of items that changed in the same way. Each of the other items becomes a separate group.
     private static func changed(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> [HighlightGroup] {
-        let ways = items.map { ItemPhrase($0.facts, of: $0.key, ofSeveral: true).words }
+        func words(of facts: [[Fact]]) -> [Sentence] {
+            zip(items, facts).map { ItemPhrase($1, of: $0.key, ofSeveral: true).words }
+        }
+        var facts = items.map(\.facts)
+        var ways = words(of: facts)
+        if bucket.change == .moved, Set(ways).count > moveLimit {
+            guard bucket.importance != nil else { return [moved(bucket, items, rest: rest)] }
+            // Items that moved to different places may have changed in the same way.
+            facts = facts.map { $0.filter { !$0.isMove } }
+            ways = words(of: facts)
+        }
         let alike = Dictionary(grouping: items.indices, by: { ways[$0] })
-        if bucket.change == .moved, alike.count > moveLimit { return [moved(bucket, items, rest: rest)] }
         var groups: [HighlightGroup] = []
         var done: Set<Sentence> = []
         var own: [Highlight] = []
@@ -157,9 +114,9 @@ extension Words {
             }
             guard done.insert(ways[index]).inserted else { continue }
             // Changes can be worded in the same way although their values differ.
-            let facts = others.allSatisfy { items[$0].facts.map(\.shape) == item.facts.map(\.shape) } ? item.facts : []
-            let examples = others.map { bucket.example(items[$0], facts.isEmpty ? items[$0].facts : []) }
-            groups.append(bucket.group(others.count, facts: facts, examples))
+            let isSame = others.allSatisfy { facts[$0].map(\.shape) == facts[index].map(\.shape) }
+            let examples = others.map { bucket.example(items[$0], isSame ? [] : facts[$0]) }
+            groups.append(bucket.group(others.count, facts: isSame ? facts[index] : [], examples))
         }
         groups += own.prefix(ownLimit).map(bucket.single)
         let more = own.dropFirst(ownLimit)
@@ -279,19 +236,19 @@ extension Words {
             let verb = group.change == .moved ? "moved" : "changed"
             return "\(group.count) more \(name: noun) \(own: verb)" + (group.examples.isEmpty ? "" : " (\(shown))")
         }
-        let moves = facts.filter { if case .moved = $0 { true } else { false } }
-        let others = facts.filter { if case .moved = $0 { false } else { true } }
-        let moved = moves.compactMap(ItemPhrase.moved)
+        let (moves, others) = (facts.filter(\.isMove), facts.filter { !$0.isMove })
         if others.isEmpty {
             if moves.count > 1 { return "\(items) moved to \(places(moves))" }
-            return "\(items) \(moved.joined(separator: ", ")) (\(shown))"
+            return "\(items) \(moves.compactMap(ItemPhrase.moved).joined(separator: ", ")) (\(shown))"
         }
+        // Items that moved to many places state no place.
+        let moved = moves.isEmpty && group.change == .moved ? ["moved"] : moves.compactMap(ItemPhrase.moved)
         if others == [.redrawn()] || others == [.recolored()] {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
-        return "\(items) (\(shown)): \(phrase.words.plural)"
+        return "\(items) (\(shown)): \(phrase.words.plural)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
     }
 
     /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
@@ -315,8 +272,4 @@ extension Words {
 
 extension HighlightGroup {
     fileprivate var mayBeGone: Bool { facts.contains(.disappeared(.may)) }
-}
-
-extension [Fact] {
-    fileprivate var areDeprecated: Bool { contains { if case .deprecated = $0 { true } else { false } } }
 }

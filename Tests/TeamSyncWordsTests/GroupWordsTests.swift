@@ -82,6 +82,19 @@ struct GroupWordsTests {
                 == ["3 icons (a, b, c): were recolored in the 16 px variant"])
     }
 
+    @Test("What else changed in moved items is not hidden by their places")
+    func movedAndChanged() {
+        let way = { (number: Int) in Fact.moved(from: "x/", to: "y\(number)/", files: 1) }
+        let changed = (0..<8).map { item("i\($0)", .moved, [.redrawn(), way($0)]) }
+        #expect(words(changed) == ["8 icons redrawn and moved (i0, i1, i2, …)"])
+        let deprecated = (0..<8).map { item("d\($0)", .moved, [.deprecated(use: nil), way($0)]) }
+        #expect(words(deprecated) == ["8 icons (d0, d1, d2, …): are deprecated, moved"])
+        let pure = (0..<8).map { item("p\($0)", .moved, [way($0)]) }
+        #expect(
+            words(Array(changed.prefix(1)) + pure)
+                == ["i0 was redrawn, moved from x/ to y0/", "8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+    }
+
     @Test("Moves to many places are on one line")
     func places() {
         let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
