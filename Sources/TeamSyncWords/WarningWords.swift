@@ -192,7 +192,7 @@ extension Words {
         case .missing(let labels):
             let verb: Sentence = labels.count == 1 ? "does" : "do"
             clause = "\(labels.map { "\(name: $0)" as Sentence }.listed()) \(verb) not have it"
-        case .gone(let label, let upstream): clause = "it is gone in \(name: upstream) of \(name: label)"
+        case .gone(let label, let upstream): clause = "\(name: upstream) of \(name: label) no longer has it"
         case .notPulled(let label, let upstream):
             clause = "it is only in \(name: upstream) of \(name: label): pull it"
         }

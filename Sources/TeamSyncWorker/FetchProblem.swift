@@ -49,7 +49,8 @@ enum FetchProblem {
             + ShellQuote.git("remote", "set-url", remote, "URL", in: path)
     }
 
-    /// The beginnings of lines that do not describe the failure.
+    /// The beginnings of lines that do not describe the failure. Lines with progress do not either:
+    /// `Receiving objects:  50% (32/64)`.
     private static let phrases = [
         "remote: ", "Please make sure you have the correct access", "and the repository exists.",
     ]
@@ -64,7 +65,9 @@ enum FetchProblem {
         let farSide = all.filter { line in remarks.contains { line.hasPrefix($0) } }.map { line in
             line[...(line.lastIndex { $0 != " " } ?? line.startIndex)]
         }
-        let lines = all.filter { line in !phrases.contains { line.hasPrefix($0) } }.map {
+        let lines = all.filter { line in
+            !phrases.contains { line.hasPrefix($0) } && line.firstMatch(of: #/: +\d+% \(\d+/\d+\)/#) == nil
+        }.map {
             $0.hasPrefix("fatal: ") ? $0.dropFirst("fatal: ".count) : $0
         }
         let said = URLRedaction.withoutSecrets((farSide.prefix(2) + lines.suffix(4)).joined(separator: "; "))

@@ -61,12 +61,12 @@ import Testing
             (owner(["close-s"]), .here, nil), (owner(["close-s"]), .coming, nil), (owner(["close-s"]), .leaving, nil),
             (
                 owner(["close-s"], lost: ["close-s"]), .here,
-                "\(place) uses the icon 'close-s', but it is gone in origin/main of Icons"
+                "\(place) uses the icon 'close-s', but origin/main of Icons no longer has it"
             ),
             (owner(["close-s"], lost: ["close-s"]), .leaving, nil),
             (
                 owner(["close-s"], lost: ["close-s"]), .coming,
-                "\(place) at up/dev uses the icon 'close-s', but it is gone in origin/main of Icons"
+                "\(place) at up/dev uses the icon 'close-s', but origin/main of Icons no longer has it"
             ),
             (
                 owner([], gained: ["close-s"]), .here,
@@ -154,7 +154,7 @@ import Testing
         user.record?.examination?.uses = ["icons": [Self.use("later", 1), Self.use("gone", 2)] + missing]
         let found = warnings(user, Self.owner(["gone"], lost: ["gone"], gained: ["later"]))
         var expected = missing.map { "\($0.place) uses the icon '\($0.key)', but Icons does not have it" }
-        expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', but it is gone in origin/main of Icons")
+        expected.append("Sources/ChipsView.swift:2 uses the icon 'gone', but origin/main of Icons no longer has it")
         expected.append(
             "Sources/ChipsView.swift:1 uses the icon 'later', but it is only in origin/main of Icons: pull it")
         let rest = expected.count - 5

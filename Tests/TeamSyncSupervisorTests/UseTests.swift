@@ -78,7 +78,7 @@ import Testing
     }
 
     private static let missing = "A.swift:1 uses the icon 'a', but Icons does not have it"
-    private static let gone = "A.swift:1 uses the icon 'a', but it is gone in origin/main of Icons"
+    private static let gone = "A.swift:1 uses the icon 'a', but origin/main of Icons no longer has it"
 
     @Test("An existing item causes no warning")
     func whatIsThereIsNoWarning() throws {

@@ -172,7 +172,7 @@ struct WarningWordsTests {
         ),
         (
             use(.gone(from: "Icons", at: "origin/main"), upstream: "up/dev"),
-            "A.swift:12 at up/dev uses the icon 'a', but it is gone in origin/main of Icons"
+            "A.swift:12 at up/dev uses the icon 'a', but origin/main of Icons no longer has it"
         ),
         (
             use(.notPulled(from: "Icons", at: "origin/main")),

@@ -124,6 +124,17 @@ import Testing
                 + "unable to access 'http://h/x.git/': Failed to connect to h port 80")
     }
 
+    @Test("git's progress is not part of the message")
+    func problemOfWhatGitSaidHasNoProgress() {
+        let text =
+            "Receiving objects:   1% (1/64)\rReceiving objects:  51% (33/64)\r"
+            + "fatal: write error: No space left on device\nfatal: fetch-pack: invalid index-pack output\n"
+        #expect(
+            FetchProblem.problem(gitSaid: text, configuration).message
+                == "cannot fetch from 'up': write error: No space left on device; "
+                + "fetch-pack: invalid index-pack output")
+    }
+
     @Test("A missing branch has the same message from git as from libgit2")
     func problemOfWhatGitSaidAboutAMissingBranchIsThatOfLibgit2() {
         let problem = FetchProblem.problem(
