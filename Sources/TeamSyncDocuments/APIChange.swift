@@ -153,10 +153,17 @@ extension [APIChange] {
         return lists
     }
 
-    /// Returns the changes that make up the first `count` sentences.
-    /// - Parameter limit: the maximum number of changes.
-    package func prefix(ofSentences count: Int, limit: Int) -> [APIChange] {
-        Array(ofSentences.prefix(count).joined().prefix(limit))
+    /// Returns the changes that make up `count` sentences, in the same order, and the others. Sentences that say the
+    /// same about another declaration are the first to be left out.
+    /// - Parameter limit: the maximum number of changes in the sentences.
+    package func cut(toSentences count: Int, limit: Int) -> (named: [APIChange], rest: [APIChange]) {
+        let all = ofSentences
+        var known: Set<[APIChange.Effect]> = []
+        let isNew = all.map { known.insert($0.map(\.effect)).inserted }
+        let kept = Set((all.indices.filter { isNew[$0] } + all.indices.filter { !isNew[$0] }).prefix(count))
+        let named = all.indices.filter(kept.contains).flatMap { all[$0] }
+        let rest = all.indices.filter { !kept.contains($0) }.flatMap { all[$0] }
+        return (Array(named.prefix(limit)), named.dropFirst(limit) + rest)
     }
 }
 

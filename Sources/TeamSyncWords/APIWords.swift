@@ -72,8 +72,12 @@ extension Words {
             case .gone: ": calls to it resolve to another overload"
             default: ": affected calls resolve to another overload"
             }
+        // Calls without the argument still compile, but do something else.
+        var isOtherDefault: Bool {
+            if case .parameterDefaultChanged = change.effect { change.verdict == .compatible } else { false }
+        }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
-            + (hasVerdict ? " (\(about(change.verdict)))" : "")
+            + (hasVerdict && !isOtherDefault ? " (\(about(change.verdict)))" : "")
     }
 
     /// The subject, and the text before it.

@@ -283,8 +283,8 @@ struct APIWordsTests {
                 "and 4 more changes to its API (most serious: may break)",
             ])
         #expect(Words.about([], in: "Chips") == [])
-        #expect(all.prefix(ofSentences: 3, limit: 50) == Array(all.prefix(5)))
-        #expect(all.prefix(ofSentences: 3, limit: 3) == Array(all.prefix(3)))
+        #expect(all.cut(toSentences: 3, limit: 50).named == Array(all.prefix(5)))
+        #expect(all.cut(toSentences: 3, limit: 3).named == Array(all.prefix(3)))
     }
 
     @Test("Of equally serious changes, those to names that users write come first")

@@ -178,7 +178,8 @@ extension ItemChange {
             newPlace.map { place in
                 place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
             } ?? false
-        return isInFolder || file.part == .drawing && max(oldDrawings.count, newDrawings.count) > 1
+        return isInFolder
+            || newDrawings.contains(file.path) && max(oldDrawings.count, newDrawings.count) > 1
     }
 
     /// The properties in the specification of a new or removed item; empty for other items.

@@ -26,14 +26,21 @@ extension ItemComparer {
     }
 
     /// Returns the file if git detected its move to a place that no pattern covers, in which case it still belongs to
-    /// its item. Returns nil if it is now a file of an item, or if it is a different file.
+    /// its item. Returns nil if it is now a file of an item, or if it is a different file. A drawing is the same only
+    /// if its contents and the name of its item are.
+    /// - Parameter key: the key of the file's item.
     mutating func movedOut(
-        _ path: GitPath, _ id: ObjectID, to new: GitPath
+        _ path: GitPath, _ id: ObjectID, of key: String, to new: GitPath
     ) throws(FileSourceError) -> ItemChange.File? {
-        guard path.baseName == new.baseName, FilePart(path) != .drawing, !ownedFiles.contains(new),
-            kind != .icon || FilePart(path) != .spec || ItemComparer.areOfSameSet(path, new),
-            let now = try newFiles.object(at: new)
-        else { return nil }
+        guard !ownedFiles.contains(new), let now = try newFiles.object(at: new) else { return nil }
+        if FilePart(path) == .drawing {
+            let name = key.split(separator: "/").last.map { Array($0.utf8) } ?? []
+            guard now == id, !name.isEmpty, new.bytes.firstRange(of: name) != nil else { return nil }
+        } else {
+            guard path.baseName == new.baseName,
+                kind != .icon || FilePart(path) != .spec || ItemComparer.areOfSameSet(path, new)
+            else { return nil }
+        }
         return ItemChange.File(
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
     }
@@ -152,7 +159,7 @@ extension ItemComparer {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
             // The file still exists, as a style of an icon with another name.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
-            if let to = renames.newPaths[path], let moved = try movedOut(path, id, to: to) {
+            if let to = renames.newPaths[path], let moved = try movedOut(path, id, of: before.key, to: to) {
                 files.append(moved)
                 continue
             }

@@ -42,7 +42,7 @@ extension ItemComparer {
     }
 
     /// Treats sources as reformatted if they differ only in the names of files of the component that were renamed, as in
-    /// `import "./types.js"`.
+    /// `import "./types.js"`, or, if they moved themselves, in the depth of relative paths, as in `"../../utils"`.
     /// - Parameter places: the old and the new place of the component.
     mutating func followRenames(
         _ files: inout [ItemChange.File], _ places: (old: GitPath?, new: GitPath?)
@@ -56,20 +56,41 @@ extension ItemComparer {
             let (before, after) = (ComponentSource.stem(old), ComponentSource.stem(file.path))
             return before == after || before.isEmpty ? nil : (before, after)
         }
-        guard (1...ItemComparer.followedLimit).contains(renamed.count) else { return }
-        let stems = Dictionary(renamed.map { (Array($0.old.utf8), Array($0.new.utf8)) }) { first, _ in first }
+        let isFollowed = (1...ItemComparer.followedLimit).contains(renamed.count)
+        let stems = Dictionary(
+            isFollowed ? renamed.map { (Array($0.old.utf8), Array($0.new.utf8)) } : [],
+            uniquingKeysWith: { one, _ in one })
         var left = ItemComparer.followedFiles
-        for index in files.indices where files[index].difference == .different && files[index].part == .source {
+        for index in files.indices where files[index].difference == .different {
+            let hasMoved = files[index].oldPath.map { $0.folder != files[index].path.folder } ?? false
+            guard files[index].part == .source && !stems.isEmpty || hasMoved else { continue }
             guard left > 0 else { return }
             left -= 1
             guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),
                 let new = try contents.contents(to), max(old.count, new.count) <= ItemComparer.followedSize,
                 let text = ItemComparer.replacingImports(stems, in: old, limit: 2 * new.count)
             else { continue }
-            if !ContentDifference.between(text, new, path: files[index].path).isChange {
+            let (before, after) =
+                hasMoved ? (ItemComparer.withoutDepth(text), ItemComparer.withoutDepth(new)) : (text, new)
+            if !ContentDifference.between(before, after, path: files[index].path).isChange {
                 files[index].difference = .reformatted
             }
         }
+    }
+
+    /// Removes `./` and `../` at the beginning of quoted texts.
+    private static func withoutDepth(_ text: [UInt8]) -> [UInt8] {
+        var (output, index) = ([UInt8](), 0)
+        output.reserveCapacity(text.count)
+        while index < text.count {
+            output.append(text[index])
+            index += 1
+            guard "'\"".utf8.contains(text[index - 1]) else { continue }
+            while let step = ["./", "../"].first(where: { text[index...].starts(with: $0.utf8) }) {
+                index += step.utf8.count
+            }
+        }
+        return output
     }
 
     /// Treats files of a renamed item as reformatted if they differ only in its name.

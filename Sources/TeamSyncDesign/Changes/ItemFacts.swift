@@ -122,8 +122,7 @@ package struct ItemFacts {
         // Naming the last change takes no more words than counting it.
         let isNearlyWhole = api.ofSentences.count == ItemFacts.apiLimit + 1
         let limit = isNearlyWhole ? ItemFacts.apiLimit + 1 : ItemFacts.apiLimit
-        let named = api.prefix(ofSentences: limit, limit: ItemFacts.apiLimit * 4)
-        let rest = api.dropFirst(named.count)
+        let (named, rest) = api.cut(toSentences: limit, limit: ItemFacts.apiLimit * 4)
         let worst = rest.map(\.verdict).min { $0.rank < $1.rank }
         return [.api(named, more: rest.count, worst)]
     }

@@ -52,9 +52,12 @@ extension KotlinChanges {
 
     /// Adds changes to classes, interfaces, enumerations, objects and type aliases. The members of a type that is gone,
     /// hidden, renamed or new are no longer listed.
-    /// - Parameter elsewhere: called if a type or one of its members is in none of the sources.
+    /// - Parameters:
+    ///   - name: the old and the new name of a component that was renamed; the functions have the new one.
+    ///   - elsewhere: called if a type or one of its members is in none of the sources.
     mutating func compare(
         _ old: [KotlinFunctions.TypeDeclaration], _ new: [KotlinFunctions.TypeDeclaration],
+        renamed name: (old: String, new: String)? = nil,
         elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
         let old = old.filter { $0.hidden == nil }
@@ -99,6 +102,14 @@ extension KotlinChanges {
             // The members of a removed type are not reported separately.
             let outer = Array(type.types.dropLast())
             if !outer.isEmpty, after[outer] == nil || whole.contains(outer) { continue }
+            if let name, type.types.last == name.old,
+                let other = added.first(where: { $0.types == outer + [name.new] && $0.form == type.form })
+            {
+                renamed.insert(other.types)
+                add(.breaking, type, .renamed(to: KotlinChanges.id(other.types)))
+                try compare(type, other, elsewhere)
+                continue
+            }
             if let other = candidates[type.text]?.first, candidates[type.text]?.count == 1,
                 formerly[type.text]?.count == 1, other.types.dropLast() == type.types.dropLast(),
                 !type.text.isEmpty

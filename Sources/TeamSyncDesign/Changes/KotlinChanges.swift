@@ -169,6 +169,10 @@ struct KotlinChanges {
         if old.count == new.count {
             for (one, other) in zip(old, new)
             where one.typeKey == other.typeKey && !newNames.contains(one.name) && !oldNames.contains(other.name) {
+                // With another default, it need not mean the same.
+                if let before = one.defaultText, let after = other.defaultText, SourceMeaning.differ(before, after) {
+                    continue
+                }
                 formerNames[other.name] = one.name
             }
         }

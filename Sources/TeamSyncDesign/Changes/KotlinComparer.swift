@@ -50,13 +50,18 @@ struct KotlinComparer {
                 }
             }
         }
+        let name = { (key: String) in key.split(separator: "/").last.map(String.init) ?? key }
+        let renamed = difference.oldKey.map { (old: name($0), new: name(difference.key)) }
+        if let renamed { old.rename(renamed.old, to: renamed.new) }
         let constants = (old: old.constants, new: new.constants)
         var changes = try KotlinChanges(old.functions, new.functions, constants) { () throws(FileSourceError) in
             try declaredElsewhere(&contents)
         }
         changes.compare(old.enumerations, new.enumerations)
         try changes.compare(old.scopes, new.scopes) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
-        try changes.compare(old.types, new.types) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
+        try changes.compare(old.types, new.types, renamed: renamed) { () throws(FileSourceError) in
+            try declaredElsewhere(&contents)
+        }
         if let path = sources.first?.path.description {
             changes.compare(old.deprecatedTypes, new.deprecatedTypes, path: path)
         }
@@ -85,6 +90,17 @@ struct KotlinComparer {
         /// The properties that other code can see, preceded by the names of the objects around them.
         var propertyNames: Set<[String]> {
             Set(scopes.flatMap { types, all in all.filter { $0.hidden == nil }.map { types + [$0.name] } })
+        }
+
+        /// Renames the enclosing type of functions.
+        mutating func rename(_ old: String, to new: String) {
+            func rename(_ functions: inout [KotlinFunctions.Function]) {
+                for index in functions.indices {
+                    functions[index].types = functions[index].types.map { $0 == old ? new : $0 }
+                }
+            }
+            rename(&functions)
+            for index in types.indices { rename(&types[index].functions) }
         }
 
         mutating func add(_ other: Declared) {

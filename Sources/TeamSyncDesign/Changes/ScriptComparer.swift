@@ -29,7 +29,7 @@ enum ScriptComparer {
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
-            old.own.respell(respelling)
+            old.own.respell(respelling, keeping: new.own)
         }
         old.follow(new.aliases)
         let hasClasses = sources.contains { $0.path.ending == "dart" }
@@ -265,13 +265,17 @@ enum ScriptComparer {
 
 extension DeclaredProperties {
     /// Replaces the name of the component in types and defaults.
-    fileprivate mutating func respell(_ respelling: KeyRespelling) {
+    /// - Parameter now: the properties with the new name; those that differ also without the old name keep their texts.
+    fileprivate mutating func respell(_ respelling: KeyRespelling, keeping now: DeclaredProperties? = nil) {
         others = Set(others.map(respelling.applied))
         defaults = defaults.mapValues(respelling.applied)
         constants = constants.mapValues(respelling.applied)
         for (name, property) in properties ?? [:] {
-            properties?[name]?.type = respelling.applied(to: property.type)
-            properties?[name]?.defaultText = property.defaultText.map(respelling.applied)
+            let (type, text) = (respelling.applied(to: property.type), property.defaultText.map(respelling.applied))
+            let same = now?.properties?[name]
+            let hasType = same.map { !SourceMeaning.typesDiffer(type, constants, $0.type, now?.constants ?? constants) }
+            if hasType ?? (now == nil), type != property.type { properties?[name]?.type = type }
+            if now == nil || same?.defaultText == text { properties?[name]?.defaultText = text }
         }
     }
 }

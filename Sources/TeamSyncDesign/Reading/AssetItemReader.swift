@@ -154,7 +154,8 @@ private struct AssetContents {
         }
         var result: [String: JSONValue] = ["type": .string(kind.rawValue)]
         if kind == .color {
-            result["value"] = .object(AssetContents.colors(members["colors"]))
+            let colors = AssetContents.colors(members["colors"])
+            result["value"] = colors.count == 1 ? colors["any"] ?? .object(colors) : .object(colors)
         } else if let properties = members["properties"] {
             result["properties"] = properties
         }
@@ -166,7 +167,7 @@ private struct AssetContents {
         return JSONFile.parsed(bytes[...])
     }
 
-    /// Returns the colors by appearance: `light`, `dark`, `dark high contrast`.
+    /// Returns the colors by appearance: `light`, `dark`, `dark high contrast`; `any` for the only color of a set.
     private static func colors(_ value: JSONValue?) -> [String: JSONValue] {
         guard case .array(let elements)? = value else { return [:] }
         var colors: [String: JSONValue] = [:]
@@ -175,7 +176,7 @@ private struct AssetContents {
             colors[appearance(members)] = .string(color)
         }
         // The value for any appearance is the light value, unless there is a separate light value.
-        guard !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
+        guard colors.count > 1, !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
         return Dictionary(
             colors.map { ($0.hasPrefix("any") ? "light" + $0.dropFirst(3) : $0, $1) }, uniquingKeysWith: { $1 })
     }

@@ -76,7 +76,8 @@ package struct CatalogueReader {
     ) throws(FileSourceError) -> CatalogueReading {
         let reading = try read(name, configuration.source, in: files)
         guard case .known(var catalogue) = reading else { return reading }
-        for template in configuration.with + configuration.optional { try tie(template, to: &catalogue, in: files) }
+        for template in configuration.with { try tie(template, to: &catalogue, in: files) }
+        for template in configuration.optional { try tie(template, to: &catalogue, inAnySpelling: true, in: files) }
         let excluded = configuration.source.excluded.map { GlobPattern($0) }
         catalogue.orphans.removeAll { orphan in
             let names = orphan.path.components
@@ -87,8 +88,9 @@ package struct CatalogueReader {
     }
 
     /// Adds the files that match a template to the items of a catalogue.
+    /// - Parameter inAnySpelling: whether `list-choice` also stands for `ListChoice`, if no other key has these letters.
     private mutating func tie(
-        _ template: String, to catalogue: inout Catalogue, in files: some FileSource
+        _ template: String, to catalogue: inout Catalogue, inAnySpelling: Bool = false, in files: some FileSource
     ) throws(FileSourceError) {
         guard let pattern = TiedPattern(template), let tree = try files.object(at: pattern.folder) else {
             return
@@ -109,9 +111,15 @@ package struct CatalogueReader {
         tied[key] = result
         switch result {
         case .success(let found):
-            for file in found where !catalogue.add(file.path, file.id, to: file.key) {
-                catalogue.orphans.append((template, file.path))
+            var rest = found.filter { !catalogue.add($0.path, $0.id, to: $0.key) }
+            if inAnySpelling, !rest.isEmpty {
+                let keys = Dictionary(grouping: catalogue.items.map(\.key), by: ComponentSource.plain)
+                rest.removeAll { file in
+                    guard let own = keys[ComponentSource.plain(file.key)], own.count == 1 else { return false }
+                    return catalogue.add(file.path, file.id, to: own[0])
+                }
             }
+            catalogue.orphans += rest.map { (template, $0.path) }
         case .failure(let failure):
             catalogue.warn(failure.fault(.files, in: pattern.folder, glob: template, .notCompared), at: files.name)
         }

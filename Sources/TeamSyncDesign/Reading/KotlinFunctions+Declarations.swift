@@ -35,7 +35,7 @@ extension KotlinFunctions {
         /// The package of the file; empty if there is none.
         let package: String
         /// The names of the enclosing objects or types; empty at the top level.
-        let types: [String]
+        var types: [String]
         let name: String
         /// The type that the function extends; empty if there is none.
         let receiver: String

@@ -129,17 +129,26 @@ extension Recognizer {
         let components = try finder.counts(
             hasOthers: icons != nil || !others.isEmpty || structures.specifications != nil)
         // Specifications are not counted separately if the components that were found are at least half as many: they
-        // probably describe these.
+        // probably describe these, and then belong to them.
+        var described: (pattern: String, names: Set<String>)?
         if let specifications = structures.specifications {
             let number = try reader.read("components", specifications.configuration.source, in: files).count ?? 0
             let isDescribed = try components.written.contains { count in
                 try (reader.read(count.name, count.configuration.source, in: files).count ?? 0) * 2 >= number
             }
-            if !isDescribed { try add(specifications, atLeast: 1) }
+            if !isDescribed {
+                try add(specifications, atLeast: 1)
+            } else if case .files(let glob, _, nil) = specifications.configuration.source {
+                let names = try keys(specifications, files, &reader).map(ComponentFinder.letters)
+                described = (glob.replacing("*", with: "{key}"), Set(names))
+            }
         }
         for count in components.written {
-            let sheets = SheetFinder.patterns(try keys(count, files, &reader), besides: count, summary)
-            try add(count.adding(optional: sheets), atLeast: 1, isOther: true)
+            let names = try keys(count, files, &reader)
+            let sheets = SheetFinder.patterns(names, besides: count, summary)
+            let own = names.count { described?.names.contains(ComponentFinder.letters($0)) == true }
+            let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
+            try add(count.adding(optional: sheets + specifications), atLeast: 1, isOther: true)
         }
         for count in components.others {
             try add(count, atLeast: 1, isOther: true, isLeftOut: true)

@@ -75,7 +75,7 @@ struct ParameterComparison {
             return
         }
         for (one, other) in zip(old, new) {
-            if one.parameter.type == other.parameter.type, one.label != other.label {
+            if one.parameter.type == other.parameter.type, one.label != other.label, !hasOtherDefault(one, other) {
                 let effect: APIChange.Effect =
                     switch (one.label, other.label) {
                     case ("_", _): .parameterLabelled(one.named, label: other.label)
@@ -91,6 +91,13 @@ struct ParameterComparison {
                 gained.append(other)
             }
         }
+    }
+
+    /// Whether both parameters have a name and a default, and the defaults differ: they need not mean the same.
+    private func hasOtherDefault(_ one: Placed, _ other: Placed) -> Bool {
+        let (old, new) = (one.parameter, other.parameter)
+        return one.label != "_" && other.label != "_" && old.hasDefault && new.hasDefault
+            && SourceMeaning.differ(old.defaultKey, new.defaultKey)
     }
 
     private mutating func compare(_ one: Placed, _ other: Placed) {

@@ -91,7 +91,7 @@ struct KotlinChangesTests {
             "`a` was renamed to `b` (breaking)"),
         Change(
             "class Chip {\n  var a: Int = 0\n  var b: Boolean = true\n}", "class Chip {\n  var b: Boolean = false\n}",
-            "`a` is gone (breaking)", "has the default `false` instead of `true` for `b` (compatible)"),
+            "`a` is gone (breaking)", "has the default `false` instead of `true` for `b`"),
         Change(
             "class Chip { var a: Int = 0 }", "class Chip { @Deprecated(\"Use b\") var a: Int = 0 }",
             "`a` is deprecated: Use b (deprecated)"),
@@ -118,7 +118,13 @@ struct KotlinChangesTests {
             "fun Chip(vararg a: Int) {}", "fun Chip(a: Int) {}", "takes one value for `a` (breaking)"),
         Change(
             "fun Chip(a: Boolean = true) {}", "fun Chip(a: Boolean =\n  false) {}",
-            "has the default `false` instead of `true` for `a` (compatible)"),
+            "has the default `false` instead of `true` for `a`"),
+        Change(
+            "fun Chip(isFocused: Boolean = true) {}", "fun Chip(isActive: Boolean = false) {}",
+            "lost parameter `isFocused` (may break)", "gained `isActive: Boolean` (compatible)"),
+        Change(
+            "fun Chip(isFocused: Boolean = true) {}", "fun Chip(isActive: Boolean = true) {}",
+            "renamed parameter `isFocused` to `isActive` (breaking)"),
         Change("fun Chip(a: Any = f(1)) {}", "fun Chip(a: Any = f(1) /* one */) {}"),
         Change("fun Chip(a: (Int) -> Unit = {}) {}", "fun Chip(a: (index: Int) -> Unit = {}) {}"),
         Change("fun Chip(a: Float = 0f) {}", "fun Chip(a: Float = 0.0f) {}"),
@@ -128,7 +134,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: Int = 100) {}", "fun Chip(a: Int = Elsewhere.most) {}"),
         Change(
             "fun Chip(a: Int = 100) {}", "const val MOST = 10\nfun Chip(a: Int = MOST) {}",
-            "has the default `MOST` instead of `100` for `a` (compatible)"),
+            "has the default `MOST` instead of `100` for `a`"),
         Change("fun Chip(a: (Int) -> Unit) {}", "typealias Pick = (Int) -> Unit\nfun Chip(a: Pick) {}"),
         Change(
             "enum class Style(val a: Int) { @Deprecated(\"\") Plain(1), Bold(2); fun a() {} }",
@@ -175,10 +181,10 @@ struct KotlinChangesTests {
             "Chips is now private (breaking)"),
         Change(
             "fun Chip(a: Dp = Dp.Unspecified) {}", "fun Chip(a: Dp = 8.dp) {}",
-            "has the default `8.dp` instead of `Dp.Unspecified` for `a` (compatible)"),
+            "has the default `8.dp` instead of `Dp.Unspecified` for `a`"),
         Change(
             "fun Chip(a: TextUnit = 8.sp) {}", "fun Chip(a: TextUnit = TextUnit.Unspecified) {}",
-            "has the default `TextUnit.Unspecified` instead of `8.sp` for `a` (compatible)"),
+            "has the default `TextUnit.Unspecified` instead of `8.sp` for `a`"),
         // The constant may be 8.dp.
         Change("fun Chip(a: Dp = ChipDefaults.gap) {}", "fun Chip(a: Dp = 8.dp) {}"),
         // Parameters with the same name are compared by position, if at all.

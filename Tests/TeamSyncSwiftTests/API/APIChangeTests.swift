@@ -45,7 +45,13 @@ import Testing
             Case("func f(a: Int = 3) {}", "func f(a: Int) {}", "`f` lost the default of `a` (breaking)"),
             Case(
                 "func f(a: Int = 3) {}", "func f(a: Int = 4) {}",
-                "`f` has the default `4` instead of `3` for `a` (compatible)"),
+                "`f` has the default `4` instead of `3` for `a`"),
+            Case(
+                "func f(a: Bool = true) {}", "func f(b: Bool = false) {}",
+                "`f` lost parameter `a` (may break)", "`f` gained `b: Bool` (compatible)"),
+            Case(
+                "func f(a: Bool = true) {}", "func f(b: Bool = true) {}",
+                "`f` renamed parameter `a` to `b` (breaking)"),
             Case("func f(a: Int = g(1, 2)) {}", "func f(a: Int = g(\n  1, 2)) {}"),
             Case(
                 "struct S<C> { let c: C }", "struct S<C> { @ViewBuilder let c: C }",
