@@ -231,7 +231,7 @@ struct DrawingMeasurementTests {
         let verdicts = page.matches(of: /<p class="verdict( same)?">([^<]*)</).map { "\($0.output.2)" }
         #expect(
             verdicts == [
-                "75.0 % of the pixels differ", "50.0 % of the pixels differ",
+                "75.0% of the pixels differ", "50.0% of the pixels differ",
                 "Too small to see at 192 px: no pixel differs",
             ])
         let cards = page.matches(of: /<li class="card item( same)?" id="(icon-icon-\d)"/).map {
@@ -240,7 +240,7 @@ struct DrawingMeasurementTests {
         #expect(cards == ["icon-icon-1", "icon-icon-3", "icon-icon-0 same", "icon-icon-2"])
         #expect(page.matches(of: /data-share="([^"]*)"/).map { "\($0.output.1)" } == ["0.75", "0.5", "0.0"])
         let lines = ReportMarkdown.text(report).split(separator: "\n").filter { $0.hasPrefix("- `icon-") }
-        #expect(lines.map { $0.hasSuffix(", pixels: 75.0 %") } == [true, false, false, false], "\(lines)")
+        #expect(lines.map { $0.hasSuffix(", pixels: 75.0%") } == [true, false, false, false], "\(lines)")
         #expect(lines.dropFirst(2).first?.hasSuffix(", pixels: too small to see") == true, "\(lines)")
         let decoded = try DocumentCodec.decode(ReportContext.self, from: DocumentCodec.encode(report))
         #expect(decoded == report)

@@ -87,9 +87,9 @@ struct PixelComparisonTests {
             PixelDifference(share: share, hasSamePixels: same, oldSize: nil, newSize: nil)
                 .words(isReformatted: reformatted)
         }
-        #expect(words(0.12345) == "12.3 % of the pixels differ")
-        #expect(words(1) == "100.0 % of the pixels differ")
-        #expect(words(0.0004) == "Less than 0.1 % of the pixels differ")
+        #expect(words(0.12345) == "12.3% of the pixels differ")
+        #expect(words(1) == "100.0% of the pixels differ")
+        #expect(words(0.0004) == "Less than 0.1% of the pixels differ")
         #expect(words(0, same: true) == "Too small to see at 192 px: no pixel differs")
         #expect(words(0) == "Too small to see at 192 px: only the antialiasing of edges differs")
         #expect(words(0, same: true, reformatted: true) == "Only bytes changed: no pixel differs")

@@ -72,7 +72,7 @@ struct ReportDrawingTests {
             { #"<rect style="mask: url('#a\#($0)')" width="1" height="1"/>"# },
         ]
         for way in ways {
-            #expect(drawing(bomb(30, way)).note?.contains("draws more than") == true)
+            #expect(drawing(bomb(30, way)).note?.contains("has more than") == true)
             #expect(drawing(bomb(500, way)).uri == nil)
             #expect(drawing(bomb(3, way)).uri != nil)
         }

@@ -116,7 +116,7 @@ import Testing
         repository.changesTotal = 9
         let text = APIReport([repository]).text()
         #expect(text.hasPrefix("A (a): : 2 breaking, at least 1 compatible\n"))
-        #expect(text.contains("and 6 more of the same or less severity"))
+        #expect(text.contains("and 6 more of the same or lower severity"))
     }
 
     @Test("A declaration that moves to another file is the same, and one that moves to another target may break")

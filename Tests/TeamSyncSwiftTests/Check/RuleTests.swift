@@ -85,7 +85,7 @@ struct RuleTests {
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
                 "hard-coded color #FF0000E6: the nearest token is 'red' "
-                    + "(#FF0000, ΔE 0.0 without alpha, alpha 100 % instead of 90 %)"
+                    + "(#FF0000, ΔE 0.0 without alpha, alpha 100% instead of 90%)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: amount)",
