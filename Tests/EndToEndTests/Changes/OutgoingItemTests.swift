@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What `teamsync changes` tells of items where both sides have some.
+/// The output of `teamsync changes` if items changed on both sides.
 @Suite("Items on branches that diverged", .validatesDocuments)
 struct OutgoingItemTests {
     private let story: ComponentStory

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The daemon and the limits of the system", .validatesDocuments)
 struct DaemonLimitTests {
-    /// In a user namespace of its own, a limit of its own; `fs.inotify` in `/proc/sys` is the whole machine's.
+    /// In a separate user namespace, with a separate limit; `fs.inotify` in `/proc/sys` applies to the whole machine.
     private static func limited(_ limit: String, to value: Int) -> String {
         #"exec unshare --user --map-root-user sh -c 'echo "# + "\(value) > /proc/sys/user/\(limit)"
             + #" && exec "$@"' sh "$@""#

@@ -4,20 +4,21 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// A hostile or broken server costs one fetch: nothing is moved, nothing stays behind, nobody else is disturbed.
+/// A hostile or broken server makes one fetch fail: nothing is moved, nothing is left behind, and no other repository
+/// is affected.
 @Suite("Faults of http servers", .validatesDocuments)
 struct HTTPFaultTests {
     private static let icons = Workbench.iconsID
     private static let name = HTTPBench.name
     private static let timeout = 8
     private static let stallTimeout = 2
-    /// What the worker's limits leave it, and some, in MiB.
+    /// The worker's memory limit plus a margin, in MiB.
     private static let memory = 2200
 
     struct Fault: Sendable, CustomTestStringConvertible {
         let kind: NetworkFault
         let code: ErrorCode
-        /// What the message holds.
+        /// Words that the message contains.
         let words: String
 
         init(_ kind: NetworkFault, _ code: ErrorCode, _ words: String = "cannot fetch from 'origin': ") {
@@ -59,7 +60,7 @@ struct HTTPFaultTests {
         Fault(.incompletePack, .corrupt),
     ]
 
-    /// Contents that do not get smaller, so that there is a middle of the pack.
+    /// Contents that cannot be compressed, so that the pack has a middle.
     private static let noise: [[UInt8]] = {
         var generator = SeededGenerator(seed: 1)
         return (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }

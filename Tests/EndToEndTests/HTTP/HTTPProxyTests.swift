@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Proxies", .validatesDocuments)
 struct HTTPProxyTests {
-    /// Where the proxy is named.
+    /// The place where the proxy is set.
     enum Source: String, CaseIterable, Sendable {
         case setting, settingForURL, remote, variable, allVariable
     }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// git's settings count wherever git reads them, also where libgit2 does not.
+/// git's settings apply wherever git reads them, even if libgit2 does not.
 @Suite("Locations of git's settings", .validatesDocuments)
 struct HTTPSettingsTests {
     enum Place: String, CaseIterable, Sendable {

@@ -92,7 +92,7 @@ import Testing
         #expect(broken.errorText.contains("; a pull breaks uses of 1 item in your code, changes 1 (2 places)\n"))
         #expect(try bench.gate().status == 10)
         #expect(try bench.gate("app", "--impact").status == 0)
-        // What was typed since counts.
+        // Code written in the meantime counts.
         try bench.repository("app").write("let b = DSIcon(\"cart\")\n", to: "Sources/Home.swift")
         #expect(try bench.gate("--impact").status == 10)
         try FileManager.default.removeItem(atPath: bench.path("app"))

@@ -88,7 +88,7 @@ struct ReportImpactTests {
         try bench.configure(Self.configuration + "\n" + Self.uses)
         let programs = bench.path("programs")
         try RawFile.makeFolder(RawPath(programs))
-        // Another process writes them: what a process starts in the meantime would hold them open.
+        // Another process copies them: processes that this one starts in the meantime would hold them open.
         let copied = try Command(
             "cp", [ProductBinary.path("teamsync"), ProductBinary.path("teamsync-report"), programs],
             environment: ["PATH": "/usr/bin:/bin"]

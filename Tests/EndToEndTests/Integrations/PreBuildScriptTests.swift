@@ -18,7 +18,7 @@ struct PreBuildScriptTests {
 
         """
 
-    /// An app's folder, as hostile as a path may be.
+    /// The folder of an app, with a path that is as hostile as possible.
     private func app(_ bench: Workbench) throws -> String {
         let folder = bench.path("an app's \"folder\"")
         try RawFile.makeFolder(RawPath(folder))
@@ -39,7 +39,7 @@ struct PreBuildScriptTests {
         expectText(result.text + result.errorText, "", sourceLocation: sourceLocation)
     }
 
-    /// One line for a build log.
+    /// One line of a build log.
     private func expectLine(
         _ result: CommandResult, status: Int32, _ line: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -217,12 +217,12 @@ struct PreBuildScriptTests {
         try expectQuiet(run(shell, bench, environment: sandboxed))
         #expect(try FileFacts(output) == written)
         #expect(try !watch.wait(atMost: 0))
-        // An export of an earlier build is not taken for one of this.
+        // An export of an earlier build is not taken for the export of this one.
         try RawFile.remove(RawPath(bench.state.countsDocument))
         try bench.write("{}\n", to: output)
         #expect(try run(shell, bench, environment: sandboxed).status == 0)
         #expect(try bench.text(of: output) == "{}\n")
-        // A committed link is not written through.
+        // A committed link is not followed.
         try bench.sync("--force")
         let victim = bench.path("victim")
         try bench.write("precious\n", to: victim)

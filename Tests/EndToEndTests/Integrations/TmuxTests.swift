@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The status line of docs/integrations/tmux.md in a tmux of its own.
+/// The status line of docs/integrations/tmux.md in a separate tmux server.
 @Suite("tmux", .needs(.tmux), .validatesDocuments)
 struct TmuxTests {
     private static let columns = 200
 
-    /// What the status line of a new server shows once teamsync has answered.
+    /// The status line of a new server once teamsync has responded.
     private func statusLine(_ bench: Workbench, environment: [String: String] = [:]) throws -> String {
         let page = try IntegrationPage("tmux.md")
         let settings = bench.path("tmux.conf")

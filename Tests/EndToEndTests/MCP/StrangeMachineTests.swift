@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Machines and repositories that are not as they should be.
+/// Faulty machines and repositories.
 @Suite("The MCP server on unusual machines", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct StrangeMachineTests {
     private static let drawings = [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The one tool that asks a remote.
+/// The only tool that contacts a remote.
 @Suite("check_updates", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct UpdateCheckTests {
     @Test(

@@ -12,7 +12,7 @@ struct NetworkFaultTests {
         let testDescription: String
         let behaviour: HTTPGitServer.Behaviour
         let code: ErrorCode
-        /// Words of the message.
+        /// Words that the message contains.
         let message: String
         var timeout = 20
         var stallTimeout = 15
@@ -104,7 +104,7 @@ struct NetworkFaultTests {
         let round = try bench.start("teamsyncd", "sync", "--force", icons)
         #expect(try server.waitForRequest("/silent/", within: 60))
         let workers = try bench.workers()
-        // A child that has not called exec yet looks like its parent.
+        // Before it calls exec, a child process looks like its parent.
         #expect(!workers.isEmpty)
         for worker in workers { worker.kill() }
         let result = try round.wait()

@@ -118,7 +118,7 @@ struct SSHFaultTests {
         try expectUntouched(bench.remote, since: before, objects)
     }
 
-    /// Nothing in the clone has changed, objects included.
+    /// Nothing in the clone has changed, including its objects.
     private func expectUntouched(
         _ bench: RemoteBench, since before: CloneFootprint, _ objects: [String],
         sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ import Testing
 struct SSHSecretTests {
     private static let canary = "canary-password"
 
-    /// How a round goes.
+    /// The course of a round.
     enum Course: CaseIterable {
         case good, wrongKey, unknownHost, noRepository, shallow, shallowWrongKey
     }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What of the state somebody removes.
+/// The part of the state that is removed.
 enum LostPart: String, CaseIterable {
     case repositories, changes, locks, document, lock, record, everything, directory
 
-    /// - Parameter bench: whose state it is.
+    /// - Parameter bench: the bench whose state is removed.
     func remove(_ bench: Workbench) throws {
         let state = bench.state
         switch self {
@@ -96,7 +96,7 @@ struct LostStateTests {
     func cannotBeMadeWhileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
         let folder = bench.state.repositoriesFolder
-        // The daemon makes it again at once, and may be faster.
+        // The daemon recreates it at once, possibly before this check.
         var descriptor: Int32 = -1
         for _ in 1...10_000 where descriptor < 0 {
             try RawFile.remove(RawPath(folder))

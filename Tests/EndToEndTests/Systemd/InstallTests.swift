@@ -114,7 +114,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("It enables one of the two, and disables the other")
+    @Test("It enables either the daemon or the timer, and disables the other one")
     func switching() throws {
         try UserMachine().run(
             UserMachine.installation,
