@@ -134,7 +134,7 @@ import Testing
         #expect(try scratch.names() == ["polled.json"])
     }
 
-    /// Content that tells its own length: up to half a megabyte of one number.
+    /// Content that shows its own length: up to half a megabyte of one number.
     private static func version(_ number: UInt8) -> [UInt8] {
         [UInt8](repeating: number, count: 1 + Int(number) * 2003)
     }

@@ -85,7 +85,7 @@ import Testing
             problem("counts: {c: {lines: {glob: '*.x', pattern: '\(String(repeating: "a", count: 1001))'}}}\n") != nil)
     }
 
-    /// `§` is in front of the mistake.
+    /// `§` marks the position of the mistake.
     @Test(
         "Errors have a line and a column",
         arguments: [

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What documents say of changes of an API.
+/// The representation of API changes in documents.
 @Suite("Effects of changes of an API")
 struct APIEffectTests {
     private static let parameter = APIChange.Parameter("size", at: 1)
     private static let names = APIChange.Names(["A", "B"])
     private static let other = DeclarationID(module: "Kit", types: ["Chips"], name: "load", labels: ["now", "_"])
 
-    /// Each effect, and what may be left out of it.
+    /// Each effect, and its members that may be omitted.
     private static let all: [APIChange.Effect] =
         [
             .gone(use: "b"), .gone(use: nil), .added(nil), .added(.ambiguousCalls), .addedRequirement(.none),

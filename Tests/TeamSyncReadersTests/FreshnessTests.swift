@@ -8,7 +8,7 @@ struct FreshnessTests {
         Freshness(of: Fixture.repository(.upToDate, change: change), at: Fixture.now)
     }
 
-    /// Checked `age` ago, to be checked again `interval` after that.
+    /// A repository that was checked `age` ago, and is checked again `interval` after that.
     private func freshness(age: Int64, interval: Int64, error: RepositoryFailure? = nil) -> Freshness {
         freshness {
             $0.lastAttemptAt = Fixture.ago(age)

@@ -8,7 +8,7 @@ struct PixelComparisonTests {
 
     private static let side = 20
 
-    /// A square of `side`, with the pixels of a rectangle in another color.
+    /// A square with the length `side`, with the pixels of a rectangle in another color.
     private func picture(_ ground: Pixel, _ box: (x: Range<Int>, y: Range<Int>), _ color: Pixel) -> [Pixel] {
         (0..<Self.side * Self.side).map { place in
             box.x.contains(place % Self.side) && box.y.contains(place / Self.side) ? color : ground
@@ -77,7 +77,7 @@ struct PixelComparisonTests {
         let faint: Pixel = [0, 0, 0, UInt8(alpha)]
         let half = outcome(empty, picture(Self.clear, (0..<10, 0..<20), faint))
         #expect(half?.share == (alpha <= 22 ? 0 : alpha > 26 ? 0.5 : nil))
-        // Hardly anything of it is in doubt.
+        // Hardly any of its pixels are uncertain.
         #expect(outcome(empty, picture(Self.clear, (0..<2, 0..<2), faint))?.share == (alpha > 24 ? 0.01 : 0))
     }
 

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncSupervisor
 
 @Suite struct HostLimitsTests {
-    /// Who has begun, in order, when jobs 0, 1, … come one after the other.
+    /// The jobs that have started, in order, when jobs 0, 1, … arrive one after the other.
     private struct Steps {
         var limits: HostLimits
         var begun: [Int] = []
@@ -52,7 +52,7 @@ import Testing
             }
             let hosts = inside.values.compactMap { $0 }
             #expect(inside.count <= limit && Set(hosts).count == hosts.count)
-            // Nobody waits who could begin.
+            // No job waits that could start.
             #expect(inside.count == limit || waiting.values.allSatisfy { $0.map(hosts.contains) ?? false })
         }
         #expect(begun.sorted() == Array(0..<200))

@@ -62,7 +62,7 @@ struct PipedProcessTests {
         #expect(end.status == 5)
     }
 
-    @Test("If no longer needed, it may end by itself, and is ended otherwise")
+    @Test("A process that is no longer needed may end normally, and is otherwise killed")
     func unneeded() throws {
         let folder = try TemporaryFolder("goodbye")
         let script = "cat >/dev/null; echo bye >'\(folder.appending("bye"))'"

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Catalogues and accessors that a repository states itself.
+/// Catalogues and accessors in a repository's own profile.
 @Suite("Profiles in repositories, for assistants")
 struct ProfileTests {
     private static let profile = """

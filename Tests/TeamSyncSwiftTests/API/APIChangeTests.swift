@@ -1,7 +1,7 @@
 import TeamSyncConfiguration
 import Testing
 
-/// Scripted changes, each with all that is to be said of it.
+/// Scripted changes, each with the complete expected result.
 @Suite struct APIChangeTests {
     struct Case: CustomTestStringConvertible {
         let old: String
