@@ -57,7 +57,7 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test("deinit releases it")
+    @Test("deinit releases the lock")
     func deinitReleases() throws {
         var lock = try FileLock.tryAcquire(path)
         #expect(lock != nil)

@@ -63,7 +63,7 @@ struct APIEffectTests {
         try DocumentCodec.decode(APIChange.Effect.self, from: Array(text.utf8))
     }
 
-    @Test("Each one stays the same when written and read, and the schema contains exactly these")
+    @Test("Each effect stays the same when written and read, and the schema contains exactly these effects")
     func roundTrip() throws {
         var written: Set<String> = []
         for effect in Self.all {
@@ -81,7 +81,7 @@ struct APIEffectTests {
         #expect(names.count == written.count)
     }
 
-    @Test("A document with all of them is valid, and one with a wrong member is not")
+    @Test("A document with all effects is valid, and one with a wrong member is not")
     func schema() throws {
         var document = Samples.changes(.behind)
         document.highlights = [

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncReaders
 
 struct QuietSentenceTests {
-    @Test("a failure is described, with the last success if that is older")
+    @Test("A failure is described, with the last success if that is older")
     func failures() {
         func note(_ age: Int64?, _ code: ErrorCode) -> String {
             CheckNote(

@@ -134,7 +134,7 @@ struct DrawingCostTests {
         #expect(Self.note(drawing(900)) != nil, "\(name)")
     }
 
-    @Test("A few of them are shown", arguments: ways.indices)
+    @Test("A few elements with filters are shown", arguments: ways.indices)
     func few(index: Int) {
         let (name, drawing) = Self.ways[index]
         #expect(Self.note(drawing(3)) == nil, "\(name): \(Self.note(drawing(3)) ?? "")")

@@ -9,7 +9,8 @@ import Testing
 @Suite("The report in Markdown")
 struct ReportMarkdownTests {
     @Test(
-        "It is never longer than its limit, and mentions omissions", arguments: [1000, 1500, 3000, 10_000, 60_000])
+        "The report is never longer than its limit, and mentions omissions",
+        arguments: [1000, 1500, 3000, 10_000, 60_000])
     func limit(bytes: Int) {
         let huge = String(repeating: "x", count: 3000)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {

@@ -9,7 +9,7 @@ import Testing
     private static func isOnMount(_ place: Place) -> Bool { if case .mount = place { true } else { false } }
 
     @Test(
-        "Four on local file systems, one per mount, four mounts, and everyone in the end",
+        "Four jobs run on local file systems, one per mount on four mounts, and every job runs in the end",
         arguments: 0..<40 as Range<UInt64>)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -131,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "One per remote mount at a time, four mounts in all, and four local clones as well",
+        "One analysis runs per remote mount, on four mounts in all, and four more on local file systems",
         arguments: [false, true])
     func remoteMounts(isKnown: Bool) {
         let bench = MachineBench(20)

@@ -29,7 +29,9 @@ import Testing
         }
     }
 
-    @Test("At most the limit, one per host, and everyone in the end", arguments: [1, 2, 4], 0..<20 as Range<UInt64>)
+    @Test(
+        "At most the limit of jobs run, one per host, and every job runs in the end", arguments: [1, 2, 4],
+        0..<20 as Range<UInt64>)
     func random(limit: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var limits = HostLimits(limit: limit)
@@ -58,7 +60,7 @@ import Testing
         #expect(begun.sorted() == Array(0..<200))
     }
 
-    @Test("Up to the limit, all start immediately")
+    @Test("Up to the limit, all jobs start immediately")
     func asManyAsTheLimitBeginAtOnce() {
         #expect(Steps(limit: 3, "a", nil, "b", "c", nil).begun == [0, 1, 2])
     }

@@ -37,7 +37,7 @@ import Testing
         #expect(peak(team.askedInMinute[Self.day...]) <= 1.5)
     }
 
-    @Test("All resume at nine in the same second: their checks are spread over the interval")
+    @Test("All machines resume at nine in the same second: their checks are spread over the interval")
     func allWakeAtOnce() {
         let nine: Int64 = 9 * 3600
         var team = TeamSimulation(lastAttempts: Array(repeating: 300, count: Self.machines), minutes: Self.day)

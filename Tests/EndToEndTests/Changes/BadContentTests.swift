@@ -46,7 +46,7 @@ struct BadContentTests {
     ]
 
     @Test(
-        "They are null with a warning, or the number that every JSON reader finds; the last good number stays",
+        "An uncountable catalogue is null with a warning, or has the number of all JSON readers; the last good number stays",
         arguments: catalogues)
     func catalogue(catalogue: Catalogue) throws {
         let bench = try Workbench()

@@ -35,7 +35,7 @@ struct OutgoingItemTests {
         return result.text
     }
 
-    @Test("Each side is listed separately, and neither as the other's loss")
+    @Test("Each side is listed separately, and its changes are not reported as losses of the other side")
     func bothSides() throws {
         let document = try bench.changes(Workbench.iconsID)
         #expect(document.state == .diverged)

@@ -8,7 +8,7 @@ struct BadCloneTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "It is reported with a hint, its last good numbers stay, and the other repository is checked",
+        "A fault is reported with a hint, the last good numbers stay, and the other repository is checked",
         arguments: BadClone.all)
     func badClone(bad: BadClone) throws {
         let bench = try Workbench()

@@ -52,7 +52,7 @@ struct LostObjectTests {
         #expect(try bench.status(Self.icons).warnings == [])
     }
 
-    @Test("A round detects it even if nothing is due", arguments: ["HEAD", "refs", "objects"])
+    @Test("A round detects a lost object even if nothing is due", arguments: ["HEAD", "refs", "objects"])
     func notDue(name: String) throws {
         let bench = try Workbench()
         try bench.sync()

@@ -20,7 +20,7 @@ struct HistoryTests {
         return try DocumentCodec.decode(HistoryDocument.self, from: result.output)
     }
 
-    @Test("It shows each count over time, pulled or not")
+    @Test("history shows each count over time, pulled or not")
     func story() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart", "bell"])

@@ -21,7 +21,7 @@ struct LogTests {
         return try DocumentCodec.decode(LogDocument.self, from: result.output)
     }
 
-    @Test("It shows all changes since the first commit, before and after a pull")
+    @Test("log shows all changes since the first commit, before and after a pull")
     func story() throws {
         let bench = try Workbench()
         // There was no round, and nothing is published.
@@ -163,7 +163,7 @@ struct LogTests {
         #expect(result.text == "")
     }
 
-    @Test("It reports that the program that reads histories is missing")
+    @Test("log reports that the program that reads histories is missing")
     func missingProgram() throws {
         let bench = try Workbench()
         let alone = bench.path("alone/teamsync")

@@ -9,7 +9,7 @@ struct DaemonLifecycleTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "It reports to the service manager when it is ready, its status, and that it stops",
+        "The daemon reports to the service manager when it is ready, its status, and that it stops",
         arguments: NotifySocket.Kind.allCases)
     func notifies(kind: NotifySocket.Kind) throws {
         let bench = try Workbench()
@@ -41,7 +41,8 @@ struct DaemonLifecycleTests {
     ]
 
     @Test(
-        "During a fetch, it ends with all processes that it has started, and leaves nothing incomplete", arguments: ends
+        "During a fetch, the daemon ends with all processes that it has started, and leaves nothing incomplete",
+        arguments: ends
     )
     func stops(end: End) throws {
         let bench = try Workbench(transport: .http)
@@ -111,7 +112,7 @@ struct DaemonLifecycleTests {
         _ = try RunningDaemon.settled(bench)
     }
 
-    @Test("With an invalid or missing configuration, it ends with 78 and a message, and does nothing else")
+    @Test("With an invalid or missing configuration, the daemon ends with 78 and a message, and does nothing else")
     func badConfiguration() throws {
         let bench = try Workbench()
         try bench.configure(["intervall: 5m"])

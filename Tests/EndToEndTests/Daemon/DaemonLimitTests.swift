@@ -11,7 +11,7 @@ struct DaemonLimitTests {
     }
 
     @Test(
-        "Without free watches, it reports this once, and changes are detected by the next analysis",
+        "Without free watches, the daemon reports this once, and changes are detected by the next analysis",
         .enabled(if: canLimit, "there are no user namespaces here"),
         arguments: [("max_inotify_watches", 3), ("max_inotify_instances", 0)])
     func observations(limit: String, value: Int) throws {
@@ -48,7 +48,8 @@ struct DaemonLimitTests {
         }
     }()
 
-    @Test("With few file descriptors, it keeps running, reports the failures, and recovers", arguments: [32, 48])
+    @Test(
+        "With few file descriptors, the daemon keeps running, reports the failures, and recovers", arguments: [32, 48])
     func fileDescriptors(limit: Int) throws {
         let bench = try Workbench()
         try bench.sync()

@@ -17,7 +17,7 @@ struct DaemonReadOnlyTests {
         }
     }
 
-    @Test("It reports this once, keeps the published data, and continues when it can write again")
+    @Test("The daemon reports this once, keeps the published data, and continues when it can write again")
     func readOnly() throws {
         let bench = try Workbench()
         try bench.sync()

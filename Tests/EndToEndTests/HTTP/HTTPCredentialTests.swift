@@ -16,7 +16,7 @@ struct HTTPCredentialTests {
         try bench.server.requests().filter { $0.method == "GET" && $0.target.contains("/guarded/") }.map(\.user)
     }
 
-    @Test("From the URL, with escapes; no helper is called")
+    @Test("A password in the URL is used, with escapes, and no helper is called")
     func url() throws {
         let bench = try bench()
         try bench.set("credential.helper", "!touch '\(bench.bench.path("asked"))';:")
@@ -35,7 +35,7 @@ struct HTTPCredentialTests {
         #expect(try attempts(bench) == [nil, "ada"])
     }
 
-    @Test("From git credential-store, which keeps an accepted password", arguments: [nil, "ada"])
+    @Test("A password of git credential-store is used, and an accepted one is kept", arguments: [nil, "ada"])
     func store(user: String?) throws {
         let bench = try bench()
         let file = bench.bench.path("store")

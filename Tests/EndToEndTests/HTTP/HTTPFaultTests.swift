@@ -66,7 +66,9 @@ struct HTTPFaultTests {
         return (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
     }()
 
-    @Test("Each has its error code in time and leaves nothing in the clone; the next round works", arguments: faults)
+    @Test(
+        "Each fault has its error code in time and leaves nothing in the clone; the next round works", arguments: faults
+    )
     func fault(fault: Fault) throws {
         let bench = try Workbench()
         let server = try FaultServer(root: bench.fixture.folder.path)

@@ -40,7 +40,7 @@ struct HTTPSecretTests {
     }
 
     @Test(
-        "They are in no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
+        "Secrets are in no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
     func secret(source: Source, outcome: Outcome) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 2s"])
         let faults = try FaultServer(root: bench.bench.fixture.folder.path)
@@ -75,7 +75,8 @@ struct HTTPSecretTests {
     }
 
     @Test(
-        "They are not in any of these either when git fetches into a shallow clone", arguments: ["success", "refusal"])
+        "Secrets are not in any of these either when git fetches into a shallow clone",
+        arguments: ["success", "refusal"])
     func shallow(outcome: String) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 10s"])
         try bench.server.allow(["ada": outcome == "success" ? Self.canary : "other"])

@@ -10,7 +10,7 @@ struct HTTPSettingsTests {
         case home, xdg, globalVariable, systemVariable, countVariable, include, includeForRemote, worktree
     }
 
-    @Test("A header that the server requires is read from there", arguments: Place.allCases)
+    @Test("A header that the server requires is read from each location", arguments: Place.allCases)
     func place(place: Place) throws {
         let bench = try HTTPBench()
         try bench.reach(.header)

@@ -79,7 +79,7 @@ struct ReportImpactTests {
         #expect(!page.contains(bench.folder.path))
     }
 
-    @Test("Without 'uses' or the program, it is unknown what breaks")
+    @Test("Without 'uses' or the program, the report says that it is unknown what breaks")
     func unknown() throws {
         try bench.configure(Self.configuration)
         let none = try report()

@@ -49,7 +49,8 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "It writes the flat keys to Resources if that exists, otherwise to the top folder", arguments: ScriptShell.all)
+        "The script writes the flat keys to Resources if that exists, otherwise to the top folder",
+        arguments: ScriptShell.all)
     func places(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let app = try app(bench)
@@ -72,7 +73,7 @@ struct PreBuildScriptTests {
         #expect(try bench.traces() == [])
     }
 
-    @Test("Outside Xcode and without an argument, it writes nothing", arguments: ScriptShell.all)
+    @Test("Outside Xcode and without an argument, the script writes nothing", arguments: ScriptShell.all)
     func noOutput(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         try expectQuiet(run(shell, bench, environment: ["SRCROOT": ""]))
@@ -103,7 +104,7 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "Without teamsync, it prints one line, keeps the output, and fails only with --strict",
+        "Without teamsync, the script prints one line, keeps the output, and fails only with --strict",
         arguments: ScriptShell.all)
     func missing(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
@@ -124,7 +125,9 @@ struct PreBuildScriptTests {
         try expectLine(run(shell, bench, environment: withoutHome), status: 0, "warning: \(line)")
     }
 
-    @Test("It finds teamsync in the home folder if PATH is minimal, and at TEAMSYNC_BIN", arguments: ScriptShell.all)
+    @Test(
+        "The script finds teamsync in the home folder if PATH is minimal, and at TEAMSYNC_BIN",
+        arguments: ScriptShell.all)
     func found(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"

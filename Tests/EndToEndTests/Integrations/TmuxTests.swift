@@ -66,7 +66,7 @@ struct TmuxTests {
         #expect(line.contains("C#: +1 icon"), "\(line)")
     }
 
-    @Test("Without a document, it shows a question mark")
+    @Test("Without a document, the status line shows a question mark")
     func unknown() throws {
         let bench = try Workbench.forHosts()
         let line = try statusLine(bench, environment: ["TEAMSYNC_STATE_DIR": bench.path("nowhere")])

@@ -18,7 +18,7 @@ struct StrangeMachineTests {
         "üml\u{e4}ut'<b>": "<svg/>",
     ]
 
-    @Test("Each has a specific message, and none breaks the conversation")
+    @Test("Each problem has a specific message, and none breaks the conversation")
     func strangeMachines() throws {
         let good = try machine()
         try good.sync()

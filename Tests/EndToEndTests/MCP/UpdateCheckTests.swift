@@ -5,7 +5,7 @@ import Testing
 @Suite("check_updates", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct UpdateCheckTests {
     @Test(
-        "With changes, without, within the interval, canceled, offline: it reports the known state",
+        "With changes, without, within the interval, canceled, offline: check_updates reports the known state",
         arguments: MCPClient.allCases)
     func updates(client: MCPClient) throws {
         let bench = try Workbench()

@@ -33,7 +33,7 @@ struct NudgeProgramTests {
     }
 
     @Test(
-        "All processes that it has started end with it: also without SIGTERM, in another session, or orphaned",
+        "All child processes of the program end with it: also without SIGTERM, in another session, or orphaned",
         arguments: End.allCases)
     func descendants(_ end: End) throws {
         let nudge = try NudgeBench([])

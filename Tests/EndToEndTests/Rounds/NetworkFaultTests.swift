@@ -45,7 +45,8 @@ struct NetworkFaultTests {
         ),
     ]
 
-    @Test("Each has its error code in time, nothing moves, and the other repository is checked", arguments: faults)
+    @Test(
+        "Each fault has its error code in time, nothing moves, and the other repository is checked", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench(transport: .http)
         try bench.connect(bench.components, by: .path)

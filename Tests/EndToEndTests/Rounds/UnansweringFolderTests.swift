@@ -72,7 +72,7 @@ struct UnansweringFolderTests {
     }
 
     @Test(
-        "Exports there delay nothing: everything else is written, and a round names the missing one",
+        "Exports on such a file system delay nothing: everything else is written, and a round names the missing one",
         .enabled(if: canMount, "FUSE cannot be mounted here"), arguments: [false, true])
     func exports(reads: Bool) throws {
         let bench = try Workbench()

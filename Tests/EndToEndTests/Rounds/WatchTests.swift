@@ -44,7 +44,7 @@ struct WatchTests {
         }
     }
 
-    @Test("It prints a line at the beginning and after each change")
+    @Test("statusline --follow prints a line at the beginning and after each change")
     func lines() throws {
         let bench = try Workbench()
         let watcher = try Watcher(bench)
@@ -85,7 +85,7 @@ struct WatchTests {
         #expect(try watcher.waitForLines(3).last == "Icons: ✓ | Comps: ✓")
     }
 
-    @Test("It ends when its reader closes the pipe, even without changes")
+    @Test("statusline --follow ends when its reader closes the pipe, even without changes")
     func readerGone() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -14,7 +14,8 @@ struct SSHSecretTests {
     }
 
     @Test(
-        "It is in no file of teamsync, no output and no argument, and is sent to no server", arguments: Course.allCases)
+        "The password is in no file of teamsync, no output and no argument, and is sent to no server",
+        arguments: Course.allCases)
     func canary(course: Course) throws {
         let isShallow = course == .shallow || course == .shallowWrongKey
         let remote = try RemoteBench(cloneArguments: isShallow ? ["--depth=1"] : [])

@@ -145,7 +145,7 @@ struct DoctorEngineTests {
         }
     }
 
-    @Test("Its child processes have no terminal for prompts, even if teamsync has one")
+    @Test("The doctor's child processes have no terminal for prompts, even if teamsync has one")
     func noTerminal() throws {
         let bench = try Workbench(transport: .http)
         let answer = bench.path("answer")

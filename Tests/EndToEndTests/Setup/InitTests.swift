@@ -264,7 +264,7 @@ struct InitTests {
         #expect(result.errorText.hasPrefix("teamsync: cannot list \(closed): Permission denied\nhint: "))
     }
 
-    @Test("If nothing is found, it lists what it searched for and where, and writes nothing")
+    @Test("If nothing is found, init lists what it searched for and where, and writes nothing")
     func nothing() throws {
         _ = try TestRepository.make(at: "\(bench.home)/src/tool", runner: bench.icons.clone.runner)
         for arguments in [[], ["src"], ["--dry-run"], ["--force"]] {

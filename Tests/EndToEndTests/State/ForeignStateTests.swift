@@ -43,7 +43,7 @@ struct ForeignStateTests {
     }
 
     @Test(
-        "One that everyone can modify is refused, and used again once that is fixed",
+        "A state directory that everyone can modify is refused, and used again once that is fixed",
         arguments: [UInt32(0o777), 0o1777])
     func writableByAll(mode: UInt32) throws {
         try RawFile.setMode(mode, of: RawPath(bench.state.path))
@@ -53,7 +53,7 @@ struct ForeignStateTests {
         #expect(try bench.teamsync("gate").status == 10)
     }
 
-    @Test("One of another user is refused, except for root under sudo", .enabled(if: geteuid() == 0))
+    @Test("A state directory of another user is refused, except for root under sudo", .enabled(if: geteuid() == 0))
     func ofAnotherUser() throws {
         try #require(chown(bench.state.path, 65534, 65534) == 0)
         try expectRefusal("it belongs to")

@@ -36,7 +36,9 @@ struct LostStateTests {
         try bench.sync()
     }
 
-    @Test("Between two rounds: the next one recreates it, and its numbers agree with git", arguments: LostPart.allCases)
+    @Test(
+        "State removed between two rounds is recreated by the next one, and its numbers agree with git",
+        arguments: LostPart.allCases)
     func betweenRounds(part: LostPart) throws {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -48,7 +50,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "While the daemon runs: it is recreated immediately, and a local change is published",
+        "State removed while the daemon runs is recreated immediately, and a local change is published",
         arguments: LostPart.allCases.filter { $0 != .directory })
     func whileRunning(part: LostPart) throws {
         let daemon = try RunningDaemon.settled(bench)
@@ -69,7 +71,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "If it cannot be recreated, there is an error of the state, and nothing is up to date",
+        "If the state cannot be recreated, there is an error of the state, and nothing is up to date",
         arguments: [LostPart.repositories, .locks, .changes])
     func cannotBeMade(part: LostPart) throws {
         let folder = "\(bench.state.path)/\(part.rawValue)"

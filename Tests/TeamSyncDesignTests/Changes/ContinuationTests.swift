@@ -53,7 +53,7 @@ struct ContinuationTests {
         String(decoding: entry?.content ?? [], as: UTF8.self)
     }
 
-    @Test("It is not reported for continued items, and is for deleted ones", arguments: DesignLayout.allCases)
+    @Test("A removal is not reported for continued items, but for deleted ones", arguments: DesignLayout.allCases)
     func random(layout: DesignLayout) throws {
         let clone = try DesignClone()
         var history = FastImport()

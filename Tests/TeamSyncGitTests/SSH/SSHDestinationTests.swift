@@ -40,7 +40,7 @@ struct SSHDestinationTests {
             var random = SeededGenerator(seed: seed)
             let url = (0..<Int.random(in: 2...9, using: &random))
                 .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
-            // git takes it for one of its own options.
+            // git interprets it as one of its options.
             if !url.hasPrefix("-") { try expectAgreement(url, oracle) }
         }
     }

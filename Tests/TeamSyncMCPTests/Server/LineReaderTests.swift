@@ -54,7 +54,7 @@ struct LineReaderTests {
         #expect(try lines(parts) == expected)
     }
 
-    @Test("It returns nothing after waiting has ended, or from a closed descriptor")
+    @Test("The reader returns nothing after waiting has ended, or from a closed descriptor")
     func stop() throws {
         var stopped = LineReader(0) { false }
         #expect(stopped.next() == nil)

@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(
-        "hostile sources have a limited result with a report",
+        "Hostile sources have a limited result with a report",
         arguments: [
             HostileSource("brackets", "struct A { let a = " + HostileSource.many("[")),
             HostileSource("names", "struct A { let a = b" + String(repeating: ".c", count: 10_000) + " }"),

@@ -64,7 +64,7 @@ struct HexOrderTests {
         #expect(values(#"let a = UIColor(rgb: "80112233")"#, [Self.number]) == [0x1122_3380])
     }
 
-    @Test("Otherwise, the label or the configuration determines it, and nothing is guessed")
+    @Test("Without an initializer, the label or the configuration determines the order, and nothing is guessed")
     func unknown() {
         for literal in [##"Color(hex: "#FF123456")"##, "Color(0x123456FF)", ##"Color(hex: "#F123")"##, "Color(hex: 0)"]
         {

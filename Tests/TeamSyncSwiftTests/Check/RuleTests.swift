@@ -33,7 +33,7 @@ struct RuleTests {
                 "the token 'danger' has this value") == true)
     }
 
-    @Test("Otherwise, the nearest token is named, with its difference")
+    @Test("Without an exact token, the nearest one is named, with its difference")
     func nearest() throws {
         let items = [("far", "#00FF00"), ("near", "#FE0000")].map {
             CheckSupport.item($0.0, values: [CheckSupport.value($0.1)])

@@ -69,7 +69,7 @@ struct BadCatalogueTests {
         #expect(clone.summary == (isGone ? "Icons: the catalogue is gone, 2 icons, " : "") + "ink: #000 → #111")
     }
 
-    @Test("One that was unreadable before causes a warning, and none of its items is new", arguments: cases)
+    @Test("A catalogue that was unreadable before causes a warning, and none of its items is new", arguments: cases)
     func local(_ bad: Case) throws {
         let clone = try CatalogueClone([bad.path: bad.entry], ["metadata.json": TreeEntry(Self.sound)])
         #expect(clone.warnings == ["icons: metadata.json at \(clone.local) \(bad.words)"])

@@ -51,7 +51,7 @@ import Testing
 
     private static let good = "echo username=ada; echo password=secret"
 
-    @Test("Its credential is used, and it learns that the credential was accepted")
+    @Test("A helper's credential is used, and the helper learns that it was accepted")
     func approve() throws {
         let helper = try helper(Self.good)
         let credential = try #require(ask(helper))

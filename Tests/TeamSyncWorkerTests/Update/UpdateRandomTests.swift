@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(
-        "Whatever happens at any time, git alone could have the same result",
+        "Whatever happens at any time, git alone could have had the same result",
         arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", 1...15, of: 1...1000))
     func anyMoment(round: UInt64) throws {
         try play(round, delay: 0, duration: 250)

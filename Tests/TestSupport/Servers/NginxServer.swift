@@ -2,7 +2,7 @@ import Foundation
 
 /// nginx with `git-http-backend`, over http and https on the loopback interface, as in a company.
 package final class NginxServer: Sendable {
-    /// The locations of the repositories.
+    /// The path prefixes of the repositories; each one has different access rules.
     package enum Place: Sendable {
         /// Anonymous.
         case open
