@@ -114,7 +114,7 @@ import Testing
                     let content = try BoundedFile.contents(of: path)
                     let number = try #require(content.first)
                     guard content == Self.version(number) else {
-                        Issue.record("\(content.count) bytes that are no whole version")
+                        Issue.record("\(content.count) bytes that are not a complete version")
                         break
                     }
                     seen.insert(number)

@@ -48,7 +48,7 @@ struct DoctorDiagnosisTests {
         old.error = Fixture.offline()
         #expect(
             DocumentDiagnosis.finding(before: .success(document([old])), after: after, now: Fixture.now).verdict == .ok,
-            "who cannot be asked is another step's matter")
+            "another step reports a remote that cannot be contacted")
     }
 
     @Test("A repaired document is a note; a damaged one has to be fixed")

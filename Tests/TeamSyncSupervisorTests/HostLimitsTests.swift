@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test(
-        "At most the limit of jobs run, one per host, and every job runs in the end", arguments: [1, 2, 4],
+        "No more jobs run than the limit allows, one per host, and every job runs in the end", arguments: [1, 2, 4],
         0..<20 as Range<UInt64>)
     func random(limit: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)

@@ -159,10 +159,10 @@ final class MachineBench {
         // The process ends, and releases all locks.
         if summary != nil { return }
         for (lock, job) in locks where machine.jobs[job] == nil {
-            Issue.record("job \(job) has ended with the lock \(lock)")
+            Issue.record("job \(job) has ended without releasing the lock \(lock)")
         }
         for job in workers where machine.jobs[job] == nil && !dismissed.contains(job) {
-            Issue.record("job \(job) has ended and its worker has not")
+            Issue.record("job \(job) has ended, but its worker has not")
         }
         let atWork = Set(requests.lazy.map(\.job).filter { self.machine.jobs[$0] != nil })
         for (id, job) in machine.jobs {
@@ -177,16 +177,16 @@ final class MachineBench {
             case .waitingToFetch, .waitingToLook:
                 if job.hasWorker { Issue.record("job \(id) keeps a worker while it waits") }
                 if atWork.count == (isAtWork ? 1 : 0) && !machine.isStopping {
-                    Issue.record("job \(id) waits for a place, and nobody has one")
+                    Issue.record("job \(id) waits for a slot, but none is taken")
                 }
             case .preparing, .saving:
-                Issue.record("job \(id) waits for an answer that has been given: \(job.state)")
+                Issue.record("job \(id) waits for an answer that it already has: \(job.state)")
             }
         }
         let looks = requests.count { $0.look != nil }
         if looks > CloneReadLimits.all { Issue.record("\(looks) workers read clones") }
         for request in requests where machine.jobs[request.job]?.hasWorker != true {
-            Issue.record("the request of job \(request.job) has been forgotten")
+            Issue.record("the request of job \(request.job) was lost")
         }
     }
 
@@ -283,7 +283,7 @@ final class MachineBench {
 
     func say(_ id: String, _ event: WorkerEvent) {
         guard let request = requests.first(where: { $0.id == id && !event.isFinal(for: $0.task) }) else {
-            Issue.record("nobody works on \(id)")
+            Issue.record("no job works on \(id)")
             return
         }
         handle(.worker(job: request.job, event))

@@ -66,7 +66,7 @@ import Testing
             return IncomingGroups(groups: [group], itemsTotal: 1)
         }
         (first.incomingGroups, second.incomingGroups) = (groups("#000002"), groups("#000003"))
-        // The sentences about a file have no effect.
+        // The sentence has no effect; only the facts count.
         second.summary = "something else"
         #expect(news(status("a"), first, second, second) == [false, true, true, false])
     }

@@ -173,7 +173,7 @@ import Testing
         #expect(rename(path, aside) == 0 && mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
-            Issue.record("\(summary.results[0].action) is no failure of the state")
+            Issue.record("\(summary.results[0].action) is not a failure of the state")
             return
         }
         #expect(problem.message == "cannot read \(path): No such device or address")
@@ -192,7 +192,7 @@ import Testing
         try RawFile.write([], to: RawPath(bench.directory.lock(id: "r0") + "/x"))
         let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
-            Issue.record("\(summary.results[0].action) is no failure of the state")
+            Issue.record("\(summary.results[0].action) is not a failure of the state")
             return
         }
         #expect(problem.message == "cannot lock \(bench.directory.lock(id: "r0")): Is a directory")

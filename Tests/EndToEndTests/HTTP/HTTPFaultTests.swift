@@ -92,7 +92,7 @@ struct HTTPFaultTests {
         let spent = begin.duration(to: .now)
         let seen = try watch.end()
 
-        #expect(spent < .seconds(Self.timeout + 8), "bounded, with room for a busy machine")
+        #expect(spent < .seconds(Self.timeout + 8), "limited, with a margin for a busy machine")
         #expect(result.status == 1)
         let error = try #require(try bench.status(Self.icons).error)
         #expect(error.code == fault.code, "\(error.message)")

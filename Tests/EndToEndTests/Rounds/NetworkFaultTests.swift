@@ -61,7 +61,7 @@ struct NetworkFaultTests {
         try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", fault.behaviour))
         let begin = ContinuousClock.now
         let result = try bench.teamsync("sync", "--force")
-        #expect(begin.duration(to: .now) < .seconds(60), "with room for a busy machine")
+        #expect(begin.duration(to: .now) < .seconds(60), "with a margin for a busy machine")
         #expect(result.status == 1)
         let error = try #require(try bench.status(icons).error)
         #expect(error.code == fault.code, "\(error.message)")

@@ -50,6 +50,6 @@ extension Workbench {
 
     /// The server of a workbench with http.
     func serving() throws -> HTTPGitServer {
-        try #require(server, "this workbench is not connected by http")
+        try #require(server, "this workbench does not use http")
     }
 }

@@ -35,7 +35,7 @@ import Testing
                 damaged += 1
             }
         }
-        #expect(sound > 1500 && damaged > 300, "\(sound) sound, \(damaged) damaged")
+        #expect(sound > 1500 && damaged > 300, "\(sound) valid, \(damaged) damaged")
     }
 
     @Test("A slice of a document is parsed without the rest")

@@ -129,7 +129,7 @@ struct ContinuationTests {
             deleted += test.deleted.count
             certain += test.deleted.intersection(gone).count
         }
-        #expect(certain * 100 >= deleted * 95, "\(certain) of \(deleted) deletions are said to be gone")
+        #expect(certain * 100 >= deleted * 95, "\(certain) of \(deleted) deletions are reported as gone")
     }
 
     private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {

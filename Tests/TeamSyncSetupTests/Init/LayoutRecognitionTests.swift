@@ -87,7 +87,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [RawPath: String]
     let counts: [String: Int]
-    /// Lines that the entry contains.
+    /// Texts that lines of the entry contain.
     var lines: [String] = []
 
     var testDescription: String { name }

@@ -49,7 +49,7 @@ import Testing
             #expect(actual == expected, "seed \(seed): \(url) \(patterns)")
             if expected != "plain" { special += 1 }
         }
-        #expect(special > 30, "only \(special) addresses have a setting of their own")
+        #expect(special > 30, "only \(special) addresses have a separate setting")
     }
 
     private static func url(_ generator: inout SeededGenerator, wildcards: Bool) -> String {
