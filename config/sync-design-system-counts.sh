@@ -44,7 +44,7 @@ while [ "$count" -gt 0 ]; do
     esac
 done
 
-# Prints a warning in a single line that begins with 'warning:', because Xcode displays such lines.
+# Prints a warning on a single line that begins with 'warning:', because Xcode displays such lines.
 finish() { # words
     if $strict; then kind=error; else kind=warning; fi
     printf '%s: design system counts: %s\n' "$kind" "$(printf '%s' "$*" | LC_ALL=C tr '[:cntrl:]' ' ')" >&2

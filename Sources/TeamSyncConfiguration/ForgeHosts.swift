@@ -19,7 +19,7 @@ enum ForgeHosts {
             guard Forge.isHost(entry.key) else {
                 throw entry.place.error(
                     "\(entry.key.quoted) in 'forges' is not a host",
-                    hint: "write only the host, such as git.example.com, without scheme, port and path")
+                    hint: "write only the host, such as git.example.com, without a scheme, port or path")
             }
             guard case .text(let word) = entry.value.content, let kind = Forge.Kind(rawValue: word),
                 Forge.Kind.configurable.contains(kind)

@@ -35,7 +35,7 @@ package struct NamePattern {
     /// - `weakStyle`, a word that can also denote a thing (`chart-line`), if at least a tenth of all names have one,
     ///   and no name has another style after it (`chart-line-fill`).
     /// - `size` and `endSize`, a number that can also mean something else (`baggage-20`), if the key has several, and
-    ///   no other number behind it (`battery-10`), or a third of all names have one.
+    ///   no other number after it (`battery-10`), or a third of all names have one.
     package func keys(of names: [String]) -> [String] {
         let parts = parts(of: names)
         let areSizes = parts.count { $0.size != nil } * 3 >= max(3, parts.count)

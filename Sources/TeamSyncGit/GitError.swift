@@ -58,7 +58,7 @@ package struct GitError: Error, Equatable, Sendable {
 
     package let code: Code
     package let `class`: Class
-    /// libgit2's message, without user names and passwords in URLs.
+    /// libgit2's message, without user names or passwords in URLs.
     package let message: String
     /// The operation that failed, as a verb phrase: `read an object`. Contains no input.
     package let operation: String

@@ -92,7 +92,7 @@ package struct HistoryCache {
         }
     }
 
-    /// - Parameter key: a text without tabs and line breaks.
+    /// - Parameter key: a text without tabs or line breaks.
     package mutating func remember(_ value: some Encodable, for key: String) {
         guard path != nil, !key.utf8.contains(where: { $0 < 0x20 }) else { return }
         do {

@@ -172,8 +172,7 @@ struct FastForward {
         }
     }
 
-    /// In the meantime, all indexes are locked, which prevents a checkout. All indexes are locked meanwhile, which
-    /// prevents a checkout.
+    /// In the meantime, all indexes are locked, which prevents a checkout.
     private func moveElsewhere(
         _ update: WorkerRequest.Update, _ repository: Repository, _ trees: WorkingTrees, _ folder: UpdateFolder
     ) throws(FileError) -> Outcome {

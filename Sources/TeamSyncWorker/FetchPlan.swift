@@ -78,7 +78,7 @@ package struct FetchPlan: Sendable {
 
     /// Returns the environment for running git without the user and the password in its URL. git passes the URL to its
     /// helper programs, and anyone who can list the processes can read it there. Therefore, it is replaced by the URL
-    /// without user and password, and both are passed in the environment; ssh does not use a password.
+    /// without user or password, and both are passed in the environment; ssh does not use a password.
     /// - Throws: `unsupported` if git would still use another URL that contains a secret.
     package func withoutSecretInURL(_ environment: [String: String]) throws(Problem) -> [String: String] {
         guard let url, let written = settings.writtenURL(ofRemote: configuration.remote) else { return environment }

@@ -1,6 +1,6 @@
-"""Drives a headless Chromium through its debugging pipe. Needs nothing but Python and Chromium.
+"""Drives a headless Chromium through its debugging pipe. Needs only Python and Chromium.
 
-A browser has a profile folder of its own, which is removed with it, and is ended by its process id.
+A browser has a separate profile folder, which is removed with it, and is ended by its process id.
 """
 
 import base64
@@ -20,7 +20,7 @@ class BrowserError(Exception):
 
 
 def find():
-    """The path of Chromium; None where there is none."""
+    """The path of Chromium; None if it is not installed."""
     for name in ("chromium", "chromium-browser", "google-chrome"):
         path = shutil.which(name)
         if path:
@@ -50,7 +50,7 @@ class Browser:
             "--force-color-profile=srgb", "--remote-debugging-pipe", f"--user-data-dir={self._profile}", "about:blank",
         ]
         environment = dict(os.environ, HOME=self._profile, XDG_CONFIG_HOME=self._profile, XDG_CACHE_HOME=self._profile)
-        # A session of its own: its helpers end with it.
+        # A separate session: its helpers end with it.
         self._process = subprocess.Popen(
             arguments, preexec_fn=descriptors, close_fds=False, start_new_session=True, env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
@@ -169,7 +169,7 @@ class Page:
         return result["result"].get("value")
 
     def wait(self, expression, what):
-        """Waits until an expression is true: it is asked again with each frame of the page."""
+        """Waits until an expression is true: it is evaluated again with each frame of the page."""
         ended = self.run(
             "new Promise((resolve) => { const end = performance.now() + 30000; const step = () => {"
             f" if ({expression}) resolve(true); else if (performance.now() > end) resolve(false);"
@@ -214,8 +214,8 @@ class Page:
             file.write(base64.b64decode(data))
 
     def events(self, method):
-        """What the browser has reported since the page was opened."""
-        # Whatever is under way is reported before this is answered.
+        """The events since the page was opened."""
+        # Pending events are reported before the result of this.
         self.run("new Promise((resolve) => setTimeout(resolve, 0))")
         return [
             event["params"] for event in self._browser.events
@@ -223,7 +223,7 @@ class Page:
 
 
 def _pipe():
-    """Two ends with high numbers: a browser's own are 3 and 4."""
+    """A pipe whose ends have high numbers: the browser uses 3 and 4."""
     ends = []
     for descriptor in os.pipe():
         ends.append(fcntl.fcntl(descriptor, fcntl.F_DUPFD_CLOEXEC, 20))

@@ -3,9 +3,9 @@
 
   report.py REPORT.html --axe AXE.js --port PORT [--screenshots FOLDER]
 
-The report has to be of the design system in Tests/EndToEndTests/ReportBrowserTests.swift, whose hostile drawings name
-PORT of this machine. Prints a line of JSON for each check: {"check": …, "ok": …, "detail": …}. Exit codes: 0 all are
-right; 1 at least one is not.
+The report must describe the design system in Tests/EndToEndTests/ReportBrowserTests.swift, whose hostile drawings name
+PORT of this machine. Prints a line of JSON for each check: {"check": …, "ok": …, "detail": …}. Exit codes: 0 all
+passed; 1 at least one failed.
 """
 
 import argparse
@@ -38,7 +38,7 @@ def expect(condition, detail):
 
 
 class Requests(threading.Thread):
-    """A server on this machine that should never be asked."""
+    """A server on this machine that must never be contacted."""
 
     def __init__(self, port):
         super().__init__(daemon=True)
@@ -94,7 +94,7 @@ def focus(page, selector, limit=800):
 
 
 def open_menu(page, name):
-    """Opens a menu of the bar by keys."""
+    """Opens a menu of the bar with the keyboard."""
     focus(page, f"#{name} > summary")
     page.press("Enter")
     expect(page.run(f"document.getElementById('{name}').open"), f"Enter opens {name}")
@@ -123,7 +123,7 @@ def modes_by_keyboard(report):
     expect("52%" in page.run(clip), f"arrows move the swipe: {page.run(clip)}")
     page.press("Home")
     expect("0%" in page.run(clip), "Home shows after alone")
-    expect(page.run("document.getElementById('position').getAttribute('aria-valuetext')") == "0 %", "its value is read")
+    expect(page.run("document.getElementById('position').getAttribute('aria-valuetext')") == "0%", "its value is read")
     focus(page, "input[name=mode]")
     page.press("ArrowRight")
     expect(page.run(mode) == "onion", "the next mode is the onion skin")
@@ -221,7 +221,7 @@ def reformatted_looks_the_same(report):
     page.close()
 
 
-# Of all pixels: those at edges count as a whole, see docs/report.md.
+# A fraction of all pixels: pixels at edges count completely, see docs/report.md.
 SHARE_TOLERANCE = 0.025
 
 
@@ -369,7 +369,7 @@ def shares_agree_with_the_page(report):
     expect(len(drawings) >= 30 and len({round(one[1], 2) for one in drawings}) > 15, f"measured drawings: {drawings}")
     for name, share, drawn, words in measured:
         expect(abs(share - drawn) <= 0.02, f"{name}: {share}, and the browser has {drawn}")
-        expect(words.startswith(f"{share * 100:.1f} %") or share < 0.001, f"{name}: {share} {words}")
+        expect(words.startswith(f"{share * 100:.1f}%") or share < 0.001, f"{name}: {share} {words}")
     page.close()
 
 
@@ -475,7 +475,7 @@ def details_by_keyboard(report):
 
 
 def axe(report, scheme, width=1280):
-    # So high that everything is on the screen.
+    # High enough to show the whole page.
     page = report.page(scheme=scheme, width=width, height=8000)
     report.ready(page)
     page.run("for (const details of document.querySelectorAll('details')) details.open = true")
@@ -586,7 +586,7 @@ def hostile_drawings_are_named(report):
     expect("larger than" in texts["huge"], texts["huge"])
     expect("its own style sheet" in texts["sheet"], texts["sheet"])
     expect("nested more than 100 levels deep" in texts["deep"], texts["deep"])
-    expect("draws more than" in texts["bomb"], texts["bomb"])
+    expect("has more than" in texts["bomb"], texts["bomb"])
     expect(page.run("document.querySelectorAll('[data-name^=doctype] .after img, [data-name^=huge] .after img, [data-name^=bomb] .after img').length") == 0,
            "they are not shown")
     page.close()
@@ -613,7 +613,7 @@ def slow_drawings_are_named(report):
 @check
 def readable_without_script_and_style(report):
     page = report.page(scripts=False)
-    # The page's own style is taken out, as a strict server would.
+    # The page's own style is removed, as a strict server would do.
     page.call("DOM.enable")
     page.call("CSS.enable")
     document = page.call("DOM.getDocument", depth=0)["root"]["nodeId"]
@@ -735,13 +735,13 @@ def layout(report, width, scheme):
     page.run("document.querySelector('input[name=mode][value=side]').click(); scrollTo(0, 0)")
     path = os.path.join(report.screenshots, f"report-{width}-{scheme}.png")
     page.screenshot(path)
-    # What the page says of itself is what is seen: its margins are empty.
+    # The screenshot agrees with the reported layout: the margins are empty.
     edges = page.run("(() => { const style = getComputedStyle(document.body); const box = document.body.getBoundingClientRect(); "
                      "return [box.left + parseFloat(style.paddingLeft), box.right - parseFloat(style.paddingRight)]; })()")
     seen, channels, rows = pixels_of(path)
     expect(seen == width, f"the screenshot is {seen} px wide")
     ground = rows[0][:3]
-    # Shadows may reach a few pixels into a margin.
+    # Shadows may extend a few pixels into a margin.
     left, right = max(0, int(edges[0]) - 6), min(width, int(edges[1]) + 6)
     for number, row in enumerate(rows):
         for begin, end in ((0, left), (right, width)):

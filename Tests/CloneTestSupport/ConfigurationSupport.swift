@@ -1,6 +1,6 @@
 package import TeamSyncConfiguration
 
-/// Loads configurations of which only the text matters.
+/// Loads configurations that are given only as text.
 package enum ConfigurationSupport {
     package static let file = "/etc/teamsync/config.yaml"
     package static let environment = ["HOME": "/home/ada"]
@@ -9,13 +9,13 @@ package enum ConfigurationSupport {
         try ConfigurationLoader.parse(yaml, file: file, environment: environment)
     }
 
-    /// The only repository of the text.
+    /// The only repository in the text.
     package static func repository(_ yaml: String) throws -> RepositoryConfiguration? {
         let repositories = try parse(yaml).repositories
         return repositories.count == 1 ? repositories[0] : nil
     }
 
-    /// The error, as `line:column: message (hint)`; nil when the text is a good configuration.
+    /// The error, as `line:column: message (hint)`; nil if the text is a valid configuration.
     package static func problem(_ yaml: String) -> String? {
         do throws(ConfigurationError) {
             _ = try parse(yaml)
@@ -26,7 +26,7 @@ package enum ConfigurationSupport {
         }
     }
 
-    /// A repository at `/r` with more lines, indented by four spaces; the first of them is line 3.
+    /// A repository at `/r` with additional lines, indented by four spaces; the first of them is line 3.
     package static func text(with lines: [String]) -> String {
         "repositories:\n  - path: /r\n" + lines.map { "    \($0)\n" }.joined()
     }
@@ -39,6 +39,6 @@ package enum ConfigurationSupport {
         try repository(text(with: lines))
     }
 
-    /// The root of the package.
+    /// The root folder of the package.
     package static let package = #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
 }

@@ -2,7 +2,7 @@ package import TeamSyncBase
 package import TeamSyncGit
 package import TestSupport
 
-/// A repository with a work tree in a folder of its own.
+/// A repository with a working tree in a separate folder.
 package struct SmallClone: Sendable {
     package static let begun = Timestamp(secondsSinceEpoch: 1_767_225_600, offsetMinutes: 180)
 
@@ -10,7 +10,7 @@ package struct SmallClone: Sendable {
     package let repository: TestRepository
     package var path: String { repository.path }
 
-    /// - Parameter files: committed on `main` at `begun`; none leaves the branch unborn.
+    /// - Parameter files: committed on `main` at `begun`; if empty, the branch stays unborn.
     package init(_ files: [RawPath: String] = [:]) throws {
         folder = try TemporaryFolder("clone")
         repository = try .make(
@@ -18,8 +18,8 @@ package struct SmallClone: Sendable {
         if !files.isEmpty { try commit("First", files) }
     }
 
-    /// Writes the files and commits everything in the work tree.
-    /// - Parameter time: seconds after `begun`; also of a commit without changes.
+    /// Writes the files and commits everything in the working tree.
+    /// - Parameter time: seconds after `begun`; also for a commit without changes.
     @discardableResult
     package func commit(_ message: String, _ files: [RawPath: String] = [:], after time: Int64 = 0) throws -> ObjectID {
         for (path, text) in files { try repository.write(text, to: path) }

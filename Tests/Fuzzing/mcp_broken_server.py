@@ -12,7 +12,7 @@ FAULTS = [
 
 
 def reply(line):
-    """None when there is none."""
+    """The reply to a line; None if there is none."""
     try:
         message = json.loads(line.decode("utf-8").removeprefix("\ufeff"))
     except (ValueError, RecursionError):

@@ -1,4 +1,4 @@
-"""What has been asked of a server, and what it owes: the rules of JSON-RPC, independent of the server."""
+"""The requests to a server, and its missing replies: the rules of JSON-RPC, independent of the server."""
 
 import json
 import re
@@ -11,7 +11,7 @@ class Broken(Exception):
 
 
 class Number(str):
-    """As it is written."""
+    """A number in its original notation."""
 
 
 def strict(text):
@@ -22,7 +22,7 @@ def strict(text):
 
 
 class Ledger:
-    """Counts requests and replies by id. An id that is named in any unclear way owes nothing, but may have replies."""
+    """Counts requests and replies by id. An ambiguous id requires no reply, but may have replies."""
 
     def __init__(self):
         self.owed = {}
@@ -30,7 +30,7 @@ class Ledger:
         self.free = set()
 
     def sent(self, line):
-        """Notes what one line, without its line break, may bring about."""
+        """Records the expected replies to one line, without its line break."""
         try:
             message = strict(line.decode("utf-8").removeprefix("\ufeff"))
         except (ValueError, RecursionError):
@@ -64,7 +64,7 @@ class Ledger:
             self.free.add(identifier)
 
     def received(self, line):
-        """Checks one line of the server, and takes what it answers off the list."""
+        """Checks one line of the server, and removes the request that it answers from the list."""
         try:
             def unique(pairs):
                 if len({name for name, _ in pairs}) != len(pairs):
@@ -107,7 +107,7 @@ class Ledger:
 
 
 def key(identifier):
-    """What tells ids apart; None for what is none, fractions too. Half surrogates cannot be told back."""
+    """The identity of an id; None if it is invalid or a fraction. Replies cannot contain half of a surrogate pair."""
     if isinstance(identifier, Number):
         is_whole = re.fullmatch("-?[0-9]+", identifier) or (
             float(identifier).is_integer() and -2**63 <= float(identifier) < 2**63)

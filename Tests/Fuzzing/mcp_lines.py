@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Throws lines at a server of the Model Context Protocol and watches what comes back.
+"""Sends lines to a server of the Model Context Protocol and checks its replies.
 
     mcp_lines.py [--seconds N] [--seed S] [--skip-tool NAME]… COMMAND…
     mcp_lines.py --self-check
 
 Every line of its output must be one message of JSON-RPC 2.0; every request that is well-formed must have exactly one
-reply, unless it is cancelled; a ping must be answered within 2 s after every burst; and the end of its input must end it
+reply, unless it is canceled; a ping must be answered within 2 s after every burst; and the end of its input must end it
 with status 0 within 1 s (later than 100 ms is reported). Exits with 1 and the offending line otherwise.
 """
 
@@ -93,7 +93,7 @@ class Process:
         self.wait(("string", identifier), seconds, f"no reply to {method}")
 
     def end(self):
-        """Closes its input; gives the seconds that it took to end."""
+        """Closes its input; returns the number of seconds until it ended."""
         start = time.monotonic()
         self.process.stdin.close()
         try:
@@ -149,7 +149,7 @@ def fuzz(command, seconds, seed, skipped, timeout=TIMEOUT):
                 if time.monotonic() > deadline:
                     break
                 burst(process, generator, chance, counts, timeout)
-            # Some ends come while calls are under way.
+            # Sometimes, the input ends while calls are running.
             for _ in range(chance.choice([0, 0, 5])):
                 process.send(generator.line())
             counts["slow ends"] += process.end() > 0.1
@@ -172,7 +172,7 @@ def burst(process, generator, chance, counts, timeout):
 
 
 def self_check():
-    """Whether every fault of a broken server is found, and none in one that works."""
+    """Whether every fault of a broken server is found, and none in a working one."""
     server = [sys.executable, str(pathlib.Path(__file__).with_name("mcp_broken_server.py"))]
     faults = subprocess.run([*server, "--list"], capture_output=True, text=True, check=True).stdout.split()
     unfound = []

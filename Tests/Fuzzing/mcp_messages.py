@@ -1,4 +1,4 @@
-"""Lines for a server of the Model Context Protocol: good ones, mutated ones, and noise."""
+"""Lines for a server of the Model Context Protocol: valid ones, mutated ones, and noise."""
 
 import json
 import random
@@ -23,7 +23,7 @@ NASTY = [
 
 
 class Generator:
-    """Makes lines. The same seed makes the same ones."""
+    """Generates lines. The same seed results in the same lines."""
 
     def __init__(self, seed, tools, uris, skipped=()):
         self.random = random.Random(seed)
@@ -113,7 +113,7 @@ class Generator:
         return message
 
     def mutated(self, value):
-        """Somewhere inside, something else."""
+        """The value with a random part replaced."""
         if not isinstance(value, (dict, list)) or not value or self.random.random() < 0.15:
             return self.value(2)
         if isinstance(value, list):
@@ -181,7 +181,7 @@ class Generator:
 
 
 class Raw(str):
-    """JSON text that stands as it is: too deep for the encoder."""
+    """JSON text that is written unchanged, because it is too deep for the encoder."""
 
 
 def write(value, ensure_ascii):

@@ -1,4 +1,4 @@
-"""Each tool, with what git says that it must answer."""
+"""Each tool, compared with the results of git."""
 
 import json
 
@@ -214,7 +214,7 @@ async def get_status(s):
     check("get_status: age", 0 <= result["age_seconds"] < 3600, result["age_seconds"])
     for got, expected in zip(result["repositories"], published["repositories"], strict=True):
         added = {"checked", "is_stale"}
-        # The sentence is made of the data beside it.
+        # The sentence is derived from the other data.
         expected.pop("incoming_groups", None)
         equal(f"get_status: {expected['id']}", {key: got[key] for key in got if key not in added}, expected)
         check(f"get_status: {expected['id']} was checked", got["checked"] and got["is_stale"] is False, got)

@@ -1,4 +1,4 @@
-"""A session of mcp 1, which knows only the handshake."""
+"""A session of mcp 1, which supports only the handshake."""
 
 import contextlib
 

@@ -1,4 +1,4 @@
-"""What every client program shares: what it knows, what it finds, and what it asks the test to do."""
+"""The common parts of every client program: its facts, its checks, and its requests to the test."""
 
 import contextlib
 import json
@@ -12,7 +12,7 @@ _count = 0
 
 
 def check(name, ok, detail=""):
-    """Tells the test of one check."""
+    """Reports one check to the test."""
     global _count
     _count += 1
     _say({"check": name, "ok": bool(ok), "detail": "" if ok else str(detail)[:3000]})
@@ -23,7 +23,7 @@ def equal(name, got, expected):
 
 
 def holds(name, text, *words):
-    """Every word is somewhere in the text, in whatever case."""
+    """Checks that every word is in the text, ignoring case."""
     missing = [word for word in words if word.lower() not in text.lower()]
     check(name, not missing, f"no {missing} in {text[:2000]!r}")
 
@@ -34,7 +34,7 @@ def shown(value):
 
 @contextlib.asynccontextmanager
 async def section(name, within=30):
-    """Checks that belong together. What is raised in it, and taking too long, fails the check of its name."""
+    """Checks that belong together. An exception or a timeout fails the check with this name."""
     try:
         with anyio.fail_after(within):
             yield
@@ -45,14 +45,14 @@ async def section(name, within=30):
 
 
 async def ask(what, argument=""):
-    """Has the test do something, and waits until it has."""
+    """Requests an action of the test, and waits until it is done."""
     _say({"ask": what, "argument": argument})
     answer = await anyio.to_thread.run_sync(sys.stdin.readline)
     return json.loads(answer)
 
 
 def run(program):
-    """Runs a program whose sections are in an async function, and tells that its end was reached."""
+    """Runs a program whose sections are in an async function, and reports that its end was reached."""
     anyio.run(program)
     _say({"end": _count})
 

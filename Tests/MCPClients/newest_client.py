@@ -1,4 +1,4 @@
-"""A session of mcp 2, which speaks both eras."""
+"""A session of mcp 2, which supports revisions with and without a handshake."""
 
 import contextlib
 import warnings

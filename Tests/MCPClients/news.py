@@ -1,4 +1,4 @@
-"""What a client gets when teamsyncd publishes something new."""
+"""The messages to a client when teamsyncd publishes changes."""
 
 import json
 
@@ -21,7 +21,7 @@ class HandshakeNews:
             await self.s.client.subscribe(uri)
 
     def forget(self):
-        """What came until now does not count."""
+        """Earlier notifications do not count."""
         self.seen = len(self.s.notifications)
 
     async def updated(self, uri):

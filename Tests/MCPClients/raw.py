@@ -1,4 +1,4 @@
-"""A server without any client's help: lines in, lines out."""
+"""A server without a client: lines in, lines out."""
 
 import json
 import os
@@ -21,7 +21,7 @@ class Server:
         self.process.stdin.write(json.dumps(message).encode("utf-8") + b"\n")
 
     def line(self):
-        """The next message; None at the end of what the server writes."""
+        """The next message; None at the end of the server's output."""
         while b"\n" not in self.rest:
             ready, _, _ = select.select([self.process.stdout], [], [], _TIMEOUT)
             if not ready:
@@ -34,7 +34,7 @@ class Server:
         return json.loads(line)
 
     def close(self):
-        """Ends the input. Returns the messages that still came, the exit code and what was said on standard error."""
+        """Ends the input. Returns the remaining messages, the exit code and the standard error."""
         self.process.stdin.close()
         messages = []
         while (message := self.line()) is not None:

@@ -1,4 +1,4 @@
-"""What git says of the clones."""
+"""The contents of the clones according to git."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""Sessions with the server: the same words for every client, and every byte that the server writes on record."""
+"""Sessions with the server: the same methods for every client, and a record of every byte that the server writes."""
 
 import contextlib
 import importlib.metadata
@@ -29,7 +29,7 @@ class Refused(Exception):
 
 
 class Result:
-    """What a tool has answered."""
+    """The result of a tool."""
 
     def __init__(self, is_error, content, structured):
         self.is_error, self.content, self.structured = is_error, content, structured
@@ -54,7 +54,7 @@ class Session:
         self.news = anyio.Event()
 
     async def notification(self, method, uri=None, within=20, after=0):
-        """Waits for a notification; those before the `after`th do not count."""
+        """Waits for a notification; the first `after` ones do not count."""
         with anyio.fail_after(within):
             while True:
                 for message in self.notifications[after:]:
@@ -72,7 +72,7 @@ class Session:
         return {tool["name"]: tool for tool in await _every(self.client.tools, "tools")}
 
     async def call(self, name, arguments=None, progress=None):
-        """Calls a tool; a good answer must have structured content, and not too much of anything."""
+        """Calls a tool; a successful result must have structured content, within the limits."""
         with _refusals():
             result = Result(*await self.client.call(name, arguments or {}, progress))
         if not result.is_error:
@@ -83,14 +83,14 @@ class Session:
         return result
 
     async def good(self, name, arguments=None, progress=None):
-        """Calls a tool that must be able to answer, with text for people."""
+        """Calls a tool that must succeed, and have text for people."""
         result = await self.call(name, arguments, progress)
         label = f"{name} {json.dumps(arguments or {})[:80]}"
         check(f"{label} answers", not result.is_error and result.text.strip(), result)
         return result
 
     async def bad(self, name, arguments=None, *words):
-        """Calls a tool that must not be able to answer, and say these words."""
+        """Calls a tool that must fail with a message that contains these words."""
         result = await self.call(name, arguments)
         missing = [word for word in words if word.lower() not in result.text.lower()]
         label = f"{name} {json.dumps(arguments or {})[:80]}"
@@ -99,7 +99,7 @@ class Session:
         return result
 
     async def refused(self, name, code, call):
-        """A request that must be answered with a JSON-RPC error of that code."""
+        """Sends a request whose reply must be a JSON-RPC error with this code."""
         try:
             with _refusals():
                 got = await call
@@ -127,8 +127,8 @@ class Session:
 
 @contextlib.asynccontextmanager
 async def session(arguments=(), server=None, mode=None, environment=None, status="0"):
-    """A session from the server's start to its end, which must be of its own with exit code 0, without a word on
-    standard error and with nothing but messages on standard output."""
+    """A session from the server's start to its end. It must end without being killed, with exit code 0, without output
+    on standard error and with only messages on standard output."""
     record = os.path.join(facts["folder"], f"record-{os.getpid()}-{next(_numbers)}")
     variables = facts["environment"] if environment is None else environment
     command = ["/usr/bin/env", "-i", *(f"{name}={value}" for name, value in variables.items())]

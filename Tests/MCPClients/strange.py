@@ -1,4 +1,4 @@
-"""Machines and repositories that are not as they should be."""
+"""Faulty machines and repositories."""
 
 import json
 import os
@@ -15,7 +15,7 @@ SOURCES = ["check_source", "get_impact", "get_rules"]
 
 
 def place(name, *arguments, **options):
-    """A session on one of the machines that the test has made."""
+    """A session on one of the machines that the test has created."""
     environment = {"HOME": facts["homes"][name], "PATH": options.pop("path", os.environ["PATH"])}
     return session(arguments, environment=environment, **options)
 
@@ -105,7 +105,7 @@ async def without_main():
 
 
 def shows(text, drawing):
-    """Whether a text is the drawing, or its beginning, without characters that hide something."""
+    """Whether a text is the drawing, or its beginning, without invisible characters."""
     hidden = [character for character in text if character not in "\n\t" and (
         ord(character) < 0x20 or 0x7f <= ord(character) < 0xa0 or character in "\u2028\u2029\ufeff\u202e\u200b\u200d")]
     seen = [[character for character in one if " " <= character <= "~"] for one in (text, drawing)]

@@ -1,6 +1,6 @@
 """Runs a server and copies its standard output, byte by byte, to a record as well: tee.py RECORD SERVER [ARGUMENT...].
 
-Its exit status comes to lie in RECORD.status, and what it says on standard error in RECORD.errors.
+Writes its exit status to RECORD.status, and its standard error to RECORD.errors.
 """
 
 import os

@@ -1,4 +1,4 @@
-"""check_updates: with news, without, throttled, without a network, and with a remote that does not respond."""
+"""check_updates: with and without new commits, throttled, without a network, and if the remote does not respond."""
 
 import anyio
 import raw

@@ -1,4 +1,4 @@
-"""Everything that the server offers, asked for once well and once badly, in one session."""
+"""Every feature of the server, used once correctly and once incorrectly, in one session."""
 
 import json
 

@@ -1,7 +1,8 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 
-/// What many machines ask of one repository on a forge, second by second. Every machine is the daemon's own state machine.
+/// Simulates, second by second, the requests of many machines to one repository on a forge. Every machine is the
+/// daemon's own state machine.
 struct FleetSimulation {
     /// Midnight of the day before.
     static let midnight = Timestamp(secondsSinceEpoch: 1_770_854_400)
@@ -12,8 +13,8 @@ struct FleetSimulation {
         var nudge: NudgeConfiguration?
         /// Seconds after midnight, each day.
         var pushes: [Int64]
-        /// What is simulated, in seconds after midnight; from the day before where it is negative. What is asked from
-        /// midnight on counts. It begins before the pushes with which programs earn trust.
+        /// The simulated period, in seconds after midnight; negative for the day before. Requests from midnight on
+        /// count. It begins before the pushes with which programs earn trust.
         var period: Range<Int64>
         /// In seconds after midnight.
         var forgeOutage: Range<Int64>?
@@ -28,13 +29,12 @@ struct FleetSimulation {
         }
     }
 
-    /// What was asked in the day.
+    /// The requests of the day.
     struct Load: Sendable {
-        /// Requests in each second.
+        /// The requests in each second.
         fileprivate(set) var seconds: [Int]
         let machines: Int
-        /// The longest time between a push and the moment when half of the machines know it, and when all do; nil where
-        /// some never do.
+        /// The longest time from a push until half of the machines know of it, and until all do; nil if some never do.
         fileprivate(set) var halfKnow: Duration?
         fileprivate(set) var allKnow: Duration?
 
@@ -42,7 +42,7 @@ struct FleetSimulation {
         var perMachine: Double { Double(total) / Double(machines) }
         var mean: Double { Double(total) / Double(seconds.count) }
 
-        /// The requests a second of the busiest minute that begins in a part of the day.
+        /// The requests per second in the busiest minute that begins in a part of the day.
         func peakMinute(in part: Range<Int64>? = nil) -> Double {
             let part = part ?? 0..<Int64(seconds.count)
             let minutes = stride(from: part.lowerBound, to: part.upperBound - 59, by: 60)
@@ -75,7 +75,7 @@ struct FleetSimulation {
         return load
     }
 
-    /// - Returns: when the machine asked, in seconds after midnight.
+    /// - Returns: the times of the machine's requests, in seconds after midnight.
     private func run(machine name: String) throws -> [Int64] {
         final class Journal { var asked: [Int64] = [] }
         let journal = Journal()
@@ -90,7 +90,7 @@ struct FleetSimulation {
         func isUp(_ outage: Range<Int64>?, _ second: Int64) -> Bool {
             outage?.contains(second - Self.day) != true
         }
-        // Spread over the ten minutes before, as in a fleet that has run for long.
+        // Spread over the ten minutes before, as in a fleet that has run for a long time.
         let before = Int64(StableHash.value(of: "\(name) before") % 600)
         var machine = try SimulatedMachine(
             name: name, nudge: scenario.nudge, start: start, lastAttempt: start.advanced(bySeconds: -before),

@@ -20,7 +20,7 @@ struct Simulate: ParsableCommand {
     /// The forge, or the broker, is down from 12:00 to 13:00.
     private static let outage = 12 * hour..<13 * hour
 
-    /// Programs earn trust with the pushes of the morning.
+    /// Programs earn trust with the morning's pushes.
     private static let around = 8 * hour..<15 * hour
 
     func validate() throws {
@@ -60,7 +60,7 @@ struct Simulate: ParsableCommand {
     }
 
     private func row(_ name: String, _ nudge: NudgeConfiguration?) throws -> String {
-        // Nobody pushes while the forge is down.
+        // There are no pushes while the forge is down.
         let times = times
         let during = times.filter { !Simulate.outage.contains($0) }
         let usual = try FleetSimulation(.init(machines: machines, nudge: nudge, pushes: times)).run()
@@ -87,13 +87,13 @@ struct Simulate: ParsableCommand {
         return "| " + columns.joined(separator: " | ") + " |"
     }
 
-    /// In whole minutes from two on.
+    /// In whole minutes from two minutes on.
     private static func text(_ duration: Duration?) -> String {
         guard let seconds = duration?.wholeSeconds else { return "–" }
         return seconds < 120 ? "\(seconds) s" : "\((seconds + 30) / 60) min"
     }
 
-    /// With one digit behind the point.
+    /// With one decimal place.
     private static func text(_ number: Double) -> String {
         let tenths = Int((number * 10).rounded())
         return "\(tenths / 10).\(tenths % 10)"

@@ -4,10 +4,10 @@ import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSupervisor
 
-/// A machine of a fleet in virtual time: the state machine of the daemon as it is, with files and workers that answer at
-/// once, and a remote that the simulation answers for.
+/// A machine of a fleet in virtual time: the daemon's own state machine, with files and workers that respond at once,
+/// and a simulated remote.
 struct SimulatedMachine {
-    /// Asks the remote at a time: the commit that its branch is at, or nil when it does not respond.
+    /// Contacts the remote at a time: the commit of its branch, or nil if it does not respond.
     typealias Remote = (Timestamp) -> String?
 
     static let repository = RepositoryConfiguration(id: "icons", path: "/icons")
@@ -21,7 +21,7 @@ struct SimulatedMachine {
     private let remote: Remote
     private let isBrokerUp: (Timestamp) -> Bool
 
-    /// - Parameter lastAttempt: when the machine last asked, with this commit as the answer.
+    /// - Parameter lastAttempt: the time of the machine's last request, which returned this commit.
     init(
         name: String, nudge: NudgeConfiguration?, start: Timestamp, lastAttempt: Timestamp, commit: String,
         isBrokerUp: @escaping (Timestamp) -> Bool, remote: @escaping Remote
@@ -47,7 +47,7 @@ struct SimulatedMachine {
         upstream = commit
     }
 
-    /// What the tracking reference is at.
+    /// The commit of the tracking reference.
     private var upstream = ""
 
     private func facts(_ commit: String) -> CloneFacts {
@@ -56,18 +56,18 @@ struct SimulatedMachine {
 
     // MARK: Time
 
-    /// Seconds until something is due; nil for never.
+    /// Seconds until the next action is due; nil if there is none.
     private var wait: Duration? {
         let timeout = machine.nextTimeout.map { now.steady.duration(to: $0) }
         let alarm = machine.nextAlarm.map { now.wall.duration(to: $0) }
         return [timeout, alarm].compactMap { $0 }.min().map { max(.zero, $0) }
     }
 
-    /// Lets everything happen that is due up to a time.
+    /// Performs everything that is due up to a time.
     mutating func run(until end: Timestamp) {
         while let wait, now.wall.advanced(bySeconds: wait.roundedUpSeconds) <= end {
             pass(.seconds(wait.roundedUpSeconds))
-            // The program prints something in time, whatever its heartbeat is.
+            // The program prints a line in time, whatever its heartbeat is.
             if isListening { handle(.nudged([])) }
             if let due = machine.nextTimeout, due <= now.steady { handle(.timeout) }
             if let alarm = machine.nextAlarm, alarm <= now.wall { handle(.alarm) }

@@ -114,7 +114,7 @@ import Testing
                     let content = try BoundedFile.contents(of: path)
                     let number = try #require(content.first)
                     guard content == Self.version(number) else {
-                        Issue.record("\(content.count) bytes that are no whole version")
+                        Issue.record("\(content.count) bytes that are not a complete version")
                         break
                     }
                     seen.insert(number)
@@ -134,7 +134,7 @@ import Testing
         #expect(try scratch.names() == ["polled.json"])
     }
 
-    /// Content that tells its own length: up to half a megabyte of one number.
+    /// Content that shows its own length: up to half a megabyte of one number.
     private static func version(_ number: UInt8) -> [UInt8] {
         [UInt8](repeating: number, count: 1 + Int(number) * 2003)
     }

@@ -7,7 +7,7 @@ import Testing
         "Text is shortened at a character",
         arguments: [
             ("", 3, ""), ("abc", 3, "abc"), ("abcd", 3, "abc…"), ("éé", 3, "é…"), ("éé", 4, "éé"), ("aé", 2, "a…"),
-            // A family is one character of 11 bytes.
+            // The family emoji is one character of 11 bytes.
             ("ab👩\u{200d}👩", 9, "ab…"), ("ab👩\u{200d}👩", 13, "ab👩\u{200d}👩"), ("ab👩\u{200d}👩c", 13, "ab👩\u{200d}👩…"),
             ("abe\u{301}", 3, "ab…"), ("\r\n\r\n", 3, "\r\n…"), ("abc", 0, "…"), ("é", 1, "…"),
         ])

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct DescriptorWriterTests {
-    @Test("It waits for a full nonblocking descriptor")
+    @Test("The writer waits for a full nonblocking descriptor")
     func waitsForRoom() throws {
         let ends = try PipeEnds()
         #expect(fcntl(ends.write, F_SETFL, O_NONBLOCK) == 0)

@@ -16,14 +16,14 @@ import Testing
 
     private var environment: [String: String] { SealedEnvironment.variables(home: folder.path) }
 
-    /// Whether another process can have the lock.
+    /// Whether another process can acquire the lock.
     private func isFreeForOthers() throws -> Bool {
         let result = try Command("flock", ["--nonblock", path, "true"], environment: environment).run()
         try #require(result.status <= 1, "flock: \(result.errorText)")
         return result.status == 0
     }
 
-    /// Another process that has the lock until it is killed.
+    /// Another process that holds the lock until it is killed.
     private func otherHolder() throws -> BackgroundCommand {
         let ready = folder.appending("ready")
         let script = ": >'\(ready)' && exec tail -f /dev/null"
@@ -57,7 +57,7 @@ import Testing
         #expect(try FileLock.tryAcquire(path) != nil)
     }
 
-    @Test("deinit releases it")
+    @Test("deinit releases the lock")
     func deinitReleases() throws {
         var lock = try FileLock.tryAcquire(path)
         #expect(lock != nil)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 
 @Suite struct GitCommandTests {
-    /// A git that prints its arguments, one to a line, and the folder it runs in.
+    /// A git that prints its arguments, one per line, and the folder in which it runs.
     private func git(_ purpose: GitCommand.Purpose) throws -> (command: GitCommand, folder: TemporaryFolder) {
         let folder = try TemporaryFolder("git")
         let path = RawPath(folder.appending("git"))
@@ -29,7 +29,7 @@ import Testing
         return Set(options.enumerated().filter { $0.offset % 2 == 1 }.map(\.element))
     }
 
-    @Test("Questions use only the user's settings")
+    @Test("Queries use only the user's settings")
     func question() throws {
         #expect(try settings(.question).isEmpty)
     }

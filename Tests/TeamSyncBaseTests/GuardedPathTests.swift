@@ -43,7 +43,7 @@ struct GuardedPathTests {
         try git("init", "--quiet", "--separate-git-dir", "elsewhere", "apart")
         try git("-C", "app", "commit", "--quiet", "--allow-empty", "--message", "One")
         try git("-C", "app", "worktree", "add", "--quiet", "../linked")
-        // As a file system that ignores case, or has short names, shows it.
+        // As displayed by a file system that ignores case or has short names.
         try git("init", "--quiet", "short")
         try FileManager.default.moveItem(
             atPath: scratch.appending("short/.git"), toPath: scratch.appending("short/GIT~1"))

@@ -15,7 +15,7 @@ import Testing
         let own = try #require(ProcessInstance(getpid())).start
         let strays = [
             ".counts.json.teamsync-\(dead)-abc123", ".counts.json.teamsync-\(dead)-\(own)-abc123",
-            // The number of a process that runs, and that was started at another time.
+            // The id of a running process that was started at another time.
             ".counts.json.teamsync-\(getpid())-1-abc123", ".counts.json.teamsync-\(getppid())-1-abc123",
         ]
         let kept = [

@@ -14,7 +14,7 @@ struct OwnFileTests {
         path = scratch.appending("file")
     }
 
-    /// Both ways of reading, which must agree.
+    /// Both ways to read a file, which must agree.
     private func expectRefusal(
         _ distrust: Distrust, of refused: String? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) {

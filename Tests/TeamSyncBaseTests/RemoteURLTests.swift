@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-/// git is the oracle where it says what it reads.
+/// git is the oracle where it prints how it parses a URL.
 @Suite struct RemoteURLTests {
     private static let urls = [
         "https://example.org/team/icons.git", "https://u:p@example.org/x", "https://u@example.org:8443/x@y",

@@ -11,7 +11,7 @@ import Testing
         scratch = try TemporaryFolder()
     }
 
-    @Test("It reads files", arguments: [0, 1, 65_536, 300_000])
+    @Test("TimedFile reads files", arguments: [0, 1, 65_536, 300_000])
     func readsWhatIsThere(size: Int) throws {
         let bytes = (0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31) }
         let path = try scratch.write(bytes, to: "file")
@@ -32,7 +32,7 @@ import Testing
         }
     }
 
-    @Test("It abandons a hanging call: here, a FIFO without a writer")
+    @Test("TimedFile abandons a hanging call: here, a FIFO without a writer")
     func leavesWhatHangs() throws {
         let path = scratch.appending("fifo")
         #expect(mkfifo(path, 0o600) == 0)

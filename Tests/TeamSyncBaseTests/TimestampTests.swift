@@ -25,7 +25,7 @@ import Testing
         }
         try repository.git("fast-import", "--quiet", input: Array(stream.joined().utf8))
         let log = try repository.git("log", "--topo-order", "--reverse", "--format=%aI", "main")
-        // Since 2.45 git writes an offset of zero as Z.
+        // Since 2.45, git writes an offset of zero as Z.
         let printed = log.split(separator: "\n").map { $0.hasSuffix("Z") ? $0.dropLast() + "+00:00" : $0 }
         #expect(times.map(\.description) == printed.map(String.init))
         #expect(printed.map { Timestamp(String($0)) } == times)

@@ -11,7 +11,7 @@ struct DeclarationTests {
         let option: String
     }
 
-    /// Every command with its type, those below `config` with both words.
+    /// Every command with its type; those below `config` with both words.
     private static func commands(
         _ type: any ParsableCommand.Type = TeamSyncCommand.self, _ path: [String] = []
     ) -> [(path: [String], type: any ParsableCommand.Type)] {
@@ -26,7 +26,7 @@ struct DeclarationTests {
 
     @Test("An option has the same text in every command")
     func oneText() {
-        // What a command counts, writes or shows differs.
+        // The text of these options differs: it names the objects that a command counts, writes or shows.
         let own: Set = [
             "--output", "--format", "--json", "--kind", "--quiet", "--verbose", "--force", "--commits", "--fail-on",
             "--dry-run", "--fix",

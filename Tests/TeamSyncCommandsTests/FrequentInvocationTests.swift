@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Invocations parsed without ArgumentParser")
 struct FrequentInvocationTests {
-    /// The values of each option, each alone in its turn.
+    /// The values of each option; each is tried on its own.
     private static let options: [String: [(OptionName, [String])]] = [
         "counts": [],
         "statusline": [
@@ -23,7 +23,7 @@ struct FrequentInvocationTests {
     ]
     private static let hasOperands: Set = ["statusline", "gate", "sync"]
 
-    /// Every flag and every option in each of its spellings, all pairs of them in both orders, repeated, and with ids.
+    /// Every flag and every option in each spelling, all pairs of them in both orders, repeated, and with ids.
     private static func invocations(of command: String) -> [[String]] {
         var words: [[String]] = []
         for flag in flags[command] ?? [] { words += flag.spellings.map { [$0] } }
@@ -40,7 +40,7 @@ struct FrequentInvocationTests {
             + words.flatMap { first in words.map { second in [command] + first + second } }
     }
 
-    /// The request according to the parser of the command itself, which does not declare all others each time.
+    /// The request according to the parser of the command itself, which does not declare all other commands each time.
     private static func request(_ command: String, _ arguments: ArraySlice<String>) throws -> FrequentInvocation? {
         let types: [String: any ParsableCommand.Type] = [
             "counts": CountsCommand.self, "statusline": StatuslineCommand.self, "gate": GateCommand.self,

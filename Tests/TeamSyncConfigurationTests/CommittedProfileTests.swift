@@ -23,7 +23,7 @@ import Testing
         return try #require(try ConfigurationSupport.repository(text))
     }
 
-    @Test("The configuration names it, and it completes the entry")
+    @Test("The configuration names the profile, and the profile completes the entry")
     func theConfigurationNamesItAndItCompletesTheEntry()
         throws
     {
@@ -65,7 +65,7 @@ import Testing
         #expect(problem(yaml)?.hasPrefix(".teamsync.yaml:1:1: unknown key") == true)
     }
 
-    @Test("Its size, number of entries and depth are limited, and its paths are within the tree")
+    @Test("The size, the number of entries and the depth of a profile are limited, and its paths are within the tree")
     func limits() {
         #expect(problem("# \(String(repeating: "x", count: 64 << 10))\n")?.contains("larger than 64 KiB") == true)
         let many = (0...100).map { "  c\($0): {files: {glob: 'a/*'}}\n" }.joined()
@@ -85,7 +85,7 @@ import Testing
             problem("counts: {c: {lines: {glob: '*.x', pattern: '\(String(repeating: "a", count: 1001))'}}}\n") != nil)
     }
 
-    /// `§` is in front of the mistake.
+    /// `§` marks the position of the mistake.
     @Test(
         "Errors have a line and a column",
         arguments: [
@@ -110,12 +110,12 @@ import Testing
         #expect(ConfigurationSupport.problem(with: "profile: '\(profile)'") != nil)
     }
 
-    @Test("A root cannot be combined with it")
+    @Test("A root cannot be combined with a profile in the repository")
     func aRootDoesNotGoWithIt() {
         #expect(ConfigurationSupport.problem(with: "profile: ./x.yaml", "root: a")?.contains("'root'") == true)
     }
 
-    @Test("Its counts affect other repositories only if the configuration trusts it")
+    @Test("The profile's counts affect other repositories only if the configuration trusts it")
     func trust() throws {
         let content = try content("counts: {icons: {files: {glob: 'a/*'}}, mine: {files: {glob: 'b/*'}}}\n")
         for (trust, flat, uses) in [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// `api`: from which access level on declarations are API.
+/// `api`: the minimum access level of declarations that belong to the API.
 @Suite struct ConfigurationAPITests {
     @Test("An access level is parsed and printed", arguments: APIAccess.allCases)
     func anAccessLevelIsReadAndPrinted(access: APIAccess) throws {

@@ -12,7 +12,7 @@ struct ConfigurationDumpTests {
         #expect(try ConfigurationDump(ConfigurationSupport.parse(text)).text() == text)
     }
 
-    @Test("parses as the same configuration", arguments: Profile.names)
+    @Test("The dump parses as the same configuration", arguments: Profile.names)
     func profiles(name: String) throws {
         try check("interval: 90s\nrepositories:\n  - profile: \(name)\n    path: ~/a b\n")
     }

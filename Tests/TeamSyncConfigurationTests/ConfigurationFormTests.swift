@@ -83,7 +83,7 @@ import Testing
         #expect(ConfigurationSupport.problem(with: "branch: *name") == "3:13: \(Self.aliasProblem)")
     }
 
-    /// Written out these would be 2^100 values.
+    /// If they were expanded, these would be 2^100 values.
     @Test("Aliases that multiply are refused before they are expanded")
     func aliasesThatMultiplyAreRefusedBeforeTheyAreBuilt() {
         var bomb = "a0: &a0 [x, x]\n"

@@ -175,7 +175,7 @@ import Testing
         #expect((short.file, short.line) == (own, 1))
         try write("- list\n", to: own)
         #expect(error()?.file == own)
-        // Also where the user has the same key.
+        // Also if the user's configuration has the same key.
         for value in ["7", "{a: b}"] {
             try write("repositories: \(value)\n", to: system)
             try write("repositories: [{path: /icons}]\n", to: own)

@@ -148,7 +148,7 @@ import Testing
         #expect(ConfigurationSupport.problem(yaml(1001)) == "2:3: 'repositories' has 1001 entries (at most 1000)")
     }
 
-    /// A worker reads it, maybe one of another build: the bytes change only on purpose.
+    /// A worker, possibly of another build, reads it: the bytes must not change by accident.
     @Test("The encoding of a repository is stable")
     func theEncodingOfARepositoryIsStable() throws {
         let count = CountConfiguration(
@@ -167,7 +167,7 @@ import Testing
         let lines = text.split(whereSeparator: \.isWhitespace).joined()
         #expect(lines == expected.split(whereSeparator: \.isNewline).joined())
         #expect(try DocumentCodec.decode(RepositoryConfiguration.self, from: Array(text.utf8)) == repository)
-        // What another build leaves out has its default.
+        // A key that another build omits has its default.
         let older =
             #"{"kind":"item","source":{"lines":{"exclude":[],"glob":"a","pattern":"b"}},"updated":[],"with":[]}"#
         #expect(

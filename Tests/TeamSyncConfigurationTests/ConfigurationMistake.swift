@@ -1,7 +1,7 @@
 import CloneTestSupport
 import Testing
 
-/// A configuration with a mistake, and what is said about it.
+/// A configuration with a mistake, and the expected error.
 struct Mistake: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let yaml: String

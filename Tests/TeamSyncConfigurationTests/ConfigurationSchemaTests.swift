@@ -6,20 +6,20 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// `config/config.schema.json` and the reader accept and refuse the same configurations. JSON is YAML, so that both
-/// read the same text.
+/// `config/config.schema.json` and the reader accept and refuse the same configurations. JSON is YAML, so both read the
+/// same text.
 @Suite struct ConfigurationSchemaTests {
     static let schema = PackageFolder.path("config/config.schema.json")
 
-    /// What JSON Schema cannot express: parts of the reader's messages about configurations that the schema accepts.
-    /// Not listed, as they are about the file and not its values: its size, encoding and depth, duplicate keys,
-    /// aliases and tags; and numbers such as 2e2, which JSON takes for whole ones.
+    /// The rules that JSON Schema cannot express: parts of the reader's messages about configurations that the schema
+    /// accepts. Rules about the file rather than its values are not listed: its size, encoding and depth, duplicate
+    /// keys, aliases and tags; and numbers such as 2e2, which JSON treats as integers.
     static let onlyTheReader = [
-        // Values that must differ, after relative paths and default ids are resolved.
+        // Values that must differ after relative paths and default ids have been resolved.
         "is already used by the repository", "' appears twice", "would replace the counts document",
-        // What another file may have: that of all users of the machine, or a profile of the user's own.
+        // Values that another file can have: the machine-wide configuration, or one of the user's profiles.
         "'repositories' is missing", "has no 'path'", "there is no profile",
-        // What the profile has, or does not have.
+        // Values that the profile has, or lacks.
         "there is no count", "there is no use of",
         // The syntax of Swift's regular expressions, and sizes in bytes.
         "is not a regular expression", "is longer than 1000 bytes", "has no group (?<key>…)",
@@ -28,7 +28,7 @@ import Testing
     ]
 
     /// Runs the validator once for many documents.
-    /// - Returns: what is wrong with each; nil for those that are valid.
+    /// - Returns: the problem of each document; nil if it is valid.
     private func verdicts(_ documents: [String]) throws -> [String?] {
         let folder = try TemporaryFolder()
         var files: [String: Int] = [:]
@@ -49,7 +49,7 @@ import Testing
         return verdicts
     }
 
-    /// - Returns: which of `onlyTheReader` have occurred.
+    /// - Returns: the rules of `onlyTheReader` that have applied.
     private func compare(_ documents: [String]) throws -> Set<String> {
         var met: Set<String> = []
         for (document, schemaProblem) in zip(documents, try verdicts(documents)) {

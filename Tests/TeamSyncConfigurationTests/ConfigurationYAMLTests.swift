@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// What YAML can do to a configuration, beyond what people write.
+/// Features of YAML that people do not use in configurations.
 @Suite struct ConfigurationYAMLTests {
     private func node(_ yaml: String) throws(ConfigurationError) -> ConfigurationNode? {
         try ConfigurationParser(file: "/c.yaml").node(of: yaml)

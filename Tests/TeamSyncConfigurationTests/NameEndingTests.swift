@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// The keys of icons, with the ending of a pattern matched alone and with the whole pattern.
+/// The keys of icons if only the ending of a pattern is matched, and if the whole pattern is matched.
 @Suite struct NameEndingTests {
     private static let pieces = [
         "a", "arrow", "bell", "chart", "-", "_", "16", "24", "px", "dp", "@2x", "fill", "Fill", "filled", "line",
@@ -11,7 +11,7 @@ import Testing
         "TwoTone", "duotone", "outlined", "-outline", "sm", "-lg", "é", "\n", "1", "Z", ".", "solid", "two-tone", "500",
     ]
 
-    /// - Returns: the same pattern without the lookahead that says where its ending begins.
+    /// - Returns: the same pattern without the lookahead that states where its ending begins.
     private func whole(_ pattern: String) throws -> String {
         let start = try #require(pattern.firstRange(of: "+?)(?="))
         let end = try #require(pattern[start.upperBound...].firstIndex(of: ")"))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// What the documentation shows is a configuration.
+/// The examples in the documentation are valid configurations.
 @Suite struct RecipeTests {
     private func blocks(of document: String) throws -> [String] {
         blocks(in: try String(contentsOfFile: PackageFolder.path(document), encoding: .utf8))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncConfiguration
 
-/// The text that is looked for before a pattern is matched.
+/// The text that is searched before a pattern is matched.
 @Suite("Text contained in every match of a pattern") struct RequiredTextTests {
     @Test(
         "The longest text outside groups, classes and repetitions",

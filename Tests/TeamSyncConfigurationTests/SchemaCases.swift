@@ -1,11 +1,11 @@
 import TeamSyncConfiguration
 import TestSupport
 
-/// Configurations as JSON text: good ones, and ones with a mistake.
+/// Configurations as JSON text: valid ones, and ones with a mistake.
 struct SchemaCases {
     indirect enum Value: Sendable {
         case text(String)
-        /// JSON as it is written.
+        /// A value as JSON text.
         case raw(String)
         case list([Value])
         case object([(String, Value)])
@@ -36,11 +36,11 @@ struct SchemaCases {
         }
     }
 
-    /// Where a value can be, and a value that is right there.
+    /// A location of a value, and a value that is valid there.
     struct Slot: Sendable {
         let name: String
         let good: Value
-        /// The configuration with a value there.
+        /// The configuration with a value at this location.
         let document: @Sendable (Value) -> Value
     }
 
@@ -278,7 +278,7 @@ struct SchemaCases {
         String(repeating: "é", count: 501), "(", "[a", "a{2", "(?<key>a)", "*a",
     ]
 
-    /// The good value with one change.
+    /// The valid value with one change.
     private static func nearMisses(of value: Value) -> [Value] {
         switch value {
         case .text(let text):
@@ -301,7 +301,7 @@ struct SchemaCases {
         }
     }
 
-    /// Documents of which more than one value matters.
+    /// Documents in which several values matter.
     private static var wholes: [String] {
         func repositories(_ number: Int) -> Value {
             .object([("repositories", .list((0..<number).map { .object([("path", .text("/r\($0)"))]) }))])
@@ -342,7 +342,7 @@ struct SchemaCases {
         generator = SeededGenerator(seed: seed)
     }
 
-    /// A configuration of one to three repositories, half of them with one value from the pool somewhere.
+    /// A configuration of one to three repositories; half of them have one value from the pool at a random location.
     mutating func next() -> String {
         var members: [(String, Value)] = schedule()
         let repositories = (0..<generator.int(1...3)).map { repository($0) }

@@ -77,7 +77,7 @@ import Testing
         #expect(read > 1900)
     }
 
-    /// Numbers as this reader writes them.
+    /// Numbers in the notation of this reader.
     private func normalized(_ value: JSONValue) -> JSONValue {
         switch value {
         case .number(let text):

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What documents say of changes of an API.
+/// The representation of API changes in documents.
 @Suite("Effects of changes of an API")
 struct APIEffectTests {
     private static let parameter = APIChange.Parameter("size", at: 1)
     private static let names = APIChange.Names(["A", "B"])
     private static let other = DeclarationID(module: "Kit", types: ["Chips"], name: "load", labels: ["now", "_"])
 
-    /// Each effect, and what may be left out of it.
+    /// Each effect, and its members that may be omitted.
     private static let all: [APIChange.Effect] =
         [
             .gone(use: "b"), .gone(use: nil), .added(nil), .added(.ambiguousCalls), .addedRequirement(.none),
@@ -63,7 +63,7 @@ struct APIEffectTests {
         try DocumentCodec.decode(APIChange.Effect.self, from: Array(text.utf8))
     }
 
-    @Test("Each one stays the same when written and read, and the schema contains exactly these")
+    @Test("Each effect stays the same when written and read, and the schema contains exactly these effects")
     func roundTrip() throws {
         var written: Set<String> = []
         for effect in Self.all {
@@ -81,7 +81,7 @@ struct APIEffectTests {
         #expect(names.count == written.count)
     }
 
-    @Test("A document with all of them is valid, and one with a wrong member is not")
+    @Test("A document with all effects is valid, and one with a wrong member is not")
     func schema() throws {
         var document = Samples.changes(.behind)
         document.highlights = [

@@ -109,7 +109,7 @@ import Testing
         #expect(result.output.isEmpty)
     }
 
-    /// Expects that the document as it is passes, and that each mutation makes the script name its file.
+    /// Expects that the original document is valid, and that for each mutation the script prints the name of the file.
     private func expectRefused(_ document: [UInt8], schema: String, mutations: [Mutation]) throws {
         let scratch = try TemporaryFolder()
         let valid = try DocumentValidator.run([scratch.write(document, to: "valid.json")], schema: schema)

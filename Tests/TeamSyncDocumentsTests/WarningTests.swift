@@ -119,7 +119,7 @@ import Testing
             #expect(warnings.map(\.severity) == warnings.map { _ in severity })
         }
         #expect(inOrder.count == Warning.Severity.allCases.count)
-        // Of one severity, they stay as they were.
+        // Warnings of equal severity keep their order.
         #expect(inOrder.reversed().flatMap { $0 }.bySeverity == inOrder.flatMap { $0 })
         #expect(inOrder.flatMap { $0 }.notes == inOrder.last)
     }

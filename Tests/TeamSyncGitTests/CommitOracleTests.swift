@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// Commits whose lines no tool should have written are read as git reads them, and refused where git refuses them.
+/// Malformed commits are parsed as in git, and refused if git refuses them.
 @Suite("Commits are parsed as in git")
 struct CommitOracleTests {
     private static let author = "author A <a@x> 1000000000 +0100\n"
@@ -23,7 +23,7 @@ struct CommitOracleTests {
         root = try repository.store("commit", Array("tree \(tree)\n\(Self.both)\nRoot\n".utf8))
     }
 
-    /// A line for each answer about a commit that differs from git's.
+    /// A line for each fact about a commit that differs from git's.
     private func differences(_ commit: String) throws -> [String] {
         let id = try #require(ObjectID(hex: commit))
         let opened = try Repository(at: repository.path)
@@ -45,8 +45,7 @@ struct CommitOracleTests {
         }
     }
 
-    /// What git prints; nil when it fails. A date is nil where it ends git itself, and with an offset that no
-    /// clock has.
+    /// The output of git; nil if it fails. A date is nil if git exits because of it, or if its offset is impossible.
     private func fields(_ commit: String, dates: Bool) throws -> [String?]? {
         let format = "--format=tformat:%an%x00%s%x00%P%x00%T%x00" + (dates ? "%aI%x00%cI" : "%x00")
         let result = try repository.runner.attempt(["log", "-1", format, commit], in: repository.path)
@@ -57,7 +56,7 @@ struct CommitOracleTests {
         return fields.enumerated().map { index, field in index < 4 ? field : dates ? Self.shown(field) : nil }
     }
 
-    /// A date as newer and older versions of git print it.
+    /// A date as printed by newer and older versions of git.
     private static func shown(_ date: String) -> String? {
         let date = date.replacing("Z", with: "+00:00")
         guard date.contains("T") else { return noTime }
@@ -168,7 +167,7 @@ struct CommitOracleTests {
         }
     }
 
-    /// A commit of lines that are nearly right.
+    /// A commit whose lines are almost correct.
     private func bytes(_ generator: inout SeededGenerator) -> [UInt8] {
         let names = ["A", "", " ", "A B", "A <", "A >", "\u{e4}", ",", "A\0"]
         let addresses = ["<a@x>", "<a@x>", "<a@x>", "<>", "<a", "a>", "<a>>", "<<a>", "", "< >"]
@@ -221,7 +220,7 @@ struct CommitOracleTests {
 }
 
 extension String {
-    /// The characters at the end for which `isIncluded` holds.
+    /// The characters at the end for which `isIncluded` is true.
     fileprivate func suffix(while isIncluded: (Character) -> Bool) -> Substring {
         self[(lastIndex { !isIncluded($0) }.map(index(after:)) ?? startIndex)...]
     }

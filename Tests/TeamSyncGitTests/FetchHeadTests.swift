@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// What git itself writes into `FETCH_HEAD` is the reference.
+/// The reference is the `FETCH_HEAD` that git itself writes.
 @Suite struct FetchHeadTests {
     @Test(
         "A URL is recorded as in git",

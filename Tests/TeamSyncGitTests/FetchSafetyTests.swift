@@ -5,7 +5,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// What a fetch brings stays until the reference names it, whatever the developer's own git removes meanwhile.
+/// Fetched objects are kept until the reference points to them, even if the developer's own git removes objects in the
+/// meantime.
 @Suite("Objects are protected until the reference points to them")
 struct FetchSafetyTests {
     private let folder: TemporaryFolder
@@ -81,7 +82,7 @@ struct FetchSafetyTests {
     @Test("Objects that a pack needs are looked up again before the move")
     func neededObjects() throws {
         let former = try #require(ObjectID(hex: clone.id(of: "refs/remotes/origin/main") ?? ""))
-        // The clone has commits of the remote on a branch of its own, and loses them after the arrival.
+        // The clone has commits of the remote on a local branch, and loses them after the download.
         let middle = try push("middle")
         try clone.git("fetch", "--quiet", "origin", "main:refs/heads/other", "--refmap=")
         _ = try push("last")
@@ -102,7 +103,7 @@ struct FetchSafetyTests {
         _ = try push("new")
         let tip = try push("newer")
         _ = try fetch()
-        // Everything loose, and one object gone.
+        // All objects are loose, and one is missing.
         let lost = try #require(try clone.id(of: "\(tip)\(suffix)"))
         let packs = folder.appending("packs")
         let objects = "\(clone.path)/.git/objects"
@@ -161,7 +162,7 @@ struct FetchSafetyTests {
             let collect = try BackgroundCommand(
                 Command("git", ["-C", clone.path] + words, environment: clone.runner.environment))
             var options = FetchOptions()
-            // Some packs arrive before the other program has looked, some while it works.
+            // Some packs arrive before the other program has listed the packs, some while it works.
             if number % 3 == 0 { options.beforeMove = { _ = try? collect.wait() } }
             _ = try fetch(options)
             _ = try collect.wait()

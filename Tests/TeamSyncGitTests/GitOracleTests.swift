@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncGit
 
-/// What TeamSyncGit says about random histories is what git says. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// The results of TeamSyncGit for random histories agree with git. `TEAMSYNC_SEEDS=from..to` selects other seeds.
 @Suite("git as the oracle")
 struct GitOracleTests {
     static let lanes = 4

@@ -2,11 +2,11 @@ import TestSupport
 
 @testable import TeamSyncBase
 
-/// A history drawn by hand, for what random ones do not come across.
+/// A history written by hand, for cases that random histories do not contain.
 struct HandmadeHistory {
     private(set) var stream = FastImport()
 
-    /// - Parameter time: of both the author and the committer.
+    /// - Parameter time: the time of both the author and the committer.
     mutating func commit(
         _ parents: FastImport.Mark..., at time: Int64, _ changes: [RawPath: TreeEntry?] = [:]
     ) -> FastImport.Mark {
@@ -27,7 +27,7 @@ struct HandmadeHistory {
         return repository
     }
 
-    /// Writes the history and asks git and TeamSyncGit about it.
+    /// Writes the history and compares the results of git and TeamSyncGit.
     func differences(
         local: FastImport.Mark, upstream: FastImport.Mark, scopes: [[RawPath]] = [["icons/"]]
     ) throws -> [String] {

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// Small pushes that would cost much, and repositories made to block whoever opens them.
+/// Small pushes that would take many resources, and repositories that block the programs that open them.
 @Suite("Limits for hostile content")
 struct HostileContentTests {
     private let folder: TemporaryFolder
@@ -44,7 +44,7 @@ struct HostileContentTests {
         return id
     }
 
-    @Test("A tree of 10^10 files in 13 objects is too large, and costs nothing while it stays the same")
+    @Test("A tree of 10^10 files in 13 objects is too large, and is not read again while it stays the same")
     func treeBomb() throws {
         let (one, other) = (try store("blob", [1]), try store("blob", [2]))
         let (bomb, otherBomb) = (try bomb(levels: 10, file: one), try bomb(levels: 10, file: other))

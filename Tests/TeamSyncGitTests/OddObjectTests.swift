@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// Objects that today's git does not write but that are in old histories, or come from other tools.
+/// Objects that current versions of git do not write, but that occur in old histories or come from other tools.
 @Suite("Unusual objects")
 struct OddObjectTests {
     private let repository: TestRepository

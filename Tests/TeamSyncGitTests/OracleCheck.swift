@@ -4,7 +4,7 @@ import TestSupport
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 
-/// Asks TeamSyncGit and git the same questions about one repository.
+/// Compares the results of TeamSyncGit and git for one repository.
 struct OracleCheck {
     private let oracle: GitOracle
     private let repository: Repository
@@ -12,9 +12,9 @@ struct OracleCheck {
     private let acceptsAnyMergeBase: Bool
 
     /// - Parameters:
-    ///   - scopes: lists of paths to ask for the last change of.
-    ///   - acceptsAnyMergeBase: whether any of the best merge bases is right: with a commit-graph file, git orders
-    ///     equally old ones in another way.
+    ///   - scopes: lists of paths whose last change is compared.
+    ///   - acceptsAnyMergeBase: whether any of the best merge bases is correct: with a commit-graph file, git orders
+    ///     equally old ones differently.
     init(_ repository: TestRepository, scopes: [[RawPath]], acceptsAnyMergeBase: Bool = false) throws {
         self.acceptsAnyMergeBase = acceptsAnyMergeBase
         oracle = GitOracle(repository)
@@ -26,7 +26,7 @@ struct OracleCheck {
         try self.init(random.repository, scopes: random.history.scopes)
     }
 
-    /// A line for every answer that differs.
+    /// A line for every result that differs.
     func differences() throws -> [String] {
         let truth = try oracle.compare()
         let local = try repository.reference(RandomHistory.localBranch)
@@ -116,7 +116,7 @@ extension OracleChange {
 }
 
 extension Timestamp {
-    /// The epoch for a commit without a readable time, which the generator does not make.
+    /// The epoch for a commit without a readable time, which the generator does not create.
     fileprivate init(_ time: CommitTime?) {
         self.init(secondsSinceEpoch: time?.seconds ?? 0, offsetMinutes: time?.offsetMinutes ?? 0)
     }

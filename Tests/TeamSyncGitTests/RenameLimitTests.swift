@@ -1,14 +1,14 @@
 import TestSupport
 import Testing
 
-/// Renames at the edges of git's algorithm, too rare or too large for random histories.
+/// Renames at the limits of git's algorithm, too rare or too large for random histories.
 @Suite("Renames at git's limits")
 struct RenameLimitTests {
     private static func lines(_ range: Range<Int>) -> String {
         range.map { "line number \($0) of the file\n" }.joined()
     }
 
-    /// The differences from git after a commit with `before` is followed by one with `after`.
+    /// The differences from git if a commit with `before` is followed by one with `after`.
     private func differences(
         before: [RawPath: TreeEntry?], after: [RawPath: TreeEntry?]
     ) throws -> [String] {

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The ways in which git keeps the same history.
+/// The forms in which git can store the same history.
 enum RepositoryForm: String, CaseIterable, CustomTestStringConvertible {
     case packedReferences, collected, commitGraph, multiPackIndex, alternates, linkedWorktree, workTree
     case shallow

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncGit
 
-/// A revision names the commit that it names to git, whatever libgit2 can read of it.
+/// A revision names the same commit as in git, even if libgit2 cannot parse it.
 @Suite("Revisions as people write them")
 struct RevisionTests {
     private static let odd = "author A <a@x> 99999999999999999999999 +0000\n"
@@ -20,7 +20,7 @@ struct RevisionTests {
         let tree = try repository.store("tree", [])
         var commits: [String] = []
         for number in 0..<5 {
-            // The last one is a merge, and libgit2 can read none of them.
+            // The last one is a merge; libgit2 can parse none of them.
             let parents = number == 4 ? [commits[3], commits[1]] : commits.suffix(1)
             let links = parents.map { "parent \($0)\n" }.joined()
             commits.append(
@@ -75,7 +75,7 @@ struct RevisionTests {
         try compare(try repository.store("blob", [1]))
     }
 
-    /// As git answers; a range is none here.
+    /// As in git; a range is not a revision here.
     private func compare(_ name: String) throws {
         let words = ["rev-parse", "--verify", "--quiet", "--end-of-options", "\(name)^{commit}"]
         let result = try repository.runner.attempt(words, in: repository.path)

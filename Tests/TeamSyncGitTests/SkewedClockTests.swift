@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 
-/// Commits that claim to be older than their parents, where a walk by time meets history in the wrong order.
+/// Commits that claim to be older than their parents, so that a traversal by time visits the history in the wrong
+/// order.
 @Suite("Skewed clocks")
 struct SkewedClockTests {
     @Test("Commits of one side become common when a commit with an old time is reached last", arguments: 1...5)
@@ -21,7 +22,7 @@ struct SkewedClockTests {
         #expect(try history.differences(local: local, upstream: upstream) == [])
     }
 
-    @Test("The merge base of branches whose fork has a later time than both tips")
+    @Test("The merge base of branches if the commit before the fork has a later time than both tips")
     func forkFromTheFuture() throws {
         var history = HandmadeHistory()
         let root = history.commit(at: 100, ["icons/a.svg": TreeEntry("a")])

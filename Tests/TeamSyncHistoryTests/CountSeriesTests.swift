@@ -17,7 +17,7 @@ struct CountSeriesTests {
         "drawings": CountConfiguration(source: .files(glob: "icons/**", exclude: [])),
     ]
 
-    /// What git says that a count was at a commit.
+    /// The count at a commit according to git.
     private func count(_ name: String, at commit: String, _ oracle: GitOracle) throws -> Int? {
         switch name {
         case "icons": return try oracle.arrayLength("icons", in: "metadata.json", at: commit)
@@ -75,7 +75,7 @@ struct CountSeriesTests {
         let all = try #require(try fixture.series().0)
         #expect(all.points.map(\.count) == [1, 2, 4, 1])
         #expect(all.points.map(\.time) == [0, 1, 3, 4].map { SmallClone.begun.advanced(bySeconds: $0 * 86_400) })
-        // 400 days from the first commit less 397: from the evening of the third day on.
+        // 400 days from the first commit minus 397: from the evening of the third day on.
         let recent = try #require(try fixture.series(since: .seconds(397 * 86_400)).0)
         #expect(recent.start?.count == 4)
         #expect(recent.start?.time == SmallClone.begun.advanced(bySeconds: 3 * 86_400))
@@ -102,7 +102,7 @@ struct CountSeriesTests {
         #expect(notes.first?.hasPrefix("history before 2026-01-03 is not in this shallow clone") == true, "\(notes)")
         let log = try fixture.log()
         #expect(log.notes == notes)
-        // What is older than what is asked for does not matter: 400 days from the first commit less 397.
+        // Changes before the requested range do not matter: 400 days from the first commit minus 397.
         #expect(try fixture.log(LogQuery(range: .since(.seconds(397 * 86_400)))).notes == [])
         #expect(log.entries.count == 2)
         #expect(log.entries.allSatisfy { $0.parent != nil })
@@ -135,14 +135,14 @@ struct CountSeriesTests {
         let clone = try TestRepository.clone(
             "file://\(whole.path)", to: folder.appending("clone"), runner: whole.repository.runner,
             arguments: ["--filter=blob:none"])
-        // Nothing can be fetched from now on.
+        // From here on, nothing can be fetched.
         try clone.git("remote", "set-url", "origin", "file:///nowhere")
         let objects = try clone.git("count-objects", "-v")
         let fixture = HistoryFixture(clone.path)
         let series = try #require(try fixture.series().0)
-        // The list of the first commit is that of the last, which was checked out.
+        // The list of the first commit is the same as that of the last one, which was checked out.
         #expect(series.points.map(\.count) == [1, nil, 1])
-        // Once, not for each of the commits.
+        // Only once, not for each commit.
         #expect(
             series.notes == [
                 "icons: metadata.json has not been fetched into this partial clone, at 3 commits"

@@ -31,14 +31,14 @@ struct HistoryCacheTests {
         return log
     }
 
-    @Test("Gives the same results as reading, and is private to its owner")
+    @Test("The cache gives the same results as reading, and is private to its owner")
     func warm() throws {
         let cold = try fixture.log()
         #expect(try cached() == cold)
         let bytes = try RawFile.contents(of: file)
         #expect(!bytes.isEmpty)
         #expect(try cached() == cold)
-        // What is known already is not written again.
+        // Known results are not written again.
         #expect(try RawFile.contents(of: file) == bytes)
         let mode = try Command(
             "stat", ["-c", "%a", HistoryCache.path(in: directory, id: "r")], environment: ["PATH": "/usr/bin:/bin"]
@@ -63,7 +63,7 @@ struct HistoryCacheTests {
         #expect(try RawFile.contents(of: elsewhere) == contents)
     }
 
-    @Test("Is used: stored results are returned")
+    @Test("Stored results are used")
     func isUsed() throws {
         var cache = HistoryCache(directory, try fixture.clone())
         cache.remember(["known": 7], for: "key")
@@ -89,7 +89,7 @@ struct HistoryCacheTests {
         #expect(try cached() == cold)
     }
 
-    @Test("Is not used with another configuration")
+    @Test("The cache is not used with another configuration")
     func otherConfiguration() throws {
         _ = try cached()
         var other = HistoryFixture(clone.path, counts: [:]).configuration
@@ -106,7 +106,7 @@ struct HistoryCacheTests {
         let total: Int
     }
 
-    @Test("Stays within its limits, and keeps the last used entries")
+    @Test("The cache stays within its limits, and keeps the last used entries")
     func limits() throws {
         var cache = HistoryCache(directory, try fixture.clone())
         let large = String(repeating: "x", count: 500_000)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Reading in separate processes")
 struct IsolatedReadTests {
-    /// Does what the request on standard input says.
+    /// Behaves as the request on standard input says.
     private static let script = """
         read -r request
         case $request in

@@ -38,7 +38,7 @@ struct LogOracleTests {
                 ["rev-list"] + arguments + [RandomHistory.upstreamBranch], paths: scope, in: repository.path
             ).split(separator: "\n").map(String.init)
         }
-        // A path to a folder does not match a file for us, as for git's tree entries.
+        // For teamsync, a path to a folder does not match a file, as for git's tree entries.
         let commits = try fixture.log(LogQuery(limit: 10_000, isPerCommit: true))
         let expected = try scope.isEmpty ? list("--no-merges") : list("--no-merges", "--full-history")
         let changing = try expected.filter { commit in
@@ -105,7 +105,7 @@ struct LogOracleTests {
         }
     }
 
-    /// Whether a step of the first-parent chain changes anything in scope.
+    /// Whether a step of the first-parent chain changes any file in scope.
     private func changes(_ repository: TestRepository, _ scope: [RawPath], _ commit: String) throws -> Bool {
         let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
         let parent = try repository.id(of: "\(commit)^1") ?? emptyTree

@@ -12,7 +12,7 @@ import Testing
 
 @Suite("Ranges of histories")
 struct LogRangeTests {
-    /// Five commits, each with an icon more, all of them pulled.
+    /// Five commits, each of which adds an icon; all of them are pulled.
     private func story() throws -> SmallClone {
         let clone = try SmallClone(SmallClone.icons("a"))
         for (day, names) in [["a", "b"], ["a", "b", "c"], ["a", "b", "c", "d"]].enumerated() {

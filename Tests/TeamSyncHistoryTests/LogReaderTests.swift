@@ -15,7 +15,7 @@ import Testing
 struct LogReaderTests {
     private static func day(_ number: Int64) -> Int64 { number * 86_400 }
 
-    /// A push of two commits, a commit that changes nothing relevant, a pull request, and what is not pulled yet.
+    /// A push of two commits, a commit without relevant changes, a pull request, and changes that are not pulled yet.
     private func story() throws -> SmallClone {
         let clone = try SmallClone(SmallClone.icons("bell"))
         try clone.commit("Add a gear", SmallClone.icons("bell", "gear"), after: Self.day(1))
@@ -40,7 +40,7 @@ struct LogReaderTests {
 
     private static let paths = ["icons/", "metadata.json"]
 
-    @Test("Lists a history push by push")
+    @Test("The log lists a history push by push")
     func pushes() throws {
         let clone = try story()
         let log = try HistoryFixture(clone.path, paths: Self.paths).log()
@@ -60,7 +60,7 @@ struct LogReaderTests {
         #expect(log.entries.last?.parent == nil)
     }
 
-    @Test("Lists the same history commit by commit")
+    @Test("The log lists the same history commit by commit")
     func commits() throws {
         let clone = try story()
         let log = try HistoryFixture(clone.path, paths: Self.paths).log(LogQuery(limit: 100, isPerCommit: true))
@@ -86,7 +86,7 @@ struct LogReaderTests {
         #expect(try subjects(.between(from: "main~3", to: "main~1")) == ["Add a key"])
         #expect(try subjects(.between(from: "lamp", to: "origin/main")) == ["Drop the bell", "Light up the library"])
         #expect(throws: Problem.self) { try subjects(.between(from: "nothing", to: nil)) }
-        // A tree and a blob are no commits.
+        // A tree and a blob are not commits.
         #expect(throws: Problem.self) { try subjects(.between(from: "main^{tree}", to: nil)) }
         #expect(throws: Problem.self) { try subjects(.between(from: "main:metadata.json", to: nil)) }
     }

@@ -12,7 +12,7 @@ struct LogStepTests {
     }
 
     /// - Parameter steps: oldest first.
-    /// - Returns: how many steps each push has, oldest first.
+    /// - Returns: the number of steps of each push, oldest first.
     private func sizes(_ steps: [LogStep]) -> [Int] {
         LogStep.pushes(of: steps.reversed()).reversed().map(\.count)
     }

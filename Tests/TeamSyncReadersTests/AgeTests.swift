@@ -5,7 +5,7 @@ import Testing
 
 struct AgeTests {
     @Test(
-        "an age is in its largest whole unit",
+        "An age is in its largest whole unit",
         arguments: [
             (0, "now"), (59, "now"), (60, "1m"), (119, "1m"), (3599, "59m"), (3600, "1h"), (86_399, "23h"),
             (86_400, "1d"), (14 * 86_400, "14d"), (365 * 86_400 - 1, "364d"), (365 * 86_400, "1y"),

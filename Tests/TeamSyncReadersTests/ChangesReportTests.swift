@@ -52,7 +52,7 @@ struct ChangesReportTests {
             func unreadable(_ file: String, _ refs: TreeName...) -> Warning {
                 .catalogue("icons", .unreadable(file: file, .notJSON, .unknown), at: refs)
             }
-            // A path that reads like a place decides nothing.
+            // A path that looks like a location has no effect.
             repository.warningFacts =
                 [unreadable("colors at origin/main (6b7c8d9e0)", main), unreadable("colors.json", main, upstream)]
                 + (1...7).map { unreadable("\($0).json", upstream) }

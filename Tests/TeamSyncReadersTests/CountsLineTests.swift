@@ -43,7 +43,7 @@ struct CountsLineTests {
     }
 
     @Test(
-        "the name is in title case, and singular for one",
+        "The name is in title case, and singular for one",
         arguments: [
             ("icons", 1, "Icon"), ("icons", 2, "Icons"), ("icons", 0, "Icons"), ("libraries", 1, "Library"),
             ("ties", 1, "Tie"), ("design_tokens", 1, "Design Token"), ("design-tokens", 3, "Design Tokens"),

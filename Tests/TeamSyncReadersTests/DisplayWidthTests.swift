@@ -4,7 +4,7 @@ import Testing
 
 struct DisplayWidthTests {
     @Test(
-        "the width is that on a terminal",
+        "The width is that on a terminal",
         arguments: [
             ("", 0), ("Icons", 5), ("图标", 4), ("ｗｉｄｅ", 8), ("한국", 4), ("カ", 2), ("e\u{301}", 1), ("\u{301}", 0),
             ("\u{200B}", 0), ("🎨", 2), ("👩‍👩‍👧", 2), ("🇫🇮", 2), ("1️⃣", 2), ("❤️", 2), ("❤", 1), ("✓ – → �", 7),

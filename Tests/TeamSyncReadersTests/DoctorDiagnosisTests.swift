@@ -9,7 +9,7 @@ struct DoctorDiagnosisTests {
         CountsDocument(generatedAt: Fixture.ago(60), counts: FlatCounts([:]), repositories: repositories)
     }
 
-    @Test("an impossible year is a wrong clock", arguments: ["1970-01-01T00:00:10Z", "2150-01-01T00:00:00Z"])
+    @Test("An impossible year is a wrong clock", arguments: ["1970-01-01T00:00:10Z", "2150-01-01T00:00:00Z"])
     func year(time: String) throws {
         let finding = ClockDiagnosis.finding(now: try #require(Timestamp(time)), document: nil)
         #expect(finding.verdict == .failed)
@@ -17,7 +17,7 @@ struct DoctorDiagnosisTests {
         #expect(finding.fix?.contains("timedatectl") == true)
     }
 
-    @Test("a document from the future is reported, one slightly ahead is not", arguments: [(301, false), (299, true)])
+    @Test("A document from the future is reported, one slightly ahead is not", arguments: [(301, false), (299, true)])
     func future(seconds: Int64, isFine: Bool) {
         var repository = Fixture.repository(.upToDate)
         repository.lastAttemptAt = Fixture.ago(-seconds)
@@ -26,7 +26,7 @@ struct DoctorDiagnosisTests {
         #expect(finding.needsFixing == (finding.fix != nil))
     }
 
-    @Test("an existing, recent document is good")
+    @Test("An existing, recent document is good")
     func fresh() {
         let good = DocumentDiagnosis.Reading.success(document([Fixture.repository(.upToDate)]))
         let finding = DocumentDiagnosis.finding(before: good, after: good, now: Fixture.now)
@@ -34,7 +34,7 @@ struct DoctorDiagnosisTests {
         #expect(finding.text == "schema_version 1, changed 1m ago; 1 repository, checked within the last 3 minutes")
     }
 
-    @Test("without checks for days, something has to perform them")
+    @Test("If there were no checks for days, the advice is to install the daemon or the timer")
     func stale() {
         var old = Fixture.repository(.upToDate)
         old.lastAttemptAt = Fixture.ago(8 * Fixture.day)
@@ -48,10 +48,10 @@ struct DoctorDiagnosisTests {
         old.error = Fixture.offline()
         #expect(
             DocumentDiagnosis.finding(before: .success(document([old])), after: after, now: Fixture.now).verdict == .ok,
-            "who cannot be asked is another step's matter")
+            "another step reports a remote that cannot be contacted")
     }
 
-    @Test("a repaired document is a note; a damaged one has to be fixed")
+    @Test("A repaired document is a note; a damaged one has to be fixed")
     func spoilt() {
         let good = DocumentDiagnosis.Reading.success(document([]))
         for error in [

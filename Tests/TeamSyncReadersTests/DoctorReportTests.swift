@@ -7,7 +7,7 @@ struct DoctorReportTests {
     private let plain = DoctorReport(style: .plain)
 
     @Test(
-        "each verdict has its mark",
+        "Each verdict has its mark",
         arguments: [
             (.ok, "✓ git: it works\n"), (.note, "· git: it works\n"), (.warning, "! git: it works\n"),
             (.failed, "✗ git: it works\n"), (.skipped, "· git: it works\n"),
@@ -16,26 +16,26 @@ struct DoctorReportTests {
         #expect(plain.text(Finding("git", verdict, "it works")) == line)
     }
 
-    @Test("the repository and the fix are printed")
+    @Test("The repository and the fix are printed")
     func fix() {
         let finding = Finding("refs", subject: "icons", .failed, "no branch 'main'", fix: "set 'branch'")
         #expect(plain.text(finding) == "✗ refs (icons): no branch 'main'\n    fix: set 'branch'\n")
     }
 
-    @Test("text from other people is safe on the terminal")
+    @Test("Text from other people is safe on the terminal")
     func hostile() {
         let evil = "\u{1B}[2J\n\u{202E}"
         let text = plain.text(Finding("s\(evil)", subject: "i\(evil)", .failed, "t\(evil)", fix: "f\(evil)"))
         #expect(text == "✗ s�[2J�� (i�[2J��): t�[2J��\n    fix: f�[2J��\n")
     }
 
-    @Test("colors mark problems")
+    @Test("Colors mark problems")
     func colors() {
         let text = DoctorReport(style: .ansi).text(Finding("git", .failed, "gone", fix: "install git"))
         #expect(text == "\u{1B}[31m✗\u{1B}[0m \u{1B}[1mgit:\u{1B}[0m gone\n    \u{1B}[33mfix:\u{1B}[0m install git\n")
     }
 
-    @Test("only warnings and failures have to be fixed")
+    @Test("Only warnings and failures have to be fixed")
     func summary() {
         let quiet = [Finding.Verdict.ok, .note, .skipped].map { Finding("a", $0, "") }
         #expect(plain.summary(quiet) == "\nnothing to fix\n")
@@ -43,7 +43,7 @@ struct DoctorReportTests {
         #expect(plain.summary([Finding("a", .warning, ""), Finding("b", .failed, "")]) == "\n2 things to fix\n")
     }
 
-    @Test("a finding stays the same when written and read, without missing members")
+    @Test("A finding stays the same when written and read, without missing members")
     func codec() throws {
         let whole = Finding("fetch", subject: "icons", .failed, "no", fix: "do")
         let bare = Finding("git", .ok, "yes")

@@ -18,7 +18,7 @@ import Testing
         for text in try ExtremeDocument.reports(counts, changes, now: now) {
             for line in text.utf8.split(separator: UInt8(ascii: "\n")) { #expect(line.count <= 256 << 10) }
         }
-        // What was read can be written and read again.
+        // Any document that can be read can be written and read again.
         let bytes = try DocumentCodec.encode(counts)
         #expect(try DocumentCodec.decode(CountsDocument.self, from: bytes) == counts)
     }
@@ -115,7 +115,7 @@ private enum ExtremeDocument {
         }
     }
 
-    /// What every command and the daemon make of the documents.
+    /// The output of every command and of the daemon for the documents.
     static func reports(_ counts: CountsDocument, _ changes: ChangesDocument, now: Timestamp) throws -> [String] {
         var texts = try statusLines(counts, now: now)
         for width in [nil, 1, Int.max] {

@@ -8,7 +8,7 @@ struct FreshnessTests {
         Freshness(of: Fixture.repository(.upToDate, change: change), at: Fixture.now)
     }
 
-    /// Checked `age` ago, to be checked again `interval` after that.
+    /// A repository that was checked `age` ago, and is checked again `interval` after that.
     private func freshness(age: Int64, interval: Int64, error: RepositoryFailure? = nil) -> Freshness {
         freshness {
             $0.lastAttemptAt = Fixture.ago(age)
@@ -18,14 +18,14 @@ struct FreshnessTests {
         }
     }
 
-    @Test("after one and a half intervals, checks have stopped", arguments: [60, 600, Fixture.hour, Fixture.day])
+    @Test("After one and a half intervals, checks have stopped", arguments: [60, 600, Fixture.hour, Fixture.day])
     func overdue(interval: Int64) {
         let limit = interval + interval / 2
         #expect(freshness(age: limit, interval: interval) == .fresh(Age(seconds: limit)))
         #expect(freshness(age: limit + 1, interval: interval) == .stale(Age(seconds: limit + 1)))
     }
 
-    @Test("a failure that is not retried in time is stale, whatever the last success")
+    @Test("A failure that is not retried in time is stale, whatever the last success")
     func overdueAfterFailure() {
         let repository = { (late: Int64) in
             Fixture.repository(.upToDate) {

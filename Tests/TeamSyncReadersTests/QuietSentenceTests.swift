@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncReaders
 
 struct QuietSentenceTests {
-    @Test("a failure is described, with the last success if that is older")
+    @Test("A failure is described, with the last success if that is older")
     func failures() {
         func note(_ age: Int64?, _ code: ErrorCode) -> String {
             CheckNote(
@@ -25,13 +25,13 @@ struct QuietSentenceTests {
         return ChangesReport(entries: entries, now: Fixture.now).text(layout: TextLayout())
     }
 
-    @Test("Up to date has the age of the check")
+    @Test("'Up to date' is followed by the age of the check")
     func upToDateHasTheAgeOfTheCheck() {
         let text = report((Fixture.repository(.upToDate), Fixture.changes(.upToDate)))
         #expect(text == "Icons (icons-library): up to date with origin/main (checked 3m ago)\n")
     }
 
-    @Test("Ahead has the number of commits")
+    @Test("A branch that is ahead is shown with the number of commits")
     func aheadHasTheNumber() {
         let text = report((Fixture.repository(.ahead, ahead: 2), Fixture.changes(.ahead)))
         #expect(
@@ -52,7 +52,7 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test("Unknown has the error")
+    @Test("'Unknown' is followed by the error")
     func unknownGivesTheError() {
         let text = report((Fixture.unknown { $0.error = Fixture.offline() }, Fixture.changes(.unknown)))
         #expect(
@@ -61,7 +61,7 @@ struct QuietSentenceTests {
         )
     }
 
-    @Test("Unknown names the missing branch")
+    @Test("'Unknown' is followed by the missing branch")
     func unknownNamesTheMissingBranch() {
         var noUpstream = Fixture.changes(.unknown)
         noUpstream.upstreamCommit = nil
@@ -75,7 +75,7 @@ struct QuietSentenceTests {
                 """)
     }
 
-    @Test("Unknown with both branches means that they could not be compared")
+    @Test("If both branches exist, 'unknown' means that they could not be compared")
     func unknownWithBothBranchesCouldNotBeCompared() {
         let text = report((Fixture.repository(.unknown), Fixture.changes(.unknown)))
         #expect(

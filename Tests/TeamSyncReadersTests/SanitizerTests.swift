@@ -4,7 +4,7 @@ import Testing
 
 struct SanitizerTests {
     @Test(
-        "characters that could affect a terminal or mislead a reader are replaced",
+        "Characters that could affect a terminal or mislead a reader are replaced",
         arguments: [
             ("\u{1B}[31mred", "�[31mred"), ("a\nb\r\nc", "a�b��c"), ("a\tb", "a�b"), ("\u{7F}", "�"), ("\0", "�"),
             ("\u{9B}31m", "�31m"), ("\u{202E}gvs.nocI", "�gvs.nocI"), ("\u{2066}x\u{2069}", "�x�"),
@@ -15,20 +15,20 @@ struct SanitizerTests {
         #expect(Sanitizer.clean(text) == clean)
     }
 
-    @Test("It replaces noncharacters", arguments: [0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF] as [UInt32])
+    @Test("Noncharacters are replaced", arguments: [0xFDD0, 0xFFFE, 0xFFFF, 0x1FFFE, 0x10FFFF] as [UInt32])
     func replacesNoncharacters(value: UInt32) throws {
         #expect(Sanitizer.clean(String(try #require(Unicode.Scalar(value)))) == "�")
     }
 
     @Test(
-        "text in any language is kept",
+        "Text in any language is kept",
         arguments: ["Icons – 3 new", "عنصر جديد", "图标", "cafe\u{301}", "👩🏽 🇫🇮 1️⃣", "", "\u{A0}"])
     func keepsOrdinary(text: String) {
         #expect(Sanitizer.clean(text) == text)
     }
 
     @Test(
-        "invisible characters are removed",
+        "Invisible characters are removed",
         arguments: [
             "\u{200B}", "\u{200C}", "\u{200D}", "\u{2060}", "\u{2064}", "\u{FEFF}", "\u{E0100}", "\u{E01EF}", "\u{AD}",
             "\u{034F}", "\u{3164}",
@@ -39,7 +39,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "at most eight marks follow a character",
+        "At most eight marks follow a character",
         arguments: ["\u{301}", "\u{20E3}", "\u{0903}", "\u{FE0F}", "\u{1F3FB}", "\u{1161}", "\u{0301}\u{0327}"])
     func bounds(mark: String) {
         for base in ["e", "", "图"] {
@@ -50,7 +50,7 @@ struct SanitizerTests {
     }
 
     @Test(
-        "limits are in bytes, and truncated text ends with an ellipsis",
+        "Limits are in bytes, and truncated text ends with an ellipsis",
         arguments: ["x", "图", "e\u{301}\u{301}", "\u{7}", "👩"])
     func limits(piece: String) {
         for limit in [Sanitizer.Limit.name, .line, .text] {

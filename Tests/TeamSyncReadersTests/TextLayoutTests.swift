@@ -8,7 +8,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "color depends on NO_COLOR, then on variables that force it, then on TERM, then on the terminal",
+        "Color depends on NO_COLOR, then on variables that force it, then on TERM, then on the terminal",
         arguments: [
             ([:], true, TextStyle.ansi), ([:], false, .plain), (["TERM": "dumb"], true, .plain),
             (["NO_COLOR": "1"], true, .plain), (["NO_COLOR": "0"], true, .plain), (["NO_COLOR": ""], true, .ansi),
@@ -22,7 +22,7 @@ struct TextLayoutTests {
     }
 
     @Test(
-        "the width is COLUMNS, else the terminal's, else 80",
+        "The width is COLUMNS, else the terminal's, else 80",
         arguments: [
             (["COLUMNS": "100"], 120, 100), ([:], 120, 120), (["COLUMNS": "x"], 120, 120), (["COLUMNS": "0"], nil, 80),
             ([:], 0, 80),

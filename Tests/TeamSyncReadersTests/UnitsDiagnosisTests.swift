@@ -8,7 +8,7 @@ struct UnitsDiagnosisTests {
         UnitState.list(printed: "Id=teamsyncd.service\n\(daemon)\n\nId=teamsync-sync.timer\n\(timer)\n")
     }
 
-    @Test("the output of systemctl is parsed, unit by unit")
+    @Test("The output of systemctl is parsed, unit by unit")
     func reading() {
         let units = units(
             "LoadState=loaded\nActiveState=failed\nExecMainStatus=78\nConditionResult=yes",
@@ -20,13 +20,13 @@ struct UnitsDiagnosisTests {
         #expect(!units[0].isHeldBack)
     }
 
-    @Test("without a user manager, there is no finding", arguments: [nil, []] as [[UnitState]?])
+    @Test("Without a user manager, there is no finding", arguments: [nil, []] as [[UnitState]?])
     func nobody(units: [UnitState]?) {
         #expect(UnitsDiagnosis.finding(units).verdict == .skipped)
     }
 
     @Test(
-        "the installed unit decides",
+        "The installed unit decides",
         arguments: [
             ("LoadState=loaded\nActiveState=active\nUnitFileState=enabled", .ok, "installed and active", nil),
             (
@@ -74,7 +74,7 @@ struct UnitsDiagnosisTests {
         if let fix { #expect(finding.fix?.contains(fix) == true, "\(finding.fix ?? "")") }
     }
 
-    @Test("a daemon started in another way causes no warning")
+    @Test("A daemon started in another way causes no warning")
     func otherDaemon() {
         let finding = UnitsDiagnosis.finding(units("LoadState=not-found"), hasDaemon: true)
         #expect(finding.verdict == .note && finding.text.hasPrefix("a daemon is running, but "))
@@ -99,7 +99,7 @@ struct UnitsDiagnosisTests {
         #expect(UnitsDiagnosis.finding(units(failed + "disabled", timer)).verdict == .ok)
     }
 
-    @Test("a running timer is as good as a daemon, if the daemon is disabled")
+    @Test("A running timer is as good as a daemon, if the daemon is disabled")
     func timer() {
         let finding = UnitsDiagnosis.finding(
             units(
@@ -109,7 +109,7 @@ struct UnitsDiagnosisTests {
         #expect(finding.text.contains("teamsync-sync.timer"))
     }
 
-    @Test("a timer with failing rounds does not count; a timer's earlier round does not matter if a daemon runs")
+    @Test("A timer with failing rounds does not count; a timer's earlier round does not matter if a daemon runs")
     func round() {
         let round = "\nId=teamsync-sync.service\nLoadState=loaded\nActiveState=failed\nExecMainStatus=78\n"
         let timer = "Id=teamsync-sync.timer\nLoadState=loaded\nActiveState=active\n"
@@ -122,7 +122,7 @@ struct UnitsDiagnosisTests {
     }
 
     @Test(
-        "lingering",
+        "Lingering",
         arguments: [("yes\n", .ok), ("no\n", .note), ("", .skipped), (nil, .skipped)]
             as [(String?, Finding.Verdict)])
     func linger(answer: String?, verdict: Finding.Verdict) {

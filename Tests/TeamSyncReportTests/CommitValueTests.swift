@@ -37,7 +37,7 @@ struct CommitValueTests {
             (values[name]?.objects ?? []).compactMap { $0["subject"]?.text }
         }
         #expect(subjects("entries") == ["Redraw", "Both"] && subjects("programs") == ["Bump"])
-        #expect(values["rest"] == "and 4 commits that merge or touch other files")
+        #expect(values["rest"] == "and 4 commits that are merges or change other files")
         let page = try ReportPage.html(context)
         #expect(page.contains(#"Redraw <span class="badge">#41</span>"#) && page.contains("Ada and Grace, "))
         #expect(page.contains("In 9 commits by 1 person and 1 bot, in Icons."))
@@ -47,7 +47,7 @@ struct CommitValueTests {
         #expect(
             lines.map { $0.filter { !"\\\u{200b}".contains($0) } } == [
                 "Redraw (#&#8203;41), Ada and Grace, 2026-01-01, 3 commits", "Both, release-bot and Ada, 2026-01-01",
-                "- 1 by bots", "- and 4 commits that merge or touch other files", "<!-- teamsync report -->",
+                "- 1 by bots", "- and 4 commits that are merges or change other files", "<!-- teamsync report -->",
             ])
         #expect(
             try #require(CommitValues.all(report([push("One", ["Ada"])], total: 1)).first)["rest"] == false)

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncReport
 
-/// What makes a small file slow to draw in Chromium, and what icons of real design tools have of it.
+/// The properties that make a small file slow to draw in Chromium, and their values in icons of real design tools.
 @Suite("Drawings that take long to render")
 struct DrawingCostTests {
     private static let root = #"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">"#
@@ -19,7 +19,7 @@ struct DrawingCostTests {
 
     private static func note(_ text: String) -> String? { ReportDrawing(Array(text.utf8)).note }
 
-    /// The ways to give elements a filter.
+    /// The ways to apply a filter to elements.
     private static let ways: [(name: String, drawing: @Sendable (Int) -> String)] = [
         ("attribute", { svg(rects($0, "filter='url(#f)'")) }),
         ("entities", { svg(rects($0, "filter='&#117;rl(&#x23;f)'")) }),
@@ -134,7 +134,7 @@ struct DrawingCostTests {
         #expect(Self.note(drawing(900)) != nil, "\(name)")
     }
 
-    @Test("A few of them are shown", arguments: ways.indices)
+    @Test("A few elements with filters are shown", arguments: ways.indices)
     func few(index: Int) {
         let (name, drawing) = Self.ways[index]
         #expect(Self.note(drawing(3)) == nil, "\(name): \(Self.note(drawing(3)) ?? "")")

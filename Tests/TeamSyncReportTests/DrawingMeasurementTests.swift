@@ -6,7 +6,7 @@ import Testing
 
 @testable import TeamSyncReport
 
-/// The process that measures is that of the built program.
+/// The process that measures is the built program.
 @Suite(
     "The pixel differences of drawings, measured when the report is written",
     .enabled(
@@ -64,7 +64,7 @@ struct DrawingMeasurementTests {
                 ),
                 whole, 0.5
             ),
-            // Of a drawing without a size, of one that states it, of one that is wide, and of one without a view box.
+            // Drawings without a size, with a stated size, with a wide view box, and without a view box.
             (
                 Self.svg(#"<rect width="48" height="24"/>"#, #"viewBox="0 0 48 24""#),
                 Self.svg(#"<rect width="12" height="24"/>"#, #"viewBox="0 0 48 24""#), 0.75
@@ -77,7 +77,7 @@ struct DrawingMeasurementTests {
                 Self.svg(#"<rect width="30" height="30"/>"#, #"width="30" height="60""#),
                 Self.svg("", #"width="30" height="60""#), 0.5
             ),
-            // What is beside the smaller one does not count.
+            // The parts outside the smaller drawing do not count.
             (
                 Self.svg(#"<rect width="100" height="100"/>"#, #"viewBox="0 0 96 24""#),
                 Self.svg("", #"viewBox="0 0 96 24""#), 1
@@ -127,7 +127,7 @@ struct DrawingMeasurementTests {
         #expect(drawn?.share == 1)
     }
 
-    /// Small drawings that are much work for whoever draws them.
+    /// Small drawings that take a lot of work to draw.
     private static let heavy: [String] = {
         func nested(_ levels: Int, _ element: (Int) -> String) -> String { (1...levels).map(element).joined() }
         let uses = nested(30) { ##"<g id="a\##($0)"><use href="#a\##($0 - 1)"/><use href="#a\##($0 - 1)"/></g>"## }
@@ -166,7 +166,7 @@ struct DrawingMeasurementTests {
             var lines = 0
             child.forEachLine { _ in lines += 1 }
             let ending = child.end(kills: false)
-            // It answers, or ends with the drawing.
+            // The process answers, or ends with the drawing.
             #expect(lines == 2 ? ending == .exited(0) : lines == 0 && ending != .exited(0), "\(after): \(ending)")
         }
         let report = try Self.measured(pairs)
@@ -174,7 +174,7 @@ struct DrawingMeasurementTests {
         #expect(last?.share == 0.5)
     }
 
-    @Test("A process that ends at a pair has answered the previous ones, and another one continues after it")
+    @Test("If a process ends at a pair, its earlier answers are kept, and another process continues after the pair")
     func endings() {
         func pixels(_ script: String, _ count: Int) -> [Bool] {
             var report = Self.report((0..<count).map { (Self.box(Double($0), 1), Self.box(24, 24)) })
@@ -185,7 +185,7 @@ struct DrawingMeasurementTests {
             return Self.pixels(report).map { $0 != nil }
         }
         let answer = #"echo '{"pixels":{"share":0.5,"has_same_pixels":false}}'"#
-        // Every other pair is one of the second process.
+        // Every other pair is measured by the second process.
         #expect(pixels("\(answer); kill -KILL $$", 8) == [true, true, false, false, true, true, false, false])
         #expect(pixels("exec true", 24) == [Bool](repeating: false, count: 24))
         #expect(pixels("echo nonsense", 4) == [false, false, false, false])
@@ -231,7 +231,7 @@ struct DrawingMeasurementTests {
         let verdicts = page.matches(of: /<p class="verdict( same)?">([^<]*)</).map { "\($0.output.2)" }
         #expect(
             verdicts == [
-                "75.0 % of the pixels differ", "50.0 % of the pixels differ",
+                "75.0% of the pixels differ", "50.0% of the pixels differ",
                 "Too small to see at 192 px: no pixel differs",
             ])
         let cards = page.matches(of: /<li class="card item( same)?" id="(icon-icon-\d)"/).map {
@@ -240,7 +240,7 @@ struct DrawingMeasurementTests {
         #expect(cards == ["icon-icon-1", "icon-icon-3", "icon-icon-0 same", "icon-icon-2"])
         #expect(page.matches(of: /data-share="([^"]*)"/).map { "\($0.output.1)" } == ["0.75", "0.5", "0.0"])
         let lines = ReportMarkdown.text(report).split(separator: "\n").filter { $0.hasPrefix("- `icon-") }
-        #expect(lines.map { $0.hasSuffix(", pixels: 75.0 %") } == [true, false, false, false], "\(lines)")
+        #expect(lines.map { $0.hasSuffix(", pixels: 75.0%") } == [true, false, false, false], "\(lines)")
         #expect(lines.dropFirst(2).first?.hasSuffix(", pixels: too small to see") == true, "\(lines)")
         let decoded = try DocumentCodec.decode(ReportContext.self, from: DocumentCodec.encode(report))
         #expect(decoded == report)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TeamSyncReport
 
-/// GitHub's own parser says what comes of the Markdown.
+/// GitHub's own parser determines how the Markdown is rendered.
 @Suite(
     "Markdown as rendered by forges",
     .enabled(
@@ -18,7 +18,7 @@ struct MarkdownOracleTests {
 
     private struct Rendered: Decodable {
         let tags: [String]
-        /// The text of each element of a list, code left out in the second.
+        /// The text of each element of a list; the second one is without code.
         let items: [String]
         let prose: [String]
     }
@@ -70,7 +70,7 @@ struct MarkdownOracleTests {
         "C&A", "x!",
     ]
 
-    /// Pieces of the references side by side, which may make new ones.
+    /// Parts of references next to each other, which may form new references.
     private static func mixed(seed: UInt64, count: Int) -> [String] {
         var random = SeededGenerator(seed: seed)
         let pieces = references + references.flatMap { $0.map(String.init) } + [" ", " ", "a", "1", "."]
@@ -83,7 +83,7 @@ struct MarkdownOracleTests {
         text.replacing(Self.divider, with: "").split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// What GitHub or GitLab look for in the text that comes of the Markdown.
+    /// The references that GitHub or GitLab search for in the rendered text.
     private static func forgeReference(in text: String) -> String? {
         let patterns = [
             #"@[\w]"#, #"#\d"#, #"(?i)\bgh-\d"#, #"!\d"#, #"%[\w"]"#, #"~[\w"]"#, #"\$\d"#, #"&\d"#, #"\^alert"#,

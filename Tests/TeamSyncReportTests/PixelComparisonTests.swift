@@ -8,7 +8,7 @@ struct PixelComparisonTests {
 
     private static let side = 20
 
-    /// A square of `side`, with the pixels of a rectangle in another color.
+    /// A square with the length `side`, with the pixels of a rectangle in another color.
     private func picture(_ ground: Pixel, _ box: (x: Range<Int>, y: Range<Int>), _ color: Pixel) -> [Pixel] {
         (0..<Self.side * Self.side).map { place in
             box.x.contains(place % Self.side) && box.y.contains(place / Self.side) ? color : ground
@@ -77,7 +77,7 @@ struct PixelComparisonTests {
         let faint: Pixel = [0, 0, 0, UInt8(alpha)]
         let half = outcome(empty, picture(Self.clear, (0..<10, 0..<20), faint))
         #expect(half?.share == (alpha <= 22 ? 0 : alpha > 26 ? 0.5 : nil))
-        // Hardly anything of it is in doubt.
+        // Hardly any of its pixels are uncertain.
         #expect(outcome(empty, picture(Self.clear, (0..<2, 0..<2), faint))?.share == (alpha > 24 ? 0.01 : 0))
     }
 
@@ -87,9 +87,9 @@ struct PixelComparisonTests {
             PixelDifference(share: share, hasSamePixels: same, oldSize: nil, newSize: nil)
                 .words(isReformatted: reformatted)
         }
-        #expect(words(0.12345) == "12.3 % of the pixels differ")
-        #expect(words(1) == "100.0 % of the pixels differ")
-        #expect(words(0.0004) == "Less than 0.1 % of the pixels differ")
+        #expect(words(0.12345) == "12.3% of the pixels differ")
+        #expect(words(1) == "100.0% of the pixels differ")
+        #expect(words(0.0004) == "Less than 0.1% of the pixels differ")
         #expect(words(0, same: true) == "Too small to see at 192 px: no pixel differs")
         #expect(words(0) == "Too small to see at 192 px: only the antialiasing of edges differs")
         #expect(words(0, same: true, reformatted: true) == "Only bytes changed: no pixel differs")

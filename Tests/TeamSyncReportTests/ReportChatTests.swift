@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The report for chats")
 struct ReportChatTests {
-    @Test("It is never longer than the limit of a chat, and mentions omissions")
+    @Test("The report is never longer than the limit of a chat, and mentions omissions")
     func limit() {
         let huge = String(repeating: "😀@x<", count: 900)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {

@@ -58,7 +58,7 @@ struct ReportDrawingTests {
         #expect(ReportDrawing(Array("RIFF1234WEBPVP8".utf8)).mediaType == "image/webp")
     }
 
-    /// `levels` groups, each of which draws the one before it twice, by one of the ways to refer to another element.
+    /// `levels` groups, each of which draws the previous one twice, with one of the ways to refer to another element.
     private func bomb(_ levels: Int, _ reference: (Int) -> String) -> String {
         let groups = (1...levels).map { #"<g id="a\#($0)">\#(reference($0 - 1))\#(reference($0 - 1))</g>"# }
         return svg(##"<g id="a0"><path d="M0 0h9v9z"/></g>\##(groups.joined())<use href="#a\##(levels)"/>"##)
@@ -72,13 +72,13 @@ struct ReportDrawingTests {
             { #"<rect style="mask: url('#a\#($0)')" width="1" height="1"/>"# },
         ]
         for way in ways {
-            #expect(drawing(bomb(30, way)).note?.contains("draws more than") == true)
+            #expect(drawing(bomb(30, way)).note?.contains("has more than") == true)
             #expect(drawing(bomb(500, way)).uri == nil)
             #expect(drawing(bomb(3, way)).uri != nil)
         }
     }
 
-    @Test("A circular reference is not a bomb, and plain elements are counted")
+    @Test("A circular reference does not multiply elements, and plain elements are counted")
     func weights() {
         #expect(XMLTree(Array(svg(##"<g id="a"><use href="#a"/></g>"##).utf8)).map(DrawingWeight.of) == 3)
         #expect(XMLTree(Array(svg("<g><path/><path/></g>").utf8)).map(DrawingWeight.of) == 4)
@@ -109,7 +109,7 @@ struct ReportDrawingTests {
         #expect(svg.contains(##"fill="#ff0000" fill-opacity="0.50196" fill-rule="evenodd""##))
         #expect(svg.contains(#"stroke="currentColor" stroke-width="2" stroke-linecap="round""#))
         #expect(DrawingWeight.objection(to: Array(svg.utf8)) == nil)
-        // The parser that compares drawings finds the same in both.
+        // The parser that compares drawings finds the same shapes in both.
         let (original, translated) = (Drawing(Array(text.utf8)), Drawing(Array(svg.utf8)))
         #expect(try #require(original).similarity(to: try #require(translated)) > 0.99)
     }

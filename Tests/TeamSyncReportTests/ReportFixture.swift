@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TeamSyncReport
 
-/// Contexts as they never come from a well-meaning repository.
+/// Contexts that only a malicious repository would produce.
 enum ReportFixture {
     static let breakingChange = APIChange(
         .breaking, kind: "func", DeclarationID(types: ["a"], name: "f"), name: "a.f", effect: .gone(use: nil),
@@ -13,7 +13,7 @@ enum ReportFixture {
     static let now = Timestamp(secondsSinceEpoch: 1_767_225_600)
     static let commit = String(repeating: "a1", count: 20)
 
-    /// Texts that mean something in HTML, in Markdown, in attributes or on a terminal.
+    /// Texts with a special meaning in HTML, in Markdown, in attributes or on a terminal.
     static let hostile = [
         "</script><script>alert(1)</script>", "</style><img src=x onerror=alert(1)>", "\" onload=\"alert(1)",
         "\"\u{301} onload=\"\u{301}alert(1)", "' onclick='x", "<\u{338}b>", "javascript:alert(1)", "<!-- comment -->",
@@ -32,7 +32,7 @@ enum ReportFixture {
         ReportDrawing(Array(#"<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h\#(number)"/></svg>"#.utf8))
     }
 
-    /// A context that has each text wherever a repository can put one.
+    /// A context that contains each text in every place that a repository controls.
     static func context(_ texts: [String] = hostile) -> ReportContext {
         var repository = RepositoryReport(id: "icons", label: texts[0], branch: texts[0], upstream: texts[0])
         repository.check = CheckState(

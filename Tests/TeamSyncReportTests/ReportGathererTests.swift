@@ -28,8 +28,8 @@ struct ReportGathererTests {
         return #"{"colors": [\#(colors.joined(separator: ", "))]}"#
     }
 
-    /// Four icons and two colors; then one icon is redrawn, one is new, one is gone, one is written differently, and a
-    /// color is darker.
+    /// Four icons and two colors; then one icon is redrawn, one is new, one is removed, one is written differently, and
+    /// a color is darker.
     init() throws {
         clone = try SmallClone([
             "metadata.json": Self.metadata(["bell", "gear", "home", "star"]),
@@ -155,13 +155,13 @@ struct ReportGathererTests {
         let partial = try TestRepository.clone(
             "file://\(clone.path)", to: folder.appending("partial"), runner: runner,
             arguments: ["--filter=blob:limit=100", "--no-checkout"])
-        // Drawings are larger than the limit, the catalogues are fetched by hand.
+        // The drawings are larger than the limit; the catalogues are fetched manually.
         try partial.git("update-ref", "refs/remotes/origin/main", try clone.id("origin/main").description)
         let report: RepositoryReport
         do {
             report = try gather(.between(from: "main", to: nil), at: partial.path)
         } catch {
-            // The objects that are missing may be those of upstream as a whole.
+            // The missing objects may be reported as those of the whole upstream.
             Issue.record("\(error)")
             return
         }

@@ -9,7 +9,8 @@ import Testing
 @Suite("The report in Markdown")
 struct ReportMarkdownTests {
     @Test(
-        "It is never longer than its limit, and mentions omissions", arguments: [1000, 1500, 3000, 10_000, 60_000])
+        "The report is never longer than its limit, and mentions omissions",
+        arguments: [1000, 1500, 3000, 10_000, 60_000])
     func limit(bytes: Int) {
         let huge = String(repeating: "x", count: 3000)
         for texts in [ReportFixture.hostile, ReportFixture.hostile.map { $0 + huge }, [huge], ["é", "漢字"]] {
@@ -78,7 +79,7 @@ struct ReportMarkdownTests {
         repository.items.append(item("token", .added))
         let more = "2 changed components (1 breaking), 1 removed icon, 1 new icon, 1 new token"
         #expect(first() == "## \(more) and 2 more changes")
-        // Of what breaks nothing, the largest number says most.
+        // If nothing breaks, the largest number comes first.
         repository.items += [item("color", .changed), item("color", .changed)]
         let most = "2 changed components (1 breaking), 1 removed icon, 3 changed colors, 1 new icon"
         #expect(first() == "## \(most) and 2 more changes")
@@ -142,7 +143,7 @@ struct ReportMarkdownTests {
         #expect(!text.contains("\u{202e}") && !text.contains("\u{1b}"))
     }
 
-    /// The text without its code, as CommonMark reads it: a run of backticks ends with the next one of the same length.
+    /// The text without its code, as in CommonMark: a run of backticks ends with the next run of the same length.
     private static func withoutCode(_ text: String) -> String {
         var rest = text[...]
         var outside = ""

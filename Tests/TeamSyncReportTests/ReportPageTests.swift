@@ -10,7 +10,7 @@ import Testing
 struct ReportPageTests {
     private static let environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"]
 
-    /// What a parser of HTML finds: tags with their attributes, and texts.
+    /// The results of an HTML parser: tags with their attributes, and texts.
     private struct Parsed: Decodable {
         struct Tag: Decodable {
             let name: String
@@ -41,7 +41,7 @@ struct ReportPageTests {
 
     @Test("Text from a repository cannot add a tag, an attribute or a link")
     func hostile() throws {
-        // Each text is once in the place of those that a report has one of.
+        // Each text occurs once in the places that a report has only one of.
         let texts = ReportFixture.hostile
         let plain = try parse(ReportPage.html(ReportFixture.context(texts.map { _ in "plain" })))
         let known = Set(plain.tags.map(\.name))
@@ -155,7 +155,7 @@ struct ReportPageTests {
                     $0.first == "src" && $0.last??.hasPrefix("data:image/svg+xml;base64,") == true
                 }
             })
-        // A browser takes many times as long to open a page that draws a thousand icons at once.
+        // A browser takes many times longer to open a page that draws a thousand icons at once.
         let large = images.filter { tag in tag.attributes.contains { $0.first == "width" && $0.last != "40" } }
         #expect(large.allSatisfy { tag in tag.attributes.contains { $0.first == "loading" && $0.last == "lazy" } })
         let targets = Set(page.tags.flatMap { $0.attributes.filter { $0.first == "id" }.compactMap { $0.last ?? nil } })

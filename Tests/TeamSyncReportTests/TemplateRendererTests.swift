@@ -22,7 +22,7 @@ struct TemplateRendererTests {
     }
 
     @Test(
-        "A variable is escaped, one in three braces is not, and a missing one is empty",
+        "A variable is escaped unless it is in three braces, and a missing one is empty",
         arguments: [
             ("{{a}}", #"&lt;b&gt;&amp;&quot;&apos;&#96;"#), ("{{{a}}}", "<b>&\"'`"),
             ("{{ a }}", #"&lt;b&gt;&amp;&quot;&apos;&#96;"#),
@@ -50,7 +50,7 @@ struct TemplateRendererTests {
         #expect(try render("{{#a}}+{{/a}}{{^a}}-{{/a}}", values) == expected)
     }
 
-    @Test("The innermost value is a dot, in a text and in a list of texts, and is escaped too")
+    @Test("A dot stands for the innermost value, in a text and in a list of texts, and is escaped too")
     func dot() throws {
         #expect(try render("{{#a}}[{{.}}]{{/a}}", ["a": "<"]) == "[&lt;]")
         #expect(try render("{{#a}}[{{.}}{{{.}}}]{{/a}}", ["a": .list(["<", "y"])]) == "[&lt;<][yy]")
@@ -58,7 +58,7 @@ struct TemplateRendererTests {
             try render("{{#a}}{{#.}}{{.}}{{/.}};{{/a}}", ["a": .list([.list(["x", "y"]), .list(["z"])])]) == "xy;z;")
     }
 
-    @Test("A name means the value in the innermost scope that has it, and a false one hides an outer one")
+    @Test("A name has its value in the innermost scope that defines it, and a false value hides an outer one")
     func scopes() throws {
         let inner: [String: TemplateValue] = ["b": "inner", "hidden": false]
         let values: [String: TemplateValue] = [

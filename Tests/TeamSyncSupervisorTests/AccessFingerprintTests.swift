@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncSupervisor
 
-/// A refused login is tried again as soon as what it depended on has changed.
+/// A refused login is retried as soon as anything that it depended on has changed.
 @Suite struct AccessFingerprintTests {
     private let folder: TemporaryFolder
     private let environment: [String: String]
@@ -28,7 +28,7 @@ import Testing
     }
 
     @Test(
-        "It changes with everything that access depends on",
+        "The fingerprint changes with everything that access depends on",
         arguments: [
             "clone/.git/config", "home/.gitconfig", "home/.config/git/config", "home/.git-credentials", "home/.netrc",
             "home/.ssh/config", "home/.ssh/known_hosts", "home/.ssh/id_ed25519", "home/.ssh/id_new", "agent",
@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test(
-        "Other files do not change it, and it contains no secrets",
+        "Other files do not change the fingerprint, and it contains no secrets",
         arguments: ["clone/file", "home/x"])
     func stays(file: String) throws {
         let before = fingerprint()

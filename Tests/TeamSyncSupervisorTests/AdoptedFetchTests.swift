@@ -20,7 +20,7 @@ import Testing
         try bench.clones[0].repository.git("remote", "add", "origin", folder)
     }
 
-    /// A `git fetch` by hand, `seconds` after the beginning.
+    /// A manual `git fetch`, `seconds` after the beginning.
     private func fetch(after seconds: Int, _ arguments: String...) throws {
         try clone.runner.run(["-C", clone.path, "fetch", "--quiet"] + arguments)
         let time = timeval(tv_sec: Int(SupervisorBench.begun.secondsSinceEpoch) + seconds, tv_usec: 0)

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 
-/// The supervisor as a process, with a script in the worker's place that does what no worker does.
+/// The supervisor as a process, with a misbehaving script in place of the worker.
 @Suite(.timeLimit(.minutes(2))) struct BadWorkerTests {
     private let folder: TemporaryFolder
     private let directory: StateDirectory
@@ -47,7 +47,7 @@ import Testing
         try RawFile.write(DocumentCodec.encodeLine(event), to: RawPath(folder.appending(name)))
     }
 
-    /// Lets `teamsyncd sync` run with a worker that answers requests with these commands.
+    /// Runs `teamsyncd sync` with a worker that answers requests with these commands.
     private func status(fetch: String = "cat fetched", look: String = "cat looked") throws -> RepositoryStatus {
         let script = """
             #!/bin/sh
@@ -126,7 +126,7 @@ import Testing
     func signals(signal: String, code: ErrorCode) throws {
         let status = try status(look: "kill -\(signal) $$")
         #expect(status.error?.code == code)
-        // The one is when the fetch ended, the other when it began.
+        // One is the time when the fetch ended, the other when it began.
         #expect(try #require(status.lastSuccessAt) >= #require(status.lastAttemptAt))
     }
 

@@ -9,7 +9,7 @@ import Testing
     private static func isOnMount(_ place: Place) -> Bool { if case .mount = place { true } else { false } }
 
     @Test(
-        "Four on local file systems, one per mount, four mounts, and everyone in the end",
+        "Four jobs run on local file systems, one per mount on four mounts, and every job runs in the end",
         arguments: 0..<40 as Range<UInt64>)
     func random(seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
@@ -34,7 +34,7 @@ import Testing
             } else {
                 let job = generator.pick(busy)
                 limits.leave(job)
-                // One that had to be ended waits again, for the place of its mount.
+                // A job that had to be ended waits again, for the slot of its mount.
                 if ending.remove(job) != nil, generator.chance(80) {
                     limits.wait(job, at: .mount("a"))
                     waiting[job] = .mount("a")
@@ -49,7 +49,7 @@ import Testing
             let mounts = inside.values.filter(Self.isOnMount)
             #expect(local <= 4 && mounts.count <= 4 && inside.count + ending.count <= 8)
             #expect(mounts.allSatisfy { mount in mounts.count { $0 == mount } == 1 })
-            // No one waits who could begin.
+            // No job waits that could start.
             guard inside.count + ending.count < 8 else { continue }
             #expect(local == 4 || !waiting.values.contains(.local))
             #expect(mounts.count == 4 || waiting.values.allSatisfy { !Self.isOnMount($0) || mounts.contains($0) })

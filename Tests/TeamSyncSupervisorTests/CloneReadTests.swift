@@ -6,13 +6,13 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// How many workers read clones at a time, and that clones which do not answer delay no others.
+/// The number of workers that read clones at a time. Clones that do not respond must not delay others.
 @Suite struct CloneReadTests {
     private static let timeout = RepositoryFailure(
         code: .timeout, message: "the file system does not respond", hint: nil,
         since: Timestamp(secondsSinceEpoch: 1), failures: 1)
 
-    /// Repositories that nothing is known of.
+    /// Repositories without any known state.
     private func new(_ count: Int) -> MachineBench {
         let bench = MachineBench(count)
         bench.records = [:]
@@ -31,7 +31,7 @@ import Testing
         while let request = bench.requests.first(where: { $0.look != nil }) ?? bench.requests.first {
             #expect(looks(bench).count <= 4 && bench.requests.count <= 8)
             #expect(bench.workers.count <= 8)
-            // The others are fetched into meanwhile, and wait for their second look.
+            // The others are fetched in the meantime, and wait for their second analysis.
             if request.look != nil {
                 bench.looked(request.id, host: "host \(answers % 7)")
             } else {
@@ -67,7 +67,7 @@ import Testing
         bench.change("r29", "g")
         #expect(looks(bench).contains("r29"))
         bench.looked("r29")
-        // The next one begins when the first is given up.
+        // The next one starts when the first is abandoned.
         let first = looks(bench)
         bench.pass(.seconds(30))
         bench.end(first[0], "look", .stuck)
@@ -84,7 +84,7 @@ import Testing
         bench.pass(.milliseconds(999))
         #expect(looks(bench).count == 4)
         bench.pass(.milliseconds(1))
-        // One goes on in the place of their mount; the others have to wait for it.
+        // One continues in the slot of their mount; the others have to wait for it.
         #expect(bench.requests.filter(\.isKilled).map(\.id) == ["r1", "r2", "r3"])
         #expect(looks(bench) == ["r0", "r4", "r5", "r6", "r7"])
         for id in ["r4", "r5", "r6", "r7", "r8"] { bench.looked(id) }
@@ -93,7 +93,8 @@ import Testing
         #expect(bench.status("r1")?.error == nil)
         bench.looked("r9")
         #expect(looks(bench).filter { $0 < "r4" } == ["r0"])
-        // They have as long as any other look, and one that answers is one of the others from then on.
+        // They have the same time limit as any other analysis, and one that responds counts as a normal clone from then
+        // on.
         bench.pass(.seconds(10))
         bench.looked("r0")
         #expect(looks(bench).filter { $0 < "r4" } == ["r1"])
@@ -130,7 +131,7 @@ import Testing
     }
 
     @Test(
-        "One per remote mount at a time, four mounts in all, and four local clones as well",
+        "One analysis runs per remote mount, on four mounts in all, and four more on local file systems",
         arguments: [false, true])
     func remoteMounts(isKnown: Bool) {
         let bench = MachineBench(20)
@@ -147,7 +148,7 @@ import Testing
         }
         bench.handle(.sync(SyncRequest(asking: .never)))
         #expect(looks(bench) == ["r0", "r2", "r4", "r6", "r12", "r13", "r14", "r15"])
-        // They may take as long as any look.
+        // They have the same time limit as any analysis.
         bench.pass(.seconds(29))
         #expect(bench.requests.filter(\.isKilled).map(\.id) == ["r12", "r13", "r14", "r15"])
         bench.handle(.stop)

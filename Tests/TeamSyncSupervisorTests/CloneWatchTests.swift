@@ -25,7 +25,7 @@ import Testing
         return mayHaveMissed
     }
 
-    @Test("Starting to watch again misses no changes")
+    @Test("Starting to watch again does not miss any changes")
     func whatIsWatchedForTheFirstTimeAndAgainMissesNothing() throws {
         #expect(!mayHaveMissed())
         #expect(!mayHaveMissed())
@@ -34,7 +34,7 @@ import Testing
         #expect(!mayHaveMissed())
     }
 
-    /// The event of its return is read when it no longer concerns anybody: what it is waited for in is watched for less.
+    /// The event for its return is read when it is no longer relevant: a missing clone is watched for fewer events.
     @Test("A clone that comes back before the watch does is detected")
     func aCloneThatComesBackBeforeTheWatchDoesIsNoticed() throws {
         #expect(!mayHaveMissed())

@@ -8,7 +8,7 @@ import Testing
 
 /// The daemon's decisions, event by event.
 @Suite struct DaemonTests {
-    /// A daemon that has nothing to do.
+    /// A daemon without pending work.
     private func idle(_ count: Int = 1, hosts: [String: String] = [:]) -> MachineBench {
         let bench = MachineBench(count, hosts: hosts)
         for id in bench.records.keys { bench.records[id]?.noteSuccess(begun: bench.time.wall, ended: bench.time.wall) }

@@ -25,7 +25,7 @@ import Testing
             flat: flat, warnings: [.other("w")])
     }
 
-    /// A repository that has been looked at, with flat numbers.
+    /// A repository that has been analyzed, with flat numbers.
     private func looked(_ id: String, _ flat: [String: (Int?, Int64?)]) -> Pair {
         var configuration = configuration(id)
         configuration.counts = flat.mapValues { _ in CountConfiguration(source: Self.source) }

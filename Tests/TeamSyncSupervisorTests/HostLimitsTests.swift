@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncSupervisor
 
 @Suite struct HostLimitsTests {
-    /// Who has begun, in order, when jobs 0, 1, … come one after the other.
+    /// The jobs that have started, in order, when jobs 0, 1, … arrive one after the other.
     private struct Steps {
         var limits: HostLimits
         var begun: [Int] = []
@@ -29,7 +29,9 @@ import Testing
         }
     }
 
-    @Test("At most the limit, one per host, and everyone in the end", arguments: [1, 2, 4], 0..<20 as Range<UInt64>)
+    @Test(
+        "No more jobs run than the limit allows, one per host, and every job runs in the end", arguments: [1, 2, 4],
+        0..<20 as Range<UInt64>)
     func random(limit: Int, seed: UInt64) {
         var generator = SeededGenerator(seed: seed)
         var limits = HostLimits(limit: limit)
@@ -52,13 +54,13 @@ import Testing
             }
             let hosts = inside.values.compactMap { $0 }
             #expect(inside.count <= limit && Set(hosts).count == hosts.count)
-            // Nobody waits who could begin.
+            // No job waits that could start.
             #expect(inside.count == limit || waiting.values.allSatisfy { $0.map(hosts.contains) ?? false })
         }
         #expect(begun.sorted() == Array(0..<200))
     }
 
-    @Test("Up to the limit, all start immediately")
+    @Test("Up to the limit, all jobs start immediately")
     func asManyAsTheLimitBeginAtOnce() {
         #expect(Steps(limit: 3, "a", nil, "b", "c", nil).begun == [0, 1, 2])
     }

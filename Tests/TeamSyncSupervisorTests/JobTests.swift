@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// The way of one job: fetch, look, and what is kept when a worker dies.
+/// The steps of one job: fetch, analysis, and the results that are kept when a worker dies.
 @Suite struct JobTests {
     private let key = Examination.Key(local: "a", upstream: "b", basis: "k")
 
@@ -14,7 +14,7 @@ import Testing
         bench.handle(.sync(SyncRequest(asking: .always)))
     }
 
-    /// A daemon that has nothing to do.
+    /// A daemon without pending work.
     private func idleDaemon(_ repositories: [RepositoryConfiguration] = [MachineBench.repository(0)]) -> MachineBench {
         let bench = MachineBench(repositories)
         for id in bench.records.keys { bench.records[id]?.noteSuccess(begun: bench.time.wall, ended: bench.time.wall) }
@@ -107,11 +107,11 @@ import Testing
         #expect(bench.status("r0")?.error?.message.hasSuffix(", while searching the lines of 'colors'") == true)
         bench.change("r0", "g")
         #expect(bench.running == [])
-        // A pattern takes as long the next time, also when somebody asks for it.
+        // A pattern would take as long the next time, also on request.
         bench.handle(.checkAll)
         bench.fetched("r0")
         #expect(bench.running == [])
-        // Other files with the same branches: the worker refuses, as often as it is asked.
+        // Other files with the same branches: the worker refuses each request.
         for fingerprint in ["h", "i"] {
             bench.change("r0", fingerprint)
             #expect(try #require(bench.request("r0", "look")?.look).failed == key)
@@ -139,7 +139,7 @@ import Testing
         bench.handle(.checkAll)
         bench.fetched("r0")
         #expect(try #require(bench.request("r0", "look")?.look).failed == nil)
-        // Now it is a search that takes too long: other commits are searched again, these are not.
+        // Now a search takes too long: other commits are searched again, but these are not.
         bench.say("r0", .looking(key))
         bench.say("r0", .searching("the lines of 'colors'"))
         bench.pass(.seconds(120))
@@ -207,7 +207,7 @@ import Testing
         #expect(bench.records["r0"]?.stoppedLook == nil && bench.records["r0"]?.lookFingerprint == nil)
         bench.change("r0", "g")
         #expect(bench.running == ["r0 look"])
-        // The former worker still hangs.
+        // The previous worker still hangs.
         bench.end("r0", "look", .stuck)
         #expect(bench.status("r0")?.error?.code == .timeout)
         #expect(bench.machine.jobs.isEmpty)
@@ -354,7 +354,7 @@ import Testing
         bench.foreignLocks = ["r0 record"]
         bench.change("r0", "g")
         bench.foreignLocks = []
-        // The alarm takes the time as far as the wait lasts, before anything is handled.
+        // The virtual time reaches the end of the wait before any event is handled.
         bench.passUnhandled(.seconds(30))
         bench.handle(all: [.locksReleased, .timeout])
         #expect(bench.machine.jobs.isEmpty)

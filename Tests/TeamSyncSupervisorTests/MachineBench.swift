@@ -6,8 +6,8 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// A state machine without files: locks, records and documents are in memory and answer at once, workers answer when a
-/// test says so. It checks that what the machine wants done makes sense.
+/// A state machine without files: locks, records and documents are in memory and respond at once, and workers respond
+/// when a test says so. It checks that the effects of the machine are consistent.
 final class MachineBench {
     static let begun = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
@@ -32,7 +32,7 @@ final class MachineBench {
 
     private(set) var machine: Supervisor
     private(set) var time = SupervisorTime(wall: MachineBench.begun, steady: .now)
-    /// What the workers are doing, the oldest first.
+    /// The requests that the workers are processing, oldest first.
     private(set) var requests: [Request] = []
     /// Jobs with a worker.
     private(set) var workers: Set<Int> = []
@@ -43,26 +43,26 @@ final class MachineBench {
     private(set) var watched: [String] = []
     private(set) var forgotten: [String] = []
     private(set) var summary: SyncSummary?
-    /// How often the program of `nudge` was started and stopped.
+    /// The number of times that the program of `nudge` was started and stopped.
     private(set) var nudges = (started: 0, stopped: 0)
 
     var records: [String: RepositoryRecord] = [:]
-    /// Of the files of clones.
+    /// The fingerprints of the files of clones.
     var fingerprints: [String: String] = [:]
-    /// What another process holds, as `r0 fetch`.
+    /// The locks that another process holds, such as `r0 fetch`.
     var foreignLocks: Set<String> = []
     var isPublicationLocked = false
     /// Whether a search of code begins with the next publication.
     var isSearching = false
-    /// What the mount table says of the paths of clones.
+    /// The mounts of the paths of clones, according to the mount table.
     var mounts: [String: MountTable.Mount] = [:]
-    /// Why a repository cannot be watched.
+    /// The reasons that repositories cannot be watched.
     var watchProblems: [String: Problem] = [:]
     private var locks: [String: Int] = [:]
     private var jobs: [Int: String] = [:]
     private var queue: [SupervisorEvent] = []
 
-    /// - Parameter hosts: of the remotes of `r0`, `r1` and so on, which have been looked at before.
+    /// - Parameter hosts: the hosts of the remotes of `r0`, `r1` and so on, which have already been analyzed.
     init(
         _ repositories: [RepositoryConfiguration], hosts: [String: String] = [:], nudge: NudgeConfiguration? = nil
     ) {
@@ -74,7 +74,7 @@ final class MachineBench {
         }
     }
 
-    /// - Parameter count: they are called `r0`, `r1` and so on.
+    /// - Parameter count: the number of repositories; their ids are `r0`, `r1` and so on.
     convenience init(_ count: Int = 1, hosts: [String: String] = [:]) {
         self.init((0..<count).map { MachineBench.repository($0) }, hosts: hosts)
     }
@@ -83,7 +83,7 @@ final class MachineBench {
         RepositoryConfiguration(id: "r\(number)", path: "/r\(number)", branch: branch)
     }
 
-    /// Of a repository that was looked at, and never fetched.
+    /// The record of a repository that was analyzed, but never fetched.
     static func record(_ repository: RepositoryConfiguration, host: String? = nil) -> RepositoryRecord {
         var record = RepositoryRecord(subject: RepositoryRecord.Subject(repository))
         record.clone = clone(repository.path, host: host)
@@ -115,8 +115,8 @@ final class MachineBench {
 
     // MARK: Time
 
-    /// Lets time pass, and what is due at its end happen.
-    /// - Parameter clock: by how many seconds the system's clock is set meanwhile.
+    /// Advances the time, and then handles everything that is due.
+    /// - Parameter clock: the number of seconds by which the system's clock is also set.
     func pass(_ duration: Duration, clock: Int64 = 0) {
         time.steady += duration
         time.wall = time.wall.advanced(bySeconds: duration.components.seconds + clock)
@@ -131,7 +131,7 @@ final class MachineBench {
         if summary == nil, let alarm = machine.nextAlarm, alarm <= time.wall { handle(.alarm) }
     }
 
-    /// Lets time pass of which the machine hears with the next event.
+    /// Advances the time; the machine is not informed until the next event.
     func passUnhandled(_ duration: Duration) {
         time.steady += duration
     }
@@ -147,21 +147,22 @@ final class MachineBench {
         checkRest()
     }
 
-    /// Several events of which all have happened before the first is handled.
+    /// Handles several events, all of which have happened before the first one is handled.
     func handle(all events: [SupervisorEvent]) {
         queue += events.dropLast()
         if let last = events.last { handle(last) }
     }
 
-    /// When nothing is left to be handled, each job waits for something that comes, and nobody holds what is not theirs.
+    /// Expects, when no events are left, that each job waits for a future event, and that no job holds a lock or worker
+    /// of another one.
     private func checkRest() {
-        // The process ends, and with it all locks.
+        // The process ends, and releases all locks.
         if summary != nil { return }
         for (lock, job) in locks where machine.jobs[job] == nil {
-            Issue.record("job \(job) has ended with the lock \(lock)")
+            Issue.record("job \(job) has ended without releasing the lock \(lock)")
         }
         for job in workers where machine.jobs[job] == nil && !dismissed.contains(job) {
-            Issue.record("job \(job) has ended and its worker has not")
+            Issue.record("job \(job) has ended, but its worker has not")
         }
         let atWork = Set(requests.lazy.map(\.job).filter { self.machine.jobs[$0] != nil })
         for (id, job) in machine.jobs {
@@ -176,16 +177,16 @@ final class MachineBench {
             case .waitingToFetch, .waitingToLook:
                 if job.hasWorker { Issue.record("job \(id) keeps a worker while it waits") }
                 if atWork.count == (isAtWork ? 1 : 0) && !machine.isStopping {
-                    Issue.record("job \(id) waits for a place, and nobody has one")
+                    Issue.record("job \(id) waits for a slot, but none is taken")
                 }
             case .preparing, .saving:
-                Issue.record("job \(id) waits for an answer that has been given: \(job.state)")
+                Issue.record("job \(id) waits for an answer that it already has: \(job.state)")
             }
         }
         let looks = requests.count { $0.look != nil }
         if looks > CloneReadLimits.all { Issue.record("\(looks) workers read clones") }
         for request in requests where machine.jobs[request.job]?.hasWorker != true {
-            Issue.record("the request of job \(request.job) has been forgotten")
+            Issue.record("the request of job \(request.job) was lost")
         }
     }
 
@@ -222,7 +223,7 @@ final class MachineBench {
             requests.removeAll { $0.job == job }
         case .kill(let job):
             for index in requests.indices where requests[index].job == job { requests[index].isKilled = true }
-            // A worker that has nothing to do ends at once.
+            // A worker without work ends at once.
             if !requests.contains(where: { $0.job == job }), workers.remove(job) != nil {
                 queue.append(.workerEnded(job: job, .exited(0), phase: nil))
             }
@@ -277,12 +278,12 @@ final class MachineBench {
 
     func request(_ id: String, _ kind: String) -> Request? { requests.first { $0.id == id && $0.kind == kind } }
 
-    /// What runs, as `r0 fetch`, sorted.
+    /// The running requests, such as `r0 fetch`, sorted.
     var running: [String] { requests.map { "\($0.id) \($0.kind)" }.sorted() }
 
     func say(_ id: String, _ event: WorkerEvent) {
         guard let request = requests.first(where: { $0.id == id && !event.isFinal(for: $0.task) }) else {
-            Issue.record("nobody works on \(id)")
+            Issue.record("no job works on \(id)")
             return
         }
         handle(.worker(job: request.job, event))
@@ -318,7 +319,7 @@ final class MachineBench {
         answer(id, "fetch", .fetched(.upToDate(.zero)))
     }
 
-    /// A look that finds the clone as its files are.
+    /// An analysis whose results match the clone's files.
     func looked(_ id: String, local: String = "a", upstream: String = "a", host: String? = nil) {
         guard let repository = machine.configuration.repositories.first(where: { $0.id == id }) else { return }
         var examination = MachineBench.record(repository).examination
@@ -334,7 +335,7 @@ final class MachineBench {
                 WorkerEvent.Looked(examination: examination, problem: nil, clone: clone, hasWrittenChanges: true)))
     }
 
-    /// The files of a clone change, and nothing else happens for a moment.
+    /// The files of a clone change, and no other event follows for a moment.
     func change(_ id: String, _ fingerprint: String) {
         fingerprints[id] = fingerprint
         handle(.changed([id]))

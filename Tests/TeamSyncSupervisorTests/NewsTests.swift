@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncSupervisor
 
-/// What is news to the user, and what is not.
+/// The changes that count as new for the user, and those that do not.
 @Suite struct NewsTests {
     private func status(_ upstream: String?, added: Int = 0, modified: Int = 0, id: String = "icons")
         -> RepositoryStatus
@@ -13,7 +13,7 @@ import Testing
             incoming: upstream.map { _ in IncomingSummary(added: added, modified: modified) })
     }
 
-    /// - Returns: which of the statuses, one after the other, were news.
+    /// - Returns: for each status, in order, whether it was new.
     private func news(_ statuses: RepositoryStatus...) -> [Bool] {
         var news = News()
         return statuses.map { news.gain($0) }
@@ -66,7 +66,7 @@ import Testing
             return IncomingGroups(groups: [group], itemsTotal: 1)
         }
         (first.incomingGroups, second.incomingGroups) = (groups("#000002"), groups("#000003"))
-        // What is said of it decides nothing.
+        // The sentence has no effect; only the facts count.
         second.summary = "something else"
         #expect(news(status("a"), first, second, second) == [false, true, true, false])
     }
@@ -87,7 +87,7 @@ import Testing
         #expect(news(status("a"), status(nil), status("b", added: 1)) == [false, false, true])
     }
 
-    @Test("It is remembered across processes")
+    @Test("Known changes are remembered across processes")
     func itIsRememberedAcrossProcesses() throws {
         var first = News()
         _ = first.gain(status("a"))

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// The state machine with a program of `nudge`, in virtual time.
+/// The state machine with a `nudge` program, in virtual time.
 @Suite("Nudges") struct NudgeTests {
     private static let nudge = NudgeConfiguration(command: ["sub"], interval: .seconds(6 * 3600))
     private static let noticed = NudgeConfiguration(
@@ -34,7 +34,7 @@ import Testing
         bench.handle(.nudged([NudgeLine(id: id, commit: commit)]))
     }
 
-    /// The check that runs finds this commit at the remote.
+    /// The running check finds this commit at the remote.
     private func find(_ bench: MachineBench, _ commit: String, _ id: String = "r0") {
         bench.fetched(id, upstream: commit)
         bench.looked(id, local: Self.old, upstream: commit)
@@ -166,7 +166,7 @@ import Testing
         #expect((130...152).contains(checks(pushes: 10, areAnnounced: false, Self.noticed)))
     }
 
-    /// The checks of one repository in the 24 hours after the first push.
+    /// The number of checks of one repository in the 24 hours after the first push.
     private func checks(pushes: Int, areAnnounced: Bool, _ nudge: NudgeConfiguration) -> Int {
         let bench = bench(1, nudge)
         if areAnnounced {
@@ -212,7 +212,7 @@ import Testing
         #expect(nudgeStatus(bench)?.problem == "it ended with exit code 1")
         bench.pass(.seconds(8))
         #expect(bench.nudges.started == 2)
-        // The same message again is no proof.
+        // A repeated message is not a confirmation.
         say(bench, "r0", Self.new)
         #expect(next(bench) == .seconds(600))
     }

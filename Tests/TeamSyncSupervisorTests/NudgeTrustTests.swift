@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// How often a repository is checked because of what the program of `nudge` has announced, in virtual time.
+/// The frequency of a repository's checks, depending on the announcements of the `nudge` program, in virtual time.
 @Suite("Trust in the nudge program") struct NudgeTrustTests {
     private static let hour: Int64 = 3600
     private static let noticed = NudgeConfiguration(command: ["sub"], heartbeat: .seconds(hour))
@@ -27,7 +27,7 @@ import Testing
         bench.handle(.nudged([NudgeLine(id: "r0", commit: number.map(commit))]))
     }
 
-    /// The check that runs finds this commit at the remote.
+    /// The running check finds this commit at the remote.
     private func find(_ bench: MachineBench, _ number: Int) {
         #expect(bench.running == ["r0 fetch"])
         bench.fetched("r0", upstream: commit(number))
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// Time passes in which the program prints something each minute.
+    /// Time passes; the program prints a line each minute.
     private func pass(_ bench: MachineBench, minutes: Int) {
         for _ in 0..<minutes {
             bench.pass(.seconds(60))
@@ -60,7 +60,7 @@ import Testing
         find(bench, number)
     }
 
-    /// Seconds between the last check and the next.
+    /// The seconds between the last check and the next one.
     private func interval(_ bench: MachineBench) -> Int64? {
         guard let status = bench.status("r0"), let last = status.lastAttemptAt, let next = status.nextAttemptAt else {
             return nil
@@ -68,7 +68,7 @@ import Testing
         return last.seconds(until: next)
     }
 
-    @Test("It grows step by step, up to the configured interval, and starts again after a miss")
+    @Test("Trust grows step by step, up to the configured interval, and starts again after a miss")
     func steps() {
         let bench = bench()
         for (index, hours) in [1, 2, 4, 6, 6].enumerated() {

@@ -3,7 +3,7 @@ import TestSupport
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 
-/// A count of a random repository, and how git and another JSON reader arrive at it.
+/// A count of a random repository, and its value according to git and another JSON reader.
 struct OracleCatalogue {
     private enum Source {
         case array(file: RawPath, member: String)
@@ -57,7 +57,7 @@ struct OracleCatalogue {
             count: count, updated: try random.oracle.lastChange(of: updated, at: commit)?.authorTime)
     }
 
-    /// nil when there is no folder to look in.
+    /// nil if the folder does not exist.
     private func matches(
         _ glob: String, in folder: RawPath, at commit: String, _ random: RandomRepository
     ) throws -> Int? {

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDocuments
 
-/// A random repository, how it is configured, and what must be published about it.
+/// A random repository, its configuration, and the values that must be published about it.
 struct OracleRepository {
     let configuration: RepositoryConfiguration
     var seed: UInt64 { random.history.seed }
@@ -15,7 +15,7 @@ struct OracleRepository {
     init(_ random: RandomRepository) {
         self.random = random
         let seed = random.history.seed
-        // A configuration is text, so a scope that is none stays with the tests of TeamSyncGit.
+        // A configuration is text, so scopes that are not text are tested only in TeamSyncGit.
         scope = random.history.scopes.first { $0.allSatisfy { $0.text != nil } } ?? []
         catalogues = OracleCatalogue.all(seed: seed)
         configuration = RepositoryConfiguration(
@@ -54,7 +54,7 @@ struct OracleRepository {
         return list.lines
     }
 
-    /// - Parameter latest: what is published; it stands if it is the time of any of the newest commits.
+    /// - Parameter latest: the published time; it is correct if it is the time of any of the newest commits.
     private func summary(
         of files: [OracleChange], _ truth: OracleComparison, latest: Timestamp?
     ) -> IncomingSummary? {
@@ -81,7 +81,7 @@ struct OracleRepository {
     }
 }
 
-/// Collects what differs, so that one failure of a random history tells all of it.
+/// Collects the differences, so that a failure of a random history shows all of them.
 struct DifferenceList {
     private(set) var lines: [String] = []
 
@@ -96,7 +96,7 @@ struct DifferenceList {
 }
 
 extension OracleChange {
-    /// The change as a document must have it: paths as they are, or both percent-escaped if one is no text.
+    /// The change as it must be in a document: both paths unchanged, or both percent-escaped if one is not text.
     var published: PublishedFile {
         let paths = [path] + (oldPath.map { [$0] } ?? [])
         let isText = paths.allSatisfy { $0.text != nil }

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// What is published about random histories is what git says. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// The published data of random histories agrees with git. `TEAMSYNC_SEEDS=from..to` selects other seeds.
 @Suite("git as the oracle for the published data")
 struct OracleTests {
     private static let lanes: UInt64 = 3
@@ -24,7 +24,7 @@ struct OracleTests {
             for (seed, differences) in try round.differences() where !differences.isEmpty {
                 Issue.record("seed \(seed):\n\(differences.joined(separator: "\n"))")
             }
-            // A failure is counted at every look, which is news.
+            // A failure is counted in every round, which changes the document.
             guard try !round.hasFailures() else { continue }
             let published = try round.files()
             try round.sync()
@@ -34,7 +34,7 @@ struct OracleTests {
     }
 }
 
-/// Several random repositories that one process looks at.
+/// Several random repositories that one process analyzes.
 private struct OracleRound {
     private static let now = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
@@ -57,7 +57,7 @@ private struct OracleRound {
         if let problem = try #require(process.summary).publicationProblem { throw problem }
     }
 
-    /// For each seed, a line for every published value that differs from what git says.
+    /// For each seed, a line for every published value that differs from git.
     func differences() throws -> [(seed: UInt64, differences: [String])] {
         let reader = DocumentReader(directory: directory)
         let document = try reader.counts()

@@ -34,7 +34,7 @@ import Testing
         bench.looked("r0", local: "b", upstream: "b")
         let results = try #require(bench.summary?.results)
         #expect(results.map { $0.update?.moved } == [true, nil])
-        // Where 'update' is not configured, nothing is published of it.
+        // If 'update' is not configured, nothing is published about it.
         #expect(bench.status("r0")?.update == nil && bench.status("r0")?.behind == 0)
     }
 

@@ -7,8 +7,8 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// Whatever comes in whatever order, `MachineBench` finds that every job waits for something that comes, that nobody
-/// keeps a lock or a worker, and that all ends. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// For any events in any order, `MachineBench` checks that every job waits for a future event, that no lock or worker
+/// is leaked, and that everything ends. `TEAMSYNC_SEEDS=from..to` selects other seeds.
 @Suite struct RandomEventsTests {
     private static let steps = 300
 
@@ -30,7 +30,7 @@ import Testing
             let asking = storm.generator.pick([SyncRequest.Asking.always, .whenDue, .whenAlmostDue, .never])
             storm.bench.handle(.sync(SyncRequest(asking: asking, wait: .seconds(wait))))
             for _ in 0..<storm.generator.int(0...60) where storm.bench.summary == nil { storm.step(isDaemon: false) }
-            // Without another event than answers and time, the round ends by itself.
+            // Without events other than answers and time, the round ends.
             storm.bench.foreignLocks = []
             storm.bench.isPublicationLocked = false
             storm.end(.locksReleased)
@@ -145,7 +145,7 @@ private struct Storm {
         }
     }
 
-    /// Lets everything come to its end.
+    /// Runs everything to its end.
     mutating func end(_ event: SupervisorEvent) {
         bench.handle(event)
         var steps = 0

@@ -21,7 +21,7 @@ import Testing
         try store.directory.make()
     }
 
-    /// A record with a value in every place.
+    /// A record with a value for every property.
     private var full: RepositoryRecord {
         let time = Timestamp(secondsSinceEpoch: 1_770_883_260)
         let authored = Timestamp(secondsSinceEpoch: 1_770_633_884, offsetMinutes: -210)

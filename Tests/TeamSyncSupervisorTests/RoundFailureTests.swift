@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// What stays, and what is said, when something fails.
+/// The data that stays, and the messages, if something fails.
 @Suite struct RoundFailureTests {
     @Test("A failing fetch does not affect other repositories")
     func aFailingFetchLeavesTheOthersAlone() throws {
@@ -173,7 +173,7 @@ import Testing
         #expect(rename(path, aside) == 0 && mknod(path, S_IFSOCK | 0o600, 0) == 0)
         let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
-            Issue.record("\(summary.results[0].action) is no failure of the state")
+            Issue.record("\(summary.results[0].action) is not a failure of the state")
             return
         }
         #expect(problem.message == "cannot read \(path): No such device or address")
@@ -187,12 +187,12 @@ import Testing
     @Test("A record that cannot be written affects only its repository")
     func aRecordThatCannotBeWrittenFailsThatRepositoryAlone() throws {
         let bench = try SupervisorBench(icons: 3, 4)
-        // A folder with something in it can be neither read, nor set aside onto itself, nor replaced.
+        // A folder that is not empty can be neither read nor replaced, and cannot be moved to its own path.
         try bench.directory.make()
         try RawFile.write([], to: RawPath(bench.directory.lock(id: "r0") + "/x"))
         let summary = try bench.sync()
         guard case .stateFailed(let problem) = summary.results[0].action else {
-            Issue.record("\(summary.results[0].action) is no failure of the state")
+            Issue.record("\(summary.results[0].action) is not a failure of the state")
             return
         }
         #expect(problem.message == "cannot lock \(bench.directory.lock(id: "r0")): Is a directory")

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// Several processes on one state directory, as the daemon, a timer and a person are.
+/// Several processes with one state directory, such as the daemon, a timer and a user.
 @Suite struct RoundLockTests {
     @Test("Of two concurrent rounds, one fetches, and the other uses its result", arguments: [false, true])
     func twoRoundsFetchOnce(force: Bool) throws {

@@ -8,9 +8,9 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// When the documents and exports are written, and when they are left alone.
+/// The conditions under which documents and exports are written.
 @Suite struct RoundPublicationTests {
-    /// What changes when a file is written or replaced.
+    /// The metadata that changes when a file is written or replaced.
     private struct FileState: Equatable {
         let inode: UInt64
         let seconds: Int
@@ -141,7 +141,7 @@ import Testing
         #expect(RawFile.exists(RawPath(good)) && RawFile.exists(RawPath(late)))
         #expect(try bench.document().counts.entries["icons0"]?.count == 3)
         #expect(try RawFile.contents(of: RawPath(file)) == Array("x".utf8))
-        // It is reported every time, until it is fixed.
+        // It is reported every time until it is fixed.
         #expect(try bench.sync(exports: [good, "\(file)/sub/counts.json"]).publicationProblem != nil)
         #expect(try bench.sync(exports: [good]).publicationProblem == nil)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncSupervisor
 
-/// Who is asked when, across processes.
+/// The remotes that are contacted, and the times, across processes.
 @Suite struct RoundThrottleTests {
     @Test("A round within the interval analyzes but does not fetch")
     func syncWithinTheIntervalLooksButDoesNotFetch() throws {

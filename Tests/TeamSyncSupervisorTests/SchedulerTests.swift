@@ -5,15 +5,15 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncSupervisor
 
-/// Every rule of the daemon's schedule, with a clock that is passed in.
+/// Every rule of the daemon's schedule, with a given clock.
 @Suite struct SchedulerTests {
     private static let start = Timestamp(secondsSinceEpoch: 1_770_883_260)
 
     private func time(_ seconds: Int64) -> Timestamp { Self.start.advanced(bySeconds: seconds) }
 
     /// - Parameters:
-    ///   - last: of the last attempt, in seconds after the start; nil for never.
-    ///   - wait: what the throttle asks for.
+    ///   - last: the time of the last attempt, in seconds after the start; nil for never.
+    ///   - wait: the delay that the throttle requires.
     private func status(_ last: Int64?, wait: Int64 = 600, id: String = "icons") -> RepositoryStatus {
         RepositoryStatus(
             id: id, label: id, branch: "main", upstream: "origin/main", lastAttemptAt: last.map(time),

@@ -10,7 +10,7 @@ import Testing
 @testable import TeamSyncSupervisor
 @testable import TeamSyncWorker
 
-/// Clones with a few icons each, a state directory and a clock. Every round has a state machine of its own, as every
+/// Clones with a few icons each, a state directory and a clock. Every round has a separate state machine, as every
 /// process has.
 final class SupervisorBench {
     static let begun = Timestamp(secondsSinceEpoch: 1_770_883_260)
@@ -20,7 +20,7 @@ final class SupervisorBench {
     let clones: [SmallClone]
     private(set) var time = SupervisorTime(wall: SupervisorBench.begun, steady: .now)
 
-    /// - Parameter icons: for each repository how many; they are called `r0`, `r1` and so on.
+    /// - Parameter icons: the number of icons of each repository; the ids are `r0`, `r1` and so on.
     init(icons: Int...) throws {
         folder = try TemporaryFolder("supervisor")
         directory = StateDirectory(path: folder.appending("state"))
@@ -52,7 +52,7 @@ final class SupervisorBench {
         }
     }
 
-    /// A process that is to begin.
+    /// A process that has not started yet.
     /// - Parameter repositories: nil for all.
     func process(
         _ fetcher: FakeFetcher = FakeFetcher(), repositories: [RepositoryConfiguration]? = nil, exports: [String] = []
@@ -83,7 +83,7 @@ final class SupervisorBench {
     }
 }
 
-/// Replaces the network: answers as the test says, and remembers what it was asked.
+/// Replaces the network: gives the answers of the test, and records the requests.
 final class FakeFetcher {
     typealias Answer = Result<FetchOutcome, Problem>
 
@@ -94,7 +94,7 @@ final class FakeFetcher {
     private(set) var paths: [String] = []
     private let answer: (RepositoryConfiguration) -> Answer?
 
-    /// - Parameter answer: nil for a fetch that goes on until `BenchProcess.answer`.
+    /// - Parameter answer: nil for a fetch that continues until `BenchProcess.answer`.
     init(_ answer: @escaping (RepositoryConfiguration) -> Answer? = { _ in quiet }) {
         self.answer = answer
     }
@@ -105,11 +105,11 @@ final class FakeFetcher {
     }
 }
 
-/// One process: a state machine with real files, which looks at clones itself. It goes on until it has to wait.
+/// One process: a state machine with real files, which analyzes clones itself. It continues until it has to wait.
 final class BenchProcess {
     private(set) var summary: SyncSummary?
     private(set) var reports: [SupervisorReport] = []
-    /// The fetches that go on, by the id of their repository.
+    /// The running fetches, by the id of their repository.
     private(set) var fetching: [String: Int] = [:]
     private(set) var machine: Supervisor
     private let files: SupervisorFiles
@@ -135,7 +135,7 @@ final class BenchProcess {
         }
     }
 
-    /// Ends a fetch that goes on.
+    /// Ends a running fetch.
     func answer(_ id: String, _ answer: FakeFetcher.Answer) {
         guard let job = fetching.removeValue(forKey: id) else { return }
         handle(.worker(job: job, BenchProcess.event(answer)))
@@ -209,7 +209,7 @@ final class BenchProcess {
         }
     }
 
-    /// nil also when the clone cannot be read, which the request itself will show.
+    /// Also nil if the clone cannot be read, which the request itself will show.
     private func userFetch(_ repository: RepositoryConfiguration, since: Timestamp) -> Timestamp? {
         do throws(Problem) {
             return try Clone(repository).userFetch(since: since, until: time().wall)

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TeamSyncDocuments
 @testable import TeamSyncSupervisor
 
-/// The machines of a team, each with a daemon's scheduler and a throttle, and a remote that all of them ask.
+/// The machines of a team, each with a daemon's scheduler and a throttle, and a remote that all of them contact.
 struct TeamSimulation {
     static let start = Timestamp(secondsSinceEpoch: 1_770_883_200)
     static let interval: Duration = 600
@@ -13,21 +13,21 @@ struct TeamSimulation {
         var scheduler: Scheduler
         var lastAttempt: Timestamp?
         var failures = 0
-        /// While it sleeps; its clock goes on.
+        /// The end of its suspension, if it is suspended; its clock continues.
         var wakesAt: Timestamp?
     }
 
-    /// Whether the remote answers, at a second after the start.
+    /// Whether the remote responds, at a second after the start.
     let answers: (Int64) -> Bool
     private let throttle = Throttle(interval: interval, maxBackoff: 3600)
     private(set) var machines: [Machine] = []
-    /// How many asked in each minute after the start.
+    /// The number of requests in each minute after the start.
     private(set) var askedInMinute: [Int]
-    /// How often each machine asked.
+    /// The number of requests of each machine.
     private(set) var asked: [Int]
 
     /// - Parameters:
-    ///   - lastAttempts: of each machine, in seconds before the start.
+    ///   - lastAttempts: the last attempt of each machine, in seconds before the start.
     init(lastAttempts: [Int64], minutes: Int, answers: @escaping (Int64) -> Bool = { _ in true }) {
         self.answers = answers
         askedInMinute = Array(repeating: 0, count: minutes)
@@ -41,9 +41,9 @@ struct TeamSimulation {
         }
     }
 
-    /// Lets all minutes pass, one second's wake-ups after the other.
-    /// - Parameter sleep: for a machine and a second after the start, how many seconds it sleeps from then on; 0 for not
-    ///   at all. Asked when the machine has done something.
+    /// Simulates all minutes, machine by machine.
+    /// - Parameter sleep: for a machine and a second after the start, the number of seconds for which it is then
+    ///   suspended; 0 for not at all. Called when the machine has been active.
     mutating func run(sleep: (_ machine: Int, _ second: Int64) -> Int64 = { _, _ in 0 }) {
         let end = Self.start.advanced(bySeconds: Int64(askedInMinute.count) * 60)
         for number in machines.indices {

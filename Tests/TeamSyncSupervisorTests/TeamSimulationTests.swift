@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Thousands of machines over days: nobody's server sees a herd.
+/// Thousands of machines over days: the requests do not concentrate at the same time.
 @Suite struct TeamSimulationTests {
     private static let machines = 2000
     private static let days = 3 * 24 * 60
@@ -20,7 +20,7 @@ import Testing
             lastAttempts: Array(repeating: 40_000, count: Self.machines), minutes: minutes)
         team.run()
         #expect(peak(team.askedInMinute) <= 1.5)
-        // Each asks as often as the interval says, give or take.
+        // The number of requests of each machine corresponds to the interval, approximately.
         let expected = minutes / 10
         #expect(team.asked.allSatisfy { (expected * 95 / 100...expected * 105 / 100).contains($0) })
     }
@@ -33,11 +33,11 @@ import Testing
         team.run { _, _ in
             Int.random(in: 0..<20, using: &generator) == 0 ? Int64.random(in: 60..<30_000, using: &generator) : 0
         }
-        // While the first have not slept yet, more of them ask.
+        // As long as the first machines have not been suspended yet, there are more requests.
         #expect(peak(team.askedInMinute[Self.day...]) <= 1.5)
     }
 
-    @Test("All resume at nine in the same second: their checks are spread over the interval")
+    @Test("All machines resume at nine in the same second: their checks are spread over the interval")
     func allWakeAtOnce() {
         let nine: Int64 = 9 * 3600
         var team = TeamSimulation(lastAttempts: Array(repeating: 300, count: Self.machines), minutes: Self.day)

@@ -22,7 +22,7 @@ import Testing
         return (configuration, record)
     }
 
-    /// - Parameter local: nil for a catalogue that is not known.
+    /// - Parameter local: nil for an unknown catalogue.
     private static func owner(
         _ local: Set<String>?, label: String = "Icons", lost: [String] = [], gained: [String] = [],
         name: String = "icons", kind: CatalogueKind = .icon
@@ -140,7 +140,7 @@ import Testing
                 == ["\(Self.place) uses \(words), but Icons does not have it"])
     }
 
-    @Test("A file can be a place itself")
+    @Test("A file can be a place without a line")
     func aFileIsAPlaceOfItsOwn() {
         let file = Use(key: "a", path: "assets/a.svg", line: nil)
         #expect(

@@ -10,7 +10,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSupervisor
 
-/// What one repository uses of another, in two real clones.
+/// What one repository uses from another, in two real clones.
 @Suite struct UseTests {
     private final class Bench {
         let folder: TemporaryFolder
@@ -46,7 +46,7 @@ import Testing
                 uses: ["icons": [.lines(glob: "**/*.swift", exclude: [], pattern: pattern)]])
         }
 
-        /// Commits to `origin/main` alone.
+        /// Commits only to `origin/main`.
         func upstream(_ clone: SmallClone, _ files: [RawPath: String]) throws {
             let id = try clone.commit("Upstream", files, after: 10)
             try clone.repository.setReference("refs/remotes/origin/main", to: id.description)
@@ -54,9 +54,9 @@ import Testing
         }
 
         /// One round.
-        /// - Parameter ids: of the repositories that are looked at; none for all.
-        /// - Parameter others: how many warnings `icons` must have.
-        /// - Returns: the warnings of `comps` as they are published.
+        /// - Parameter ids: the ids of the repositories to check; empty for all.
+        /// - Parameter others: the number of warnings that `icons` must have.
+        /// - Returns: the published warnings of `comps`.
         func warnings(
             _ repositories: [RepositoryConfiguration]? = nil, ids: [String] = [], others: Int = 0
         ) throws -> [String] {
@@ -114,7 +114,7 @@ import Testing
         #expect(try bench.warnings(ids: ["icons"]) == [])
     }
 
-    @Test("An item renamed upstream in both causes no warning")
+    @Test("An item renamed upstream in both repositories causes no warning")
     func whatBothHaveRenamedUpstreamIsNoWarning() throws {
         let bench = try Bench(icons: ["a"], comps: ["A.swift": "icon(\"a\")\n"])
         try bench.upstream(bench.icons, ["metadata.json": Bench.metadata(["b"])])
@@ -186,7 +186,7 @@ import Testing
         #expect(warnings.first?.hasPrefix("uses of icons: more than 2000 items are used at main (") == true)
     }
 
-    @Test("Files that cannot be searched are not reported, and a missing folder is")
+    @Test("Files that cannot be searched are not reported, but a missing folder is")
     func filesThatCannotBeSearchedAreSilentAndAFolderThatIsNotThereIsNot() throws {
         let long = String(repeating: "x", count: 5000)
         let bench = try Bench(icons: [], comps: ["A.swift": "\(long)\n", "icons/b.svg": "<svg/>"])

@@ -18,7 +18,7 @@ struct APIWordsTests {
             isCovered: isCovered, path: "A.swift", line: 1)
     }
 
-    /// What becomes of a function, in words behind its name.
+    /// The change of a function, in words after its name.
     private static let table: [(APIChange.Effect, String)] = [
         (.gone(use: nil), "is gone"), (.gone(use: "b"), "is gone: use `b`"), (.added(nil), "is new"),
         (.added(.requiredOfSubclasses), "is new and required of subclasses"),
@@ -145,7 +145,7 @@ struct APIWordsTests {
     @Test("The changes of a function", arguments: table)
     func effects(effect: APIChange.Effect, words: String) {
         let change = Self.change(effect)
-        // Labels distinguish a function as a whole from its overloads.
+        // Labels identify a function as a whole among its overloads.
         let name =
             switch effect {
             case .gone, .added, .hidden, .unavailable, .deprecated: "`load(now:)`"

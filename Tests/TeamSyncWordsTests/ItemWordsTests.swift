@@ -145,7 +145,7 @@ struct ItemWordsTests {
     func words(index: Int) throws {
         let (facts, text) = Self.table[index]
         #expect(Words.about("bell", facts).write() == text)
-        // What crosses a process is the same behind it.
+        // Facts stay the same when passed between processes.
         let bytes = try DocumentCodec.encode(facts)
         #expect(try DocumentCodec.decode([Fact].self, from: bytes) == facts)
     }

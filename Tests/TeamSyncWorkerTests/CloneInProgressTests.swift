@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 
-/// A clone that `git clone` is still making.
+/// A clone that `git clone` has not completed.
 @Suite(.serialized, .timeLimit(.minutes(2))) struct CloneInProgressTests {
     @Test("A clone is not touched until it is complete", arguments: [0, 1, 20_000], [[], ["--depth", "1"]])
     func isLeftAlone(pausesAfter bytes: Int, arguments: [String]) throws {
@@ -27,7 +27,7 @@ import Testing
             "git", ["clone", "-q", "-u", wrapper] + arguments + ["file://\(origin.path)", path],
             environment: origin.repository.runner.environment)
         let clone = try BackgroundCommand(command)
-        // Opening the gate to write waits for who reads it: by then git has made its folder.
+        // Opening the FIFO for writing waits for its reader: by then, git has created its folder.
         let opened = open(gate, O_WRONLY)
         #expect(opened >= 0)
         defer { close(opened) }

@@ -10,7 +10,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// What fetches through git leave behind, let in, and show to others.
+/// The traces that fetches through git leave, the contents that they accept, and the information that others can see.
 @Suite(.timeLimit(.minutes(2))) struct FetchFootprintTests {
     private let origin: SmallClone
 
@@ -100,7 +100,7 @@ import Testing
         #expect(
             try repository.runner.text(
                 ["ls-remote", "--get-url", "origin"], in: repository.path, environment: variables) == expected)
-        // A rule of the user's for the very same URL would win.
+        // A user's rule for exactly the same URL would take precedence.
         try repository.git("config", "url.\(url)/.insteadOf", url)
         let rewriting = try repository.runner.run(["config", "--list", "-z"], in: repository.path)
         let other = FetchPlan(

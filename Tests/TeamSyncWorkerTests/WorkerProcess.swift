@@ -9,11 +9,11 @@ import TestSupport
 /// Runs the worker as a supervisor does: requests on standard input, events on standard output.
 struct WorkerProcess {
     var configuration: RepositoryConfiguration
-    /// For the stray list and the changes documents.
+    /// The folder of the list of leftover files and of the changes documents.
     let state: String
     let environment: [String: String]
 
-    /// - Parameter folder: the home folder; state is kept below it.
+    /// - Parameter folder: the home folder; the state is in a subfolder.
     init(_ configuration: RepositoryConfiguration, in folder: TemporaryFolder) throws {
         self.configuration = configuration
         state = folder.appending("state")
@@ -47,7 +47,7 @@ struct WorkerProcess {
         let status: Int32
         let events: [WorkerEvent]
 
-        /// Without progress.
+        /// The events without progress.
         var results: [WorkerEvent] { events.filter { if case .progress = $0 { false } else { true } } }
 
         var problems: [Problem] {
@@ -55,12 +55,12 @@ struct WorkerProcess {
         }
     }
 
-    /// Lets a worker do all tasks, one after the other.
+    /// Runs a worker that performs all tasks, one after the other.
     func run(_ tasks: WorkerRequest.Work..., environment added: [String: String] = [:]) throws -> Ending {
         try run(input: tasks.flatMap { try request($0) }, environment: added)
     }
 
-    /// - Parameter prefix: a program and its arguments that execute what follows.
+    /// - Parameter prefix: a program and its arguments that run the rest of the command.
     func run(input: [UInt8], environment added: [String: String] = [:], prefix: [String] = []) throws -> Ending {
         let words = prefix + [try ProductBinary.path("teamsync-worker")]
         let command = Command(

@@ -2,10 +2,11 @@
 # Measures changed items for scripts/bench: a clone that is 500 commits behind, of a design system with 280 icons, 157
 # tokens in 5 brands and 2 modes, and 50 components with a specification and a source each; and 20,000 icons that change
 # at once.
-#The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
-#which counts and compares but has no items, and one with these keys. For each configuration, the first round is
-#measured as in the other parts: the time of a round that also asks the remote but has all results memoized is
-#subtracted.
+#
+# The cost of the items is the difference between two configurations of a clone: one without `key`, `with` and `kind`,
+# which counts and compares but has no items, and one with these keys. For each configuration, the first round is
+# measured as in the other parts: the time of a round that also asks the remote but has all results memoized is
+# subtracted.
 
 # Prints a stream for git fast-import: commits on the branch origin/main, each of which redraws an icon or changes a
 # value, a specification, a source or the list of icons; main is the first commit.

@@ -20,7 +20,7 @@ void clinux_map_large_blocks(void);
 void clinux_release_memory(void);
 
 /// Unmaps the program's code and constants (madvise(2), MADV_DONTNEED), which are mapped again on use. A process that
-/// sleeps for long then uses little more memory than its data.
+/// sleeps for a long time then uses little more memory than its data.
 void clinux_release_program(void);
 
 /// Lets all threads share one memory arena, which keeps this number of free bytes for reuse (mallopt(3)).

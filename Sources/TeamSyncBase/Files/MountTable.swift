@@ -74,7 +74,7 @@ package struct MountTable: Equatable, Sendable {
 
     /// Returns the mount that contains a path: the one with the longest mount point, and the last of several with the
     /// same one.
-    /// - Parameter path: an absolute path without symbolic links and `..`.
+    /// - Parameter path: an absolute path without symbolic links or `..`.
     /// - Returns: nil when the table is empty.
     package func mount(of path: String) -> Mount? {
         var best: Mount?

@@ -18,7 +18,7 @@ package struct Forge: Equatable, Sendable {
     private let page: String
 
     /// - Parameters:
-    ///   - url: a remote's URL, in any form that git accepts, with or without user and password.
+    ///   - url: a remote's URL, in any form that git accepts, with or without a user and password.
     ///   - hosts: additional hosts, in lower case, and their kinds; they take precedence over the known hosts.
     /// - Returns: nil for any other host, and for paths that are not those of a repository.
     package init?(remote url: String, hosts: [String: Kind] = [:]) {

@@ -30,7 +30,7 @@ package struct RemoteURL: Equatable, Sendable {
     package let host: String
     /// The port as written; nil when there is none.
     package let portText: String?
-    /// For http, without query and fragment, and never shorter than `/`; for ssh, the path sent to the server; for
+    /// For http, without query or fragment, and never shorter than `/`; for ssh, the path sent to the server; for
     /// `file://`, the path of the file.
     package let path: String
     /// False when escapes decode to bytes that are not UTF-8, which are replaced in the parts.
@@ -134,7 +134,7 @@ extension RemoteURL {
         return isLocal == other.isLocal && parts(self) == parts(other)
     }
 
-    /// The same address without user and password. For display, use `URLRedaction`, which also removes passwords that
+    /// The same address without user or password. For display, use `URLRedaction`, which also removes passwords that
     /// should have been escaped.
     package var withoutCredentials: String {
         guard let userInfo else { return text }

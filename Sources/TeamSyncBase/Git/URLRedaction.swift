@@ -1,6 +1,6 @@
 /// Removes credentials from URLs in everything that is displayed or stored.
 package enum URLRedaction {
-    /// Returns `text` without user information and queries: `https://ann:pw@h/x?token=a` becomes `https://h/x?…`.
+    /// Returns `text` without user information or queries: `https://ann:pw@h/x?token=a` becomes `https://h/x?…`.
     /// Outside URLs, as in paths, only `?name=` begins a query.
     package static func withoutSecrets(_ text: String) -> String {
         withoutQueries(withoutUserInfo(text))

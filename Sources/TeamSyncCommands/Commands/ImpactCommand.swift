@@ -26,8 +26,8 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
             --last-pull --fix shows a diff, and then rewrites names and labels if the new name is certain, in files \
             without other changes.
 
-            Exit codes: 0 done; 1 --fail-on applies, or something could not be compared or searched; 64 wrong usage; \
-            66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
+            Exit codes: 0 done; 1 the condition of --fail-on is met, or something could not be compared or searched; \
+            64 wrong usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @Argument(

@@ -147,7 +147,7 @@ package struct GateCommand: ParsableCommand, HasCommonOptions {
     @Flag(name: OptionName.quiet.specification, help: "Print errors only.")
     package var quiet = false
 
-    @Flag(name: OptionName.json.specification, help: "Print the verdict of each repository as JSON.")
+    @Flag(name: OptionName.json.specification, help: "Print the verdict on each repository as JSON.")
     package var json = false
 
     @OptionGroup package var common: CommonOptions

@@ -135,8 +135,8 @@ package struct APICommand: ParsableCommand, HasCommonOptions {
             deprecated or compatible. Bodies and comments are ignored. For each breaking change, lists the places in \
             your other repositories that will no longer compile, if their 'uses' name this repository's catalogues.
 
-            Exit codes: 0 done; 1 --fail-on applies, or a repository could not be read; 64 wrong usage; 66 no such \
-            repository; 69 a part of teamsync is not installed; 78 invalid configuration.
+            Exit codes: 0 done; 1 the condition of --fail-on is met, or a repository could not be read; 64 wrong \
+            usage; 66 no such repository; 69 a part of teamsync is not installed; 78 invalid configuration.
             """)
 
     @OptionGroup package var repositories: RepositoryArguments

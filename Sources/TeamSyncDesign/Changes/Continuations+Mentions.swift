@@ -36,7 +36,7 @@ extension ContinuationFinder {
             }
             for item in named {
                 if item.line == nil {
-                    // A source of the item itself is no other declaration.
+                    // A source of the item itself does not count as another declaration.
                     let known = item.files[formerPath] == nil ? before.declarations(of: item.key) : 0
                     guard now.declarations(of: item.key) > known else { continue }
                     found.add(try takes(item, bytes, change.path) ? .at(change.path) : .possible, item.key)

@@ -40,7 +40,7 @@ extension ItemComparer {
 /// The lines of code in sources, regardless of their order.
 private struct SourceLines: Equatable {
     private let language: SourceLanguage
-    /// The names of new files, of which everything may be exported.
+    /// The names of new files from which everything may be exported.
     private let added: Set<String>
     private var counts: [String: Int] = [:]
     private var packages: Set<String> = []

@@ -62,7 +62,7 @@ extension ItemComparer {
         return files
     }
 
-    /// Whether a path is a symbolic link at the new end, rather than a file, a folder or a submodule.
+    /// Whether a path is a symbolic link in the newer tree, rather than a file, a folder or a submodule.
     mutating func isLink(_ path: GitPath) throws(FileSourceError) -> Bool {
         let folder = path.folder
         if links[folder] == nil {

@@ -22,7 +22,7 @@ extension ItemFacts {
             }
         }
         for role in InterfaceRole.allCases {
-            // The sources may state the same.
+            // The sources may state the same changes.
             let known = change.properties.flatMap { fact in
                 if case .interface(role, let gained, let lost, _) = fact { gained + lost } else { [String]() }
             }

@@ -147,7 +147,7 @@ extension ItemFacts {
         guard !hasManyDrawings else { return [] }
         let drawings = (old: Set(change.oldDrawings), new: Set(change.newDrawings))
         return files.filter { file in
-            // The name of a file in an asset set is no name of a variant.
+            // The name of a file in an asset set is not the name of a variant.
             guard let old = file.oldPath, change.isRenamedInside(file), !file.difference.isChange,
                 !AssetSet.contains(file.path), let before = ItemFacts.variant(old, of: change.key, among: drawings.old),
                 let after = ItemFacts.variant(file.path, of: change.key, among: drawings.new)

@@ -31,8 +31,8 @@ extension ItemPairing {
     /// The maximum number of other components that are compared with a component.
     static let sampleSize = 12
 
-    /// Whether a component has nearly as much text in common with a component that exists on both sides. In that case,
-    /// the common text is not evidence of a continuation unless the names have a word in common.
+    /// Whether a component has nearly as much text in common with a component that exists on both sides as `similarity`
+    /// states. In that case, the common text is not evidence of a continuation unless the names have a word in common.
     mutating func isBoilerplate(_ old: Catalogue.Item, _ similarity: Double) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         for other in kept

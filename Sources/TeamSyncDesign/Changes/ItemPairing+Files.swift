@@ -127,7 +127,7 @@ extension ItemPairing {
         var (same, lines, hasOtherSource) = (0, 0, false)
         for (path, one, other) in pairs {
             guard let before = try text(one), let now = try text(other), respelling.applied(to: before) == now else {
-                // Without a common word in their names, similar tests and stories do not make up for another source.
+                // Without a common word in their names, similar tests and stories are not enough if the sources differ.
                 if kind == .component, !isSample, ComponentSource.filePart(path) == .source, !hasOtherSource {
                     hasOtherSource = try !haveOwnLines((old.key, one), (new.key, other), path)
                 }

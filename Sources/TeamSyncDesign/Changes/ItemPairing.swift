@@ -6,7 +6,7 @@ import TeamSyncDocuments
 /// not paired: one was removed and another was added.
 ///
 /// A pair needs strong evidence: a name that the new item declares as its own (`aliases`), equal contents, or contents
-/// that are at least 75 % equal together with a word that both names have in common. A single match of a small drawing
+/// that are at least 75% equal together with a word that both names have in common. A single match of a small drawing
 /// is often a coincidence.
 struct ItemPairing {
     /// The minimum similarity between an edited file and the old file. If the names have a word in common, the first

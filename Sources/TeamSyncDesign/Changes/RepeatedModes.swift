@@ -53,8 +53,8 @@ enum RepeatedModes {
     /// The maximum number of modes that are compared.
     private static let valueLimit = 100
 
-    /// Returns the modes that the files declare, Returns the modes that the files declare. Excludes the modes of a
-    /// token that this token refers to, and the parts of a value.
+    /// Returns the modes that the files declare. Excludes the modes of a token that this token refers to, and the parts
+    /// of a value.
     private static func declared(_ item: Catalogue.Item, _ values: [String: JSONValue]) -> Set<String> {
         isColorSet(item)
             ? Set(values.keys) : Set(item.occurrences.map { $0.mode ?? TokenItemReader.defaultMode })

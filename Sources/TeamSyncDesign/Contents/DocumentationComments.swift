@@ -2,8 +2,8 @@ import TeamSyncBase
 
 /// Compares the documentation comments in sources: `/** … */` and, in Swift, Dart and C, `/// …`.
 enum DocumentationComments {
-    /// Whether the words of the documentation differ in two versions of a source whose code is the same. A comment at
-    /// the beginning of a source that contains its license is no documentation.
+    /// Whether the words of the documentation differ in two versions of a source whose code is the same. A comment with
+    /// the license at the beginning of a source is not documentation.
     static func differ(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> Bool {
         let language: SourceLanguage
         switch ContentKind(path) {

@@ -102,14 +102,14 @@ struct DrawingCost: Equatable {
     /// Returns the reason a drawing with this cost should not be drawn, as a predicate; nil if it may be drawn.
     /// - Parameter size: the size of the drawing.
     func objection(size: Double) -> String? {
-        if elements > DrawingWeight.limit { return "draws more than \(DrawingWeight.limit) elements" }
+        if elements > DrawingWeight.limit { return "has more than \(DrawingWeight.limit) elements to draw" }
         if effects > DrawingCost.effectLimit {
-            return "draws more than \(DrawingCost.effectLimit) elements with filters"
+            return "has more than \(DrawingCost.effectLimit) elements with filters to draw"
         }
         if steps > DrawingCost.stepLimit { return "has filters that take too long to draw" }
-        if bytes > DrawingCost.byteLimit { return "draws more than \(DrawingCost.byteLimit >> 10) KiB of outlines" }
-        if Double(length) > Double(DrawingCost.crossingLimit) * size { return "draws outlines that are too long" }
-        if dashes > DrawingCost.dashLimit { return "draws more than \(DrawingCost.dashLimit) dashes" }
+        if bytes > DrawingCost.byteLimit { return "has more than \(DrawingCost.byteLimit >> 10) KiB of outlines" }
+        if Double(length) > Double(DrawingCost.crossingLimit) * size { return "has outlines that are too long" }
+        if dashes > DrawingCost.dashLimit { return "has more than \(DrawingCost.dashLimit) dashes to draw" }
         return nil
     }
 }

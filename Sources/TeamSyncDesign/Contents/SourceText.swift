@@ -267,7 +267,7 @@ private struct SourceLexer {
         output.removeLast()
     }
 
-    /// Whether a line break does not end a statement: behind `{`, `,` and `=`, and before `}` and `.member`.
+    /// Whether a line break does not end a statement: after `{`, `,` and `=`, and before `}` and `.member`.
     private func continuesStatement(_ previous: UInt8, _ next: UInt8) -> Bool {
         guard language == .swift || language == .kotlin else { return false }
         return "{,=".utf8.contains(previous) || next == UInt8(ascii: "}")

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
-/// The place in a file of entries that describe named things. Most entries must have members for words, such as tags,
-/// and some must contain words.
+/// The location, within a file, of entries that describe named things. Most entries must have members for words, such
+/// as tags, and some must contain words.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8

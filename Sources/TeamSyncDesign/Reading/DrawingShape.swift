@@ -1,6 +1,7 @@
 package import TeamSyncBase
 
-/// The place in a JSON file of an object with members that are drawings: `{"icons": {"add": {"body": "<path d=…"}}}`.
+/// The location, within a JSON file, of an object with members that are drawings:
+/// `{"icons": {"add": {"body": "<path d=…"}}}`.
 package struct DrawingShape {
     /// The minimum number of drawings in a catalogue.
     private static let fewest = 8

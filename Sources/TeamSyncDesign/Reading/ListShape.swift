@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// The place in a file of a list of objects with distinct names.
+/// The location, within a file, of a list of objects with distinct names.
 package struct ListShape {
     package let pointer: String
     package let key: String

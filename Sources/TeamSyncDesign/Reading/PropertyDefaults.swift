@@ -64,7 +64,7 @@ struct PropertyDefaults {
         }
     }
 
-    /// Returns the `=` behind the pattern in `{ size = 'md' }: ChipProps = props`; nil if there is none.
+    /// Returns the `=` after the pattern in `{ size = 'md' }: ChipProps = props`; nil if there is none.
     static func equals(behindPattern brace: Int, _ source: SourceLexemes) -> Int? {
         let equals = source.next(after: brace)
         guard source.isMark(equals, ":") else { return source.isMark(equals, "=") ? equals : nil }

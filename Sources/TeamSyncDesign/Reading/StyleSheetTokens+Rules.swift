@@ -89,8 +89,8 @@ extension StyleSheetTokens {
         return parts
     }
 
-    /// - Parameter isOfTheme: whether the selector also names the root or a theme, of which every `data-` attribute
-    ///   selects a variant.
+    /// - Parameter isOfTheme: whether the selector also names the root or a theme; every `data-` attribute then
+    ///   selects a variant of it.
     private static func attributeTheme(_ text: Substring, isOfTheme: Bool) -> String? {
         guard let equals = text.firstIndex(of: "=") else { return nil }
         let name = text[text.index(after: text.startIndex)..<equals].lowercased()

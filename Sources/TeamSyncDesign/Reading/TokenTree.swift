@@ -225,7 +225,7 @@ struct TokenTree {
         }
     }
 
-    /// The description and the deprecation of a token in other formats than that of the Design Tokens Community Group.
+    /// The description and the deprecation of a token in formats other than that of the Design Tokens Community Group.
     private static func remarks(_ members: [String: JSONValue]) -> [String: JSONValue] {
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["description"] ?? members["comment"]

@@ -91,7 +91,7 @@ struct CSSColor: Equatable {
         text = "#" + String(repeating: "0", count: digits.1 - hex.count) + hex
     }
 
-    /// The functions of color spaces other than sRGB, and what 100 % means for each of their arguments according to CSS
+    /// The functions of color spaces other than sRGB, and what 100% means for each of their arguments according to CSS
     /// Color 4; nil for a hue.
     private static let perceptual: [String: [Double?]] = [
         "oklch": [1, 0.4, nil], "oklab": [1, 0.4, 0.4], "lch": [100, 150, nil], "lab": [100, 125, 125],

@@ -1,8 +1,8 @@
 import CLibgit2
 
-/// The contents of a file, The contents of a file, split into lines. Lines longer than 64 bytes are split into pieces
-/// of 64 bytes. Each piece has a hash and a number of bytes: …, each with its hash and its number of bytes: the
-/// fingerprint of git's diffcore-delta.c, so that similarities are equal to git's.
+/// The contents of a file, split into lines. Lines longer than 64 bytes are split into pieces of 64 bytes. Each piece
+/// has a hash and a number of bytes: the fingerprint of git's diffcore-delta.c, so that similarities are the same as
+/// git's.
 ///
 /// Since git 2.44, the last piece also counts if it has neither a newline nor 64 bytes.
 struct ContentSpans {

@@ -37,8 +37,8 @@ package struct SSHDestination: Equatable, Sendable {
         (self.host, port, path) = (host, url.portText, url.path)
     }
 
-    /// Whether the text can be a host: it contains no colon. By git's rules, By git's rules, if a password contains an
-    /// unescaped slash, part of the password is parsed as the host. That part must never be used as a host..
+    /// Whether the text can be a host: it contains no colon. By git's rules, if a password contains an unescaped slash,
+    /// part of the password is parsed as the host. That part must never be used as a host.
     private static func isName(_ host: String.UTF8View) -> Bool {
         !host.contains(UInt8(ascii: ":"))
     }

@@ -3,7 +3,7 @@ import TeamSyncWords
 
 /// A line about the effects that pulling a repository would have on the code of the repositories that use it.
 enum ImpactText {
-    /// Returns `a pull breaks uses of 2 items in your code (12 places), see 'teamsync impact icons'`; nil if there are
+    /// Returns `a pull breaks uses of 2 items in your code (12 places): see 'teamsync impact icons'`; nil if there are
     /// no effects.
     static func cell(_ repository: RepositoryStatus) -> Table.Cell? {
         guard let impact = repository.impact, let words = Words.pull(impact) else { return nil }

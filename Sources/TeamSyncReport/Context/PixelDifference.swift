@@ -27,13 +27,13 @@ package struct PixelDifference: Codable, Equatable, Sendable {
     /// Whether there is no difference that people can see.
     var looksTheSame: Bool { share == 0 && (oldSize == newSize || oldSize == nil || newSize == nil) }
 
-    /// The fraction in percent: `12.5 %`, `less than 0.1 %`.
+    /// The fraction in percent: `12.5%`, `less than 0.1%`.
     var percentage: String {
         let tenths = Int((share * 1000).rounded())
-        return tenths < 1 && share > 0 ? "less than 0.1 %" : "\(tenths / 10).\(tenths % 10) %"
+        return tenths < 1 && share > 0 ? "less than 0.1%" : "\(tenths / 10).\(tenths % 10)%"
     }
 
-    /// A description of the difference: `12.5 % of the pixels differ; size 24 × 24 → 32 × 32`.
+    /// A description of the difference: `12.5% of the pixels differ; size 24 × 24 → 32 × 32`.
     /// - Parameter isReformatted: whether the outlines are known to be equal.
     func words(isReformatted: Bool) -> String {
         var words: String

@@ -185,7 +185,7 @@ package enum ReportMarkdown {
         return Block(title: group.words.shortened(to: 200), head: head, lines: rows)
     }
 
-    /// The difference in words: `12.5 %`, `too small to see`; nil if unknown.
+    /// The difference in words: `12.5%`, `too small to see`; nil if unknown.
     private static func pixels(of item: ReportItem) -> String? {
         guard let most = item.drawings.compactMap(\.pixels).max(by: { $0.share < $1.share }) else { return nil }
         return most.share > 0 ? most.percentage : "too small to see"

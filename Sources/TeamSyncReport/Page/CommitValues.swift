@@ -18,8 +18,8 @@ enum CommitValues {
         }
     }
 
-    /// The words about commits that are not listed: `and 12 commits that change only other files`; nil if all are
-    /// listed.
+    /// The words about commits that are not listed: `and 12 commits that are merges or change other files`; nil if all
+    /// are listed.
     static func rest(of repository: RepositoryReport) -> String? {
         let listed = repository.pushes.map(\.commits).saturatingSum
         let rest = repository.commitsTotal - listed
@@ -27,7 +27,7 @@ enum CommitValues {
         let words = English.number(rest, "commit")
         return repository.pushes.count >= repository.commits.count && !repository.pushes.isEmpty
             ? "and \(words) more"
-            : "and \(words) that \(rest == 1 ? "merges or touches" : "merge or touch") other files"
+            : "and \(words) that \(rest == 1 ? "is a merge or changes" : "are merges or change") other files"
     }
 
     private static func push(_ push: ReportPush) -> [String: TemplateValue] {

@@ -255,7 +255,7 @@
     if (image.getAttribute("src") !== wanted) image.setAttribute("src", wanted);
   }
 
-  /** Shows the drawings of an item. With a script, they are hidden at first, because all at once are too many. */
+  /** Shows the drawings of an item. With a script, they are hidden at first: they are too many to show at once. */
   function unfold(item) {
     for (const holder of all("noscript", item)) {
       holder.insertAdjacentHTML("afterend", holder.textContent);
@@ -481,7 +481,7 @@
     if (share === 0) return isRedrawn ? `Too small to see at ${side} px: ${detail}` : `Only bytes changed: ${detail}`;
     const percent = 100 * share;
     const number = percent < 0.1 ? "Less than 0.1" : percent.toFixed(1);
-    return `${number} % of the pixels differ`;
+    return `${number}% of the pixels differ`;
   }
 
   function sizeRow(image) {
@@ -590,7 +590,7 @@
     }
     root.style.setProperty("--at", `${position.value}%`);
     root.style.setProperty("--mix", String(position.value / 100));
-    position.setAttribute("aria-valuetext", `${position.value} %`);
+    position.setAttribute("aria-valuetext", `${position.value}%`);
   }
 
   /** Compares the remaining drawings too, so that those that look the same can be hidden. */

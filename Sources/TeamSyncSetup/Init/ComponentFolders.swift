@@ -10,7 +10,7 @@ extension ComponentFinder {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files {
             for depth in file.folders.indices.dropFirst() where ComponentFinder.isPlace(Array(file.folders[..<depth])) {
-                // The folder of the component itself is not ranked: it may be named like a folder of examples.
+                // The folder of the component itself is not ranked: it may have a name that is usual for examples.
                 let others = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard FolderRank(others) == .usual else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)

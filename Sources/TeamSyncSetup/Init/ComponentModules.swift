@@ -144,7 +144,7 @@ extension ComponentFinder {
         let usual = ComponentFinder.helpers(in: glob)
         let helpers = usual + internals.map { "\(path)/**/\($0)/**" }.filter { !usual.contains($0) }
         let beside = ComponentFinder.without(others.filter { modules.contains($0.folders[folder.count]) }, helpers)
-        // The parts of the views, such as their colors and sizes, are not other things.
+        // The parts of the views, such as their colors and sizes, do not count as other sources.
         let stems = Set(own.map(\.stem))
         let foreignNumber = beside.count { ComponentFinder.suffix(of: $0, after: stems) == nil }
         guard own.count >= ComponentFinder.fewestUnnamed, own.count >= foreignNumber, !areIcons(own),

@@ -231,7 +231,7 @@ struct IconFinder {
                 break
             }
             left.removeAll { $0.folders.starts(with: folder.folders) }
-            // Illustrations are often called like icons, so only the same drawings are copies.
+            // Illustrations often have the names of icons, so only the same drawings are copies.
             let copies = folder.files.count { file in
                 known.contains(IconFinder.letters(file.stem)) && (name == "icons" || drawings.contains(file.id))
             }

@@ -85,7 +85,7 @@ extension ModePatterns {
             addModes(inFolders: all, depth, place.front)
             let inner = patterns.count
             add(pattern, all, { place.mode(of: $0) ?? "" }, sharing: 0.5)
-            // Without a pattern for the folders, their modes have no values to differ from.
+            // Without a pattern for the folders, there are no values that the values of their modes could differ from.
             if patterns.count == inner {
                 patterns.removeSubrange(number...)
                 modes = modesBefore

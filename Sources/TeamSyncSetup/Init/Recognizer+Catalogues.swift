@@ -85,7 +85,7 @@ extension Recognizer {
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
         for count in resources where count.kind == .color { try add(count, atLeast: ResourceFinder.fewest) }
         for count in structures.lists {
-            // The entries have other names than the drawings; otherwise, these would be the icons.
+            // The names of the entries differ from those of the drawings; otherwise, the entries would be the icons.
             if count.kind == .icon, let icons {
                 guard let number = try data(count, of: icons, files, &reader) else { continue }
                 copies.append(LeftOut(number: number, count: count, instead: nil, isCopy: true))

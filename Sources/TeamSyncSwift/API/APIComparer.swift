@@ -203,7 +203,7 @@ package struct APIComparer {
             } else {
                 let expanded = declaration.expanding(old.aliases)
                 let others = substitutes.others(like: expanded)
-                // The types with a conformance depend on its condition, and a key path may still reach a member.
+                // The condition decides which types have a conformance, and a key path may still reach a member.
                 let isUncertain = declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
                 let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
                 let isCovered = verdict == .compatible

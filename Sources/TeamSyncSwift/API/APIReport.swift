@@ -108,7 +108,7 @@ private struct RepositoryBlock {
         }
         if repository.isCut {
             let rest = repository.changesTotal - repository.changes.count
-            lines.append("  … and \(rest) more of the same or less severity")
+            lines.append("  … and \(rest) more of the same or lower severity")
         }
         lines += repository.notes.map { "  note: \(clean($0))" }
         if repository.access == nil {

@@ -8,7 +8,7 @@ enum Concurrency {
         old.text != new.text && stripped(old.text) == stripped(new.text)
     }
 
-    /// A type without attributes and concurrency annotations.
+    /// A type without attributes or concurrency annotations.
     static func stripped(_ text: String) -> String {
         guard text.contains("@") || text.contains("Sendable") || specifiers.contains(where: text.contains) else {
             return text

@@ -107,7 +107,7 @@ struct DeclarationComparison {
         switch (old.kind, new.kind) {
         // An enum without cases is a namespace.
         case (.enum, .struct) where old.isNamespace: .compatible
-        // As patterns of a switch, they are compared for equality and no longer make it exhaustive.
+        // As patterns of a switch, properties and functions are compared for equality and no longer make it exhaustive.
         case (.enumCase, .property) where old.callable == nil: .mayBreak
         case (.enumCase, .function): .mayBreak
         // 'a()' also calls a closure.

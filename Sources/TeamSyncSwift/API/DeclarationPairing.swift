@@ -83,7 +83,7 @@ struct DeclarationPairing {
 
     /// Pairs functions of one type with the same name and different labels: those that are closest to each other, if
     /// there is only one such pair.
-    /// - Returns: Whether pairs were found, in which case another pair may now be the closest.
+    /// - Returns: whether pairs were found, in which case another pair may now be the closest.
     private mutating func matchLabels() -> Bool {
         let key = { (own: APIDeclaration) in
             own.callable == nil

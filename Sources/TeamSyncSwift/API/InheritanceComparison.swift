@@ -45,7 +45,7 @@ extension DeclarationComparison {
             .rawTypeChanged(old: old.rawType?.shown, new: new.rawType?.shown))
     }
 
-    /// A class with a superclass in another module inherits its initializers as long as it has no designated one.
+    /// A class whose superclass is in another module inherits its initializers if it declares no designated ones.
     private mutating func compareInitializers() {
         guard old.kind == .class, new.kind == .class,
             let parent = context.families.new.unknownSuperclasses[new.pathName],
@@ -60,7 +60,7 @@ extension DeclarationComparison {
         let (before, after) = (
             designated(context.families.old, old.pathName), designated(context.families.new, new.pathName)
         )
-        // A class that overrides all designated ones inherits the others. 'init(coder:)' is never the only one.
+        // A class that overrides all designated initializers inherits the others. 'init(coder:)' is never the only one.
         let replacing = { (all: [APIDeclaration]) in
             all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
         }

@@ -151,7 +151,7 @@ struct ParameterComparison {
         var verdict = typeChange.verdict(ofInput: old.type, new.type)
         // Patterns also receive values.
         if verdict == .compatible, isCase { verdict = .mayBreak }
-        // If values of another type are accepted, a closure is stored.
+        // A closure that is passed to the new parameter escapes.
         let isKept = TypeChange.isKept(old.type, old.attributes)
         if verdict == .compatible, !isKept, TypeChange.isKept(new.type, new.attributes) { verdict = .mayBreak }
         // The names of a dynamic member are not in its type.

@@ -54,8 +54,8 @@ extension CommitComparer {
     }
 }
 
-/// Finds the commits that removed and added the files of components, of which a comparison cannot know for certain
-/// whether one continues the other.
+/// Finds the commits that removed and added the files of components for which a comparison cannot determine whether one
+/// continues the other.
 private struct CommitOrders {
     private struct Owner {
         let catalogue, key: String

@@ -3,7 +3,7 @@ import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
 
-/// Decides which changes are ignored according to `ignore`. If in doubt, a change is not ignored.
+/// Decides which changes are ignored according to `ignore`. In doubtful cases, a change is not ignored.
 struct IgnoredChanges {
     private let rules: IgnoreRules
     /// The folders to ignore; nil if there are none.

@@ -159,7 +159,7 @@ struct APICommandTests {
         let places = sentences.map { first.range(of: $0)?.lowerBound }
         #expect(places.allSatisfy { $0 != nil }, "\(first)")
         #expect(places.compactMap { $0 } == places.compactMap { $0 }.sorted())
-        // What was found is in the cache, also without the program that found it.
+        // The results are in the cache, and are available without the program that found them.
         #expect(try log() == first)
         let folder = try programs("teamsync", "teamsync-report")
         var command = try bench.command(
@@ -168,8 +168,8 @@ struct APICommandTests {
         #expect(try bench.run(command).text == first)
     }
 
-    /// A folder with these programs and no others. Another process writes them: what this one has open for writing, each
-    /// child that it starts meanwhile has too, and what is open for writing cannot be run.
+    /// A folder with only these programs. Another process copies them: child processes that start in the meantime
+    /// inherit the files that this process has open for writing, and a program that is open for writing cannot be run.
     private func programs(_ names: String...) throws -> TemporaryFolder {
         let folder = try TemporaryFolder("programs")
         for name in names {
@@ -236,7 +236,7 @@ struct APICommandTests {
         #expect(result.errorText.contains("teamsync-swift was not found next to teamsync or on PATH"))
         #expect(
             result.errorText.contains("hint: run 'scripts/install' in a clone of teamsync, without '--without-swift'"))
-        // The next look with it compares what this one could not.
+        // The next analysis with the program compares the sources that this one could not.
         try bench.sync("--force")
         #expect(try bench.changes(Workbench.componentsID).highlights.first?.details.api?.isEmpty == false)
     }

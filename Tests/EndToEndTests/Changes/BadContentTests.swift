@@ -7,12 +7,12 @@ import Testing
 struct BadContentTests {
     struct Catalogue: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        /// nil for no file.
+        /// nil if there is no file.
         let content: [UInt8]?
-        /// nil for a size that is known after all.
+        /// nil if the size is known nevertheless.
         let warning: String?
         var size: Int?
-        /// What is said of elements that have no name, though they count.
+        /// The warning about elements that have no name but are counted.
         var nameless: String?
 
         init(_ name: String, _ text: String?, warning: String? = nil, size: Int? = nil, nameless: String? = nil) {
@@ -46,7 +46,7 @@ struct BadContentTests {
     ]
 
     @Test(
-        "They are null with a warning, or the number that every JSON reader finds; the last good number stays",
+        "An uncountable catalogue is null with a warning, or has the number of all JSON readers; the last good number stays",
         arguments: catalogues)
     func catalogue(catalogue: Catalogue) throws {
         let bench = try Workbench()

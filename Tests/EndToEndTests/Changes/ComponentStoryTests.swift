@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What a colleague would say after each push.
+/// The sentences that a colleague would use after each push.
 @Suite("The story of one component", .validatesDocuments)
 struct ComponentStoryTests {
     private let story: ComponentStory
@@ -122,7 +122,7 @@ struct ComponentStoryTests {
         try story.bench.expectGitAgrees()
     }
 
-    @Test("A developer who pulls at the end only gets the whole story at once")
+    @Test("A developer who pulls only at the end gets the whole story at once")
     func allAtOnce() throws {
         for push in [pushToken, pushIcons, pushSource, pushScheme, pushPreview, pushRegistration, pushFixes] {
             try push()

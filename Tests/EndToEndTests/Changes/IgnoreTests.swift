@@ -39,7 +39,7 @@ struct IgnoreTests {
         #expect(try line(bench).hasPrefix("Icons: +1 icon ("))
         #expect(try gate(bench) == 10)
         #expect(try bench.status(Workbench.iconsID).noticed?.incomingItems?.keys.sorted() == ["icons"])
-        // Without the key, everything is there again.
+        // Without the key, nothing is omitted.
         try bench.configure()
         try bench.sync()
         #expect(try line(bench).contains("color"))

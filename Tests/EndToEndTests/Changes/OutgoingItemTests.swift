@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What `teamsync changes` tells of items where both sides have some.
+/// The output of `teamsync changes` if items changed on both sides.
 @Suite("Items on branches that diverged", .validatesDocuments)
 struct OutgoingItemTests {
     private let story: ComponentStory
@@ -35,7 +35,7 @@ struct OutgoingItemTests {
         return result.text
     }
 
-    @Test("Each side is listed separately, and neither as the other's loss")
+    @Test("Each side is listed separately, and its changes are not reported as losses of the other side")
     func bothSides() throws {
         let document = try bench.changes(Workbench.iconsID)
         #expect(document.state == .diverged)

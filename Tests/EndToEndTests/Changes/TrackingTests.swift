@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `tracking: private` keeps the developer's own tracking references as they left them.
+/// `tracking: private` does not change the developer's own tracking references.
 @Suite("A private tracking reference", .validatesDocuments)
 struct TrackingTests {
     private let bench: Workbench
@@ -37,7 +37,7 @@ struct TrackingTests {
         #expect(status.incoming?.added == 2)
     }
 
-    /// With a shared reference the lease would be renewed behind the developer's back.
+    /// With a shared reference, the lease would be renewed without the developer's knowledge.
     @Test("A push with a lease still refuses to overwrite what the developer has not seen")
     func lease() throws {
         try clone.commit("Own work")

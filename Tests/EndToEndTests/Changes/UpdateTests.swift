@@ -3,7 +3,8 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `update: fast-forward` moves the local branch when that disturbs nothing, and says why when it does not.
+/// `update: fast-forward` moves the local branch if that does not interfere with anything, and otherwise reports the
+/// reason.
 @Suite("Updating the local branch", .validatesDocuments)
 struct UpdateTests {
     private let bench: Workbench
@@ -69,7 +70,7 @@ struct UpdateTests {
         #expect(try bare.id(of: "refs/heads/main") == tip)
     }
 
-    /// What the developer has left in the clone.
+    /// The developer's unfinished work in the clone.
     enum State: String, CaseIterable, Sendable {
         case staged, stagedNew, modified, removed, untracked, ignored, merge, rebase, cherryPick, revert, bisect
         case applying, skipWorktree, assumeUnchanged, untrackedFolder, untrackedParent, ignoredParent, ignoredLink
@@ -90,7 +91,7 @@ struct UpdateTests {
             }
         }
 
-        /// Whether upstream has added a folder, not an icon.
+        /// Whether upstream has added a folder instead of an icon.
         var isAboutFolder: Bool {
             switch self {
             case .untrackedParent, .ignoredParent, .ignoredLink: true
@@ -101,7 +102,7 @@ struct UpdateTests {
 
     private static let folder = "extras"
 
-    /// A teammate adds a folder with a file in it.
+    /// A teammate adds a folder that contains a file.
     private func pushFolder() throws {
         let file = RawPath("\(Self.folder)/deep/file.txt")
         try bench.icons.push(
@@ -151,7 +152,7 @@ struct UpdateTests {
         }
     }
 
-    /// Leaves a conflict, on a branch beside main, which would be a fast-forward otherwise.
+    /// Leaves a conflict on a branch other than main; main could otherwise be fast-forwarded.
     private func conflict(_ state: State) throws {
         try clone.checkOut("side", from: "main")
         try clone.write("side\n", to: RawPath(Self.own))
@@ -170,7 +171,7 @@ struct UpdateTests {
         #expect(try clone.runner.attempt(words, in: clone.path).status != 0)
     }
 
-    /// A rebase of main that has stopped in a linked working tree, where main is checked out no more.
+    /// A rebase of main that has stopped in a linked working tree, where main is no longer checked out.
     private func rebaseElsewhere() throws {
         try clone.checkOut("feature", from: "main")
         let other = TestRepository(at: bench.path("other"), runner: clone.runner)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What can happen to the remote's branch beside new commits.
+/// Events on the remote's branch other than new commits.
 @Suite("Force pushes, deleted and renamed branches, other repositories", .validatesDocuments)
 struct UpstreamEventTests {
     private let bench: Workbench
@@ -70,7 +70,7 @@ struct UpstreamEventTests {
         try bench.expectGitAgrees()
     }
 
-    @Test("Another repository in place of the first")
+    @Test("Another repository replaces the first one")
     func replaced() throws {
         try bench.sync()
         let former = try clone.id(of: "origin/main")

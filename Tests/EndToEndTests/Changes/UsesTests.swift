@@ -18,7 +18,7 @@ struct UsesTests {
                 + icons.map { "let icon = DSIcon.named(\"\($0)\", size: 20)\n" }.joined())
     }
 
-    /// Changes upstream's list of icons, and their drawings with it.
+    /// Changes upstream's list of icons together with their drawings.
     private func pushIcons(_ change: (inout IconsLibraryFiles) -> Void) throws {
         var files = IconsLibraryFiles(icons: 12, colors: 7, lastSync: "")
         let before = files.icons.map(\.name)

@@ -26,7 +26,7 @@ struct BaselineRunTests {
             fixed.errorText.contains(
                 "fixed, but still in the baseline: Sources/A.swift: a: Color(red:1,green:0,blue:0)"))
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)
-        // What was not looked at was not fixed.
+        // Files that were not checked do not count as fixed.
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline", "Sources/Components").status == 0)
         try RawFile.remove(RawPath("\(check.root)/Sources/A.swift"))
         #expect(try check.check(baseline[0], baseline[1], "--strict-baseline").status == 1)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A components repository that is checked, beside an icons library; both are configured.
+/// A components repository that is checked, and an icons library; both are configured.
 struct CheckBench {
     static let red = "Color(red: 1, green: 0, blue: 0)"
     static let settings = """
@@ -25,14 +25,14 @@ struct CheckBench {
 
     func text(_ path: String) throws -> String { try bench.text(of: "\(root)/\(path)") }
 
-    /// `teamsync check` at the top of the repository.
+    /// `teamsync check` in the top folder of the repository.
     func check(_ arguments: String..., environment: [String: String?] = [:]) throws -> CommandResult {
         var command = try bench.command("teamsync", ["check"] + arguments, environment: environment)
         command.directory = root
         return try bench.run(command)
     }
 
-    /// The members of `--format json`.
+    /// The members of the output of `--format json`.
     func json(_ arguments: String...) throws -> [String: Any] {
         var command = try bench.command("teamsync", ["check", "--format", "json"] + arguments)
         command.directory = root
@@ -40,7 +40,7 @@ struct CheckBench {
         return try #require(value as? [String: Any])
     }
 
-    /// Gives the icons library exactly these colors, here and at upstream.
+    /// Gives the icons library exactly these colors, both locally and upstream.
     func setColors(_ colors: [String: String]) throws {
         let entries = colors.sorted { $0.key < $1.key }.map {
             "{\"name\": \"\($0.key)\", \"values\": {\"a\": {\"light\": \"\($0.value)\", \"dark\": \"\($0.value)\"}}}"

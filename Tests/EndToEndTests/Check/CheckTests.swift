@@ -43,7 +43,7 @@ struct CheckTests {
         #expect(first.status == 1)
         #expect(first.text.split(separator: "\n").count == 1)
         #expect(first.text.contains("the icon 'brand-new' is only in origin/main of Icons: pull it (unknown-icon)"))
-        // Without a worker there are only the catalogues of before.
+        // Without a worker, only the catalogues read earlier are available.
         let copy = check.bench.path("bin")
         try RawFile.makeFolder(RawPath(copy))
         try RawFile.write(

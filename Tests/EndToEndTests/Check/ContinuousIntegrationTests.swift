@@ -12,7 +12,7 @@ struct ContinuousIntegrationTests {
         try RawFile.makeFolder(RawPath(folder))
     }
 
-    /// Lays out a pull request as actions/checkout does: a commit without a branch, alone.
+    /// Checks out a pull request as actions/checkout does: a single commit without a branch.
     private func checkOutPullRequest(_ source: String) throws {
         let components = check.bench.components
         let page = try IntegrationPage("ci.md")
@@ -46,7 +46,7 @@ struct ContinuousIntegrationTests {
         return try Command("sh", ["-c", command], environment: environment, directory: folder).run()
     }
 
-    /// The commands of a page's steps, in their order.
+    /// The commands of a page's steps, in order.
     private func steps(_ title: String) throws -> [String] {
         let text = try IntegrationPage("ci.md").snippet(title)
         return text.split(separator: "\n").compactMap { line in
@@ -64,7 +64,7 @@ struct ContinuousIntegrationTests {
 
         """
 
-    @Test("A pull request is checked at its commit, as the output says", arguments: [false, true])
+    @Test("A pull request is checked at the commit that the output states", arguments: [false, true])
     func pullRequest(isGitLab: Bool) throws {
         try checkOutPullRequest(Self.source)
         let steps = try steps(isGitLab ? ".gitlab-ci.yml" : ".github/workflows/design-system.yml")
@@ -95,7 +95,7 @@ struct ContinuousIntegrationTests {
         #expect(result.status == 2)
         #expect(
             result.text.contains("run 'git fetch origin main:refs/remotes/origin/main' to fetch it"), "\(result.text)")
-        // Only that rule needs upstream.
+        // Only this rule needs upstream.
         let lines = result.text.split(separator: "\n").filter { $0.contains("could not run") }
         #expect(lines.allSatisfy { $0.contains("title=not checked::removed-upstream could not run") }, "\(lines)")
         let settings = try check.bench.text(of: "\(folder)/.teamsync-check.yaml")

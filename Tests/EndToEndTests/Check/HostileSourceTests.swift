@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unreadable sources", .validatesDocuments)
 struct HostileSourceTests {
-    @Test("Each one is named and counts as a gap, and all others are checked")
+    @Test("Each unreadable source is named and counts as a gap, and all others are checked")
     func unreadable() throws {
         let check = try CheckBench()
         try check.write("let a = Color.red\n", "Sources/Good.swift")

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The pre-commit hook of docs/integrations", .validatesDocuments)
 struct PreCommitTests {
-    @Test("It prevents a commit with a staged error, and permits others")
+    @Test("The hook prevents a commit with a staged error, and permits others")
     func hook() throws {
         let check = try CheckBench()
         let clone = check.bench.components.clone

@@ -34,7 +34,7 @@ struct StagedCheckTests {
     func stagedComponents() throws {
         let clone = check.bench.components.clone
         try check.write("rules: {hardcoded-color: off}\n", ".teamsync-check.yaml")
-        // Not about what is staged below.
+        // Does not affect the staged changes below.
         try check.write("struct Old: View { var body: some View { Color.red } }\n", "Sources/Components/Old.swift")
         try check.write("struct Other: View { var body: some View { Color.red } }\n", "Sources/Components/Other.swift")
         try clone.git("add", ".")

@@ -8,7 +8,7 @@ struct BadCloneTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "It is reported with a hint, its last good numbers stay, and the other repository is checked",
+        "A fault is reported with a hint, the last good numbers stay, and the other repository is checked",
         arguments: BadClone.all)
     func badClone(bad: BadClone) throws {
         let bench = try Workbench()
@@ -30,7 +30,7 @@ struct BadCloneTests {
         }
         if !bad.isAnswered { #expect(status.lastSuccessAt == good.0.lastSuccessAt) }
 
-        // The same, met by somebody who has never had a good round.
+        // The same fault, for a user without any previous successful round.
         try RawFile.remove(RawPath(bench.state.path))
         try expectSaid(bad, in: bench, by: bench.teamsync("sync"))
         #expect(try (bench.status(icons).lastSuccessAt != nil) == bad.isAnswered)

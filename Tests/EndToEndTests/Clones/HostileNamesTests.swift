@@ -75,7 +75,7 @@ struct HostileNamesTests {
         #expect(try bench.teamsync("changes").text.contains("red\u{fffd}2J"))
     }
 
-    @Test("Nor do those in a remote's URL, a path in a warning or a label")
+    @Test("Escape sequences in a remote's URL, a path in a warning or a label do not reach a terminal either")
     func ownWords() throws {
         let bench = try Workbench()
         try bench.setOrigin(of: bench.icons, to: bench.path("\u{1b}[2Jnowhere.git"))
@@ -93,7 +93,7 @@ struct HostileNamesTests {
         #expect(Self.isHarmless(refused.errorText), "\(refused.errorText.debugDescription)")
     }
 
-    /// No command prints a control character other than the newlines of its own.
+    /// No command prints a control character other than its own newlines.
     private func expectHarmless(_ bench: Workbench) throws {
         for command in [["status"], ["changes"], ["statusline"], ["counts"], ["statusline", "--json"]] {
             for variables in [[:], ["NO_COLOR": "1", "COLUMNS": "40"]] {
@@ -116,7 +116,7 @@ struct HostileNamesTests {
 }
 
 extension IncomingFile {
-    /// The path's bytes, whatever way they are written.
+    /// The path's bytes, however they are written.
     fileprivate var rawPath: RawPath {
         guard pathEncoding == "percent" else { return RawPath(path) }
         var bytes: [UInt8] = []

@@ -7,7 +7,7 @@ import Testing
 struct LostObjectTests {
     private static let icons = Workbench.iconsID
 
-    /// - Parameter script: `$1` is the clone, `$2` a folder beside it.
+    /// - Parameter script: `$1` is the clone, `$2` a folder next to it.
     private func shell(_ bench: Workbench, _ script: String) throws {
         var command = try bench.command("teamsyncd", [])
         command.executable = "/bin/sh"
@@ -15,7 +15,7 @@ struct LostObjectTests {
         _ = try command.runChecked()
     }
 
-    /// Removes an object, wherever it is stored; `$2` keeps it.
+    /// Removes an object, wherever it is stored; `$2` contains a copy of it.
     private func lose(_ object: String, in clone: TestRepository, _ bench: Workbench) throws {
         let id = try #require(try clone.id(of: object))
         let script = """
@@ -45,14 +45,14 @@ struct LostObjectTests {
         #expect(status.warnings.count { $0.hasPrefix("the changed items are unknown: ") } == 1)
         #expect(try bench.changes(Self.icons).highlights == [])
 
-        // It is back: nothing has moved, and the next look tells all.
+        // The object is back: nothing has moved, and the next analysis describes all changes.
         try shell(bench, #"cp "$2"/* "$1/.git/objects/pack""#)
         try bench.sync()
         #expect(try bench.status(Self.icons).summary == "arrow-add was redrawn")
         #expect(try bench.status(Self.icons).warnings == [])
     }
 
-    @Test("A round detects it even if nothing is due", arguments: ["HEAD", "refs", "objects"])
+    @Test("A round detects a lost object even if nothing is due", arguments: ["HEAD", "refs", "objects"])
     func notDue(name: String) throws {
         let bench = try Workbench()
         try bench.sync()

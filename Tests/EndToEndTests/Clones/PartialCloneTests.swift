@@ -37,7 +37,7 @@ struct PartialCloneTests {
             "file://\(bench.icons.origin.path)", to: path, runner: bench.icons.clone.runner,
             arguments: ["--filter=blob:none", "--no-checkout"])
         try bench.configure(icons: ["path: \"\(path)\""])
-        // The remote is away: nothing can be fetched.
+        // The remote is unavailable: nothing can be fetched.
         try clone.git("remote", "set-url", "origin", "file://\(bench.path("nowhere"))")
         #expect(try bench.teamsync("sync").status == 1)
         #expect(try !unfetched(bench).isEmpty)

@@ -230,7 +230,7 @@ struct CommandLineTests {
             "\(result.errorText)")
     }
 
-    @Test("Also after help, below another command, and without a similar one")
+    @Test("A suggestion also follows 'help' and subcommands, but only if a command is similar")
     func mistypedBelow() throws {
         let bench = try Workbench()
         func answer(_ arguments: String...) throws -> String {

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// One pair of commits in each repository, and what every program says of it.
+/// One pair of commits in each repository, and the output of every program about it.
 @Suite("The same facts everywhere", .validatesDocuments)
 struct ConsumerTests {
-    /// An item, and what happened to it.
+    /// An item and its change.
     private typealias Facts = [String: [Fact]]
 
     private struct Report: Decodable {
@@ -117,7 +117,7 @@ struct ConsumerTests {
         return try JSONDecoder().decode(type, from: Data(result.output))
     }
 
-    /// What the tool `get_changes` answers.
+    /// The result of the tool `get_changes`.
     private func assistant() throws -> Facts {
         let lines = [
             #"{"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"protocolVersion": "2025-06-18", "#
@@ -142,7 +142,7 @@ struct ConsumerTests {
         try bench.sync("--force")
         let ids = [Workbench.iconsID, Workbench.componentsID]
         let published = facts(try ids.flatMap { try bench.changes($0).highlights })
-        // Every kind of fact that was pushed is there.
+        // The output contains every kind of fact that was pushed.
         let kinds = published.values.joined()
         #expect(kinds.contains(.redrawn()) && kinds.contains(.disappeared(.certain)))
         #expect(kinds.contains { if case .appeared = $0 { true } else { false } })

@@ -6,14 +6,14 @@ import Testing
 
 @Suite("Standard output that cannot be written", .validatesDocuments)
 struct FailedOutputTests {
-    /// What a command is run with to print something.
+    /// The arguments with which a command prints something.
     private struct Invocation {
         var arguments: [String]
         var status: Int32 = 1
         var input = ""
     }
 
-    /// By program, and by command; a command that prints nothing on standard output has no invocation.
+    /// By program and command; a command that prints nothing on standard output has no invocation.
     private static let invocations: [String: [String: [Invocation]]] = [
         "teamsync": [
             "sync": [Invocation(arguments: ["--json"])],
@@ -39,7 +39,7 @@ struct FailedOutputTests {
                 + ["text", "json", "sarif", "github", "gitlab"].map {
                     Invocation(arguments: ["--format", $0], status: 2)
                 },
-            // Answers assistants; 'open' has a test of its own.
+            // Responds to assistants; 'open' has a separate test.
             "mcp": [], "open": [],
             "config check": [Invocation(arguments: [])], "config show": [Invocation(arguments: [])],
             "config path": [Invocation(arguments: [])], "config use": [Invocation(arguments: [])],
@@ -54,7 +54,7 @@ struct FailedOutputTests {
             "init": [Invocation(arguments: ["--dry-run", "--config", "none.yaml", "."])],
             "doctor": [Invocation(arguments: [])],
             "catalogues": [Invocation(arguments: ["--repository", Workbench.iconsID, "--json"])],
-            // Answers another program, and ends with another code.
+            // Responds to another program, and ends with another exit code.
             "sources": [],
         ],
         "teamsync-report": [
@@ -80,7 +80,7 @@ struct FailedOutputTests {
         try bench.sync()
         let known = try #require(Self.invocations[program])
         let commands = try commands(of: program, bench)
-        // The other programs parse the declarations of 'teamsync', and list only commands of their own.
+        // The other programs parse the declarations of 'teamsync', and list only their own commands.
         let listed = Set(commands.filter(\.isLeaf).map(\.path))
         #expect(program == "teamsync" ? listed == Set(known.keys) : listed.isSubset(of: known.keys))
         for (path, invocations) in known {
@@ -98,7 +98,7 @@ struct FailedOutputTests {
         }
     }
 
-    @Test("So does 'open --print', which needs a remote on a forge")
+    @Test("'open --print', which needs a remote on a forge, fails in the same way")
     func open() throws {
         let bench = try Workbench()
         try bench.sync()
@@ -156,7 +156,7 @@ struct FailedOutputTests {
         let isLeaf: Bool
     }
 
-    /// As the program itself lists them, hidden ones included.
+    /// As listed by the program itself, including hidden ones.
     private func commands(of program: String, _ bench: Workbench) throws -> [Listed] {
         struct Dump: Decodable {
             let command: Entry

@@ -42,7 +42,7 @@ struct GateTests {
         #expect(try gate(bench, "--only", Workbench.iconsID, "-q").text == "")
     }
 
-    @Test("It ends with 0, 10, 11 or 12, prints the reason on standard error, and contacts no remote")
+    @Test("gate ends with 0, 10, 11 or 12, prints the reason on standard error, and contacts no remote")
     func verdicts() throws {
         let bench = try Workbench()
         let unpublished = try gate(bench)

@@ -20,7 +20,7 @@ struct HistoryTests {
         return try DocumentCodec.decode(HistoryDocument.self, from: result.output)
     }
 
-    @Test("It shows each count over time, pulled or not")
+    @Test("history shows each count over time, pulled or not")
     func story() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart", "bell"])
@@ -81,7 +81,7 @@ struct HistoryTests {
         #expect(result.status == 1)
         #expect(result.text.hasPrefix("Comps (ios-components): origin/main\n"))
         #expect(result.errorText.hasPrefix("teamsync: icons-library: \(bench.icons.clone.path) does not exist\n"))
-        // The other repository has no such count, so nothing is left to show.
+        // The other repository has no such count, so there is nothing to show.
         #expect(try history(bench, "components").status == 0)
     }
 }

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("teamsync log", .validatesDocuments)
 struct LogTests {
-    /// A day after the teammate pushes.
+    /// One day after the teammate's pushes.
     private static let now = "2026-02-13T08:01:00Z"
 
     private func log(_ bench: Workbench, _ arguments: String...) throws -> CommandResult {
@@ -21,10 +21,10 @@ struct LogTests {
         return try DocumentCodec.decode(LogDocument.self, from: result.output)
     }
 
-    @Test("It shows all changes since the first commit, before and after a pull")
+    @Test("log shows all changes since the first commit, before and after a pull")
     func story() throws {
         let bench = try Workbench()
-        // Nothing was ever synced, and nothing is published.
+        // There was no round, and nothing is published.
         let first = try log(bench, Workbench.iconsID)
         #expect(first.status == 0)
         let id = try bench.icons.clone.git("rev-parse", "--short=9", "main")
@@ -163,7 +163,7 @@ struct LogTests {
         #expect(result.text == "")
     }
 
-    @Test("It reports that the program that reads histories is missing")
+    @Test("log reports that the program that reads histories is missing")
     func missingProgram() throws {
         let bench = try Workbench()
         let alone = bench.path("alone/teamsync")
@@ -236,7 +236,7 @@ struct LogTests {
     func orphan(command: String) throws {
         let bench = try Workbench()
         let program = try ProductBinary.path("teamsync-report")
-        // Its input stays open, and the reader of its output is gone.
+        // Its input stays open, and the reader of its output has ended.
         let script = #"mkfifo "$1" && exec 3<>"$1" && "$2" "$3" <&3 | true"#
         let arguments = ["-c", script, "sh", bench.path("input"), program, "read-\(command)"]
         #expect(try Command("/bin/sh", arguments, environment: bench.environment).run().status == 0)

@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Typical errors on the first day, and their messages", .validatesDocuments)
 struct MessageTests {
-    /// Runs what a hint has between its first quotation marks, as a person who pastes it.
+    /// Runs the text between the first quotation marks of a hint, as if a person had pasted it.
     private func paste(_ hint: String?, _ bench: Workbench) throws -> CommandResult {
-        // A quotation mark in the command has a backslash in front of it.
+        // A quotation mark in the command is preceded by a backslash.
         let text = try #require(hint)
         let match = try #require(text.firstMatch(of: #/'((?:[^'\\]|\\.)*)'/#))
         let command = match.output.1
@@ -39,7 +39,7 @@ struct MessageTests {
         let error = try #require(try bench.status(Workbench.iconsID).error)
         #expect((error.code, error.missing) == (.missing, .commits))
         #expect(try bench.teamsync("status").text.contains("\n  no commits yet just now"))
-        // The files of the former branch are in the way of a pull.
+        // The files of the former branch prevent a pull.
         try bench.icons.clone.git("rm", "-r", "-f", "-q", ".")
         #expect(try paste(error.hint, bench).status == 0)
         try bench.sync("--force")
@@ -200,7 +200,7 @@ struct MessageTests {
         #expect(result.errorText.contains("no report was written"))
         #expect(result.text == "")
         #expect(try RawFile.contents(of: RawPath(file)) == before)
-        // One of them knows the tag.
+        // Only one of the repositories has the tag.
         try bench.icons.clone.git("tag", "here")
         let partial = try bench.teamsync("report", "--from", "here", "--output", file)
         #expect(partial.status == 1)

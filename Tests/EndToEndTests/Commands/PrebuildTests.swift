@@ -25,7 +25,7 @@ struct PrebuildTests {
         ).run()
     }
 
-    @Test("It writes the same bytes as the daemon, and does not touch an equal file")
+    @Test("prebuild writes the same bytes as the daemon, and does not touch an equal file")
     func sameAsExport() throws {
         let bench = try bench()
         let output = bench.path("my app/Resources/counts.json")
@@ -41,7 +41,7 @@ struct PrebuildTests {
         #expect(try FileFacts(output) == facts)
     }
 
-    @Test("In an Xcode build phase, it writes the first output")
+    @Test("In an Xcode build phase, prebuild writes the first output")
     func xcode() throws {
         let bench = try bench()
         let output = bench.path("Derived/counts.json")

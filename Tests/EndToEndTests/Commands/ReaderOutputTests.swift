@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What each reader prints of the documents of a real round.
+/// The output of each reader for the documents of a real round.
 @Suite("Output of the readers", .validatesDocuments)
 struct ReaderOutputTests {
     private static let now = ["TEAMSYNC_NOW": "2026-02-12T10:06:58Z"]

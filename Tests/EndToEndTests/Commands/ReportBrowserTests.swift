@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A report of the story in Chromium. `Tests/Browser/report.py` has the checks; its first lines say how to run it alone.
+/// A report of the story in Chromium. `Tests/Browser/report.py` contains the checks; the comment at its beginning
+/// explains how to run it alone.
 @Suite("The report in a browser", .validatesDocuments, .needs(.chromium, .browserTools, .librsvg))
 struct ReportBrowserTests {
     private struct Outcome: Decodable {
@@ -36,7 +37,7 @@ struct ReportBrowserTests {
         #expect(result.status == 0)
     }
 
-    /// The checks that the script has, in their order.
+    /// The checks in the script, in order.
     private static func checkNames() throws -> [String] {
         let source = String(
             decoding: try RawFile.contents(of: RawPath(PackageFolder.path("Tests/Browser/report.py"))), as: UTF8.self)
@@ -51,7 +52,7 @@ struct ReportBrowserTests {
         }
     }
 
-    /// The JavaScript of axe-core, as its package from PyPI has it.
+    /// The JavaScript of axe-core, from its package on PyPI.
     private static func axe() throws -> String? {
         let folder = PackageFolder.path(".build/browser-tools")
         let files = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// What only a person can fix is not asked again for an hour, unless a person has done something about it.
+/// Faults that only a person can fix are retried after an hour, or as soon as a person has changed something relevant.
 @Suite("Fixed access while the daemon runs", .validatesDocuments)
 struct DaemonAccessTests {
     private static let id = Workbench.iconsID
@@ -19,7 +19,7 @@ struct DaemonAccessTests {
         #expect(wait >= 3600, sourceLocation: sourceLocation)
     }
 
-    /// The remote was asked, and had what is new.
+    /// The remote was contacted, and its new commits were fetched.
     private static func expectMended(
         _ daemon: RunningDaemon, _ upstream: String, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -37,7 +37,7 @@ struct DaemonAccessTests {
         try bench.setOrigin(of: bench.icons, to: bench.path("nothing.git"))
         let daemon = try RunningDaemon(bench)
         try Self.expectFailing(.notFound, daemon)
-        // A wrong one again: it is asked, and says so.
+        // Another wrong password: the remote is contacted, and the failure is reported.
         try bench.setOrigin(of: bench.icons, to: bench.path("nothing else.git"))
         try daemon.expectStatus(of: Self.id) { $0.error?.message.contains("nothing else.git") == true }
         try bench.setOrigin(of: bench.icons, to: bench.icons.origin.path)

@@ -13,7 +13,7 @@ struct DaemonClockTests {
         let now = Int64(Date().timeIntervalSince1970)
         let ahead = try RunningDaemon.settled(bench, launch: #"exec faketime -f +3h "$@""#)
         try ahead.expectStatus { $0.lastSuccessAt.map { $0.secondsSinceEpoch > now + 2 * 3600 } ?? false }
-        // faketime itself stays beside what it starts, and keeps its signals.
+        // faketime keeps running next to the process that it starts, and receives its signals.
         for engine in try bench.engines() { kill(engine.id, SIGTERM) }
         #expect(try ahead.wait()?.status == 0)
         #expect(try bench.teamsync("statusline").text.contains("in the future"))

@@ -24,7 +24,7 @@ struct DaemonHookTests {
         daemon.signal(SIGUSR1)
     }
 
-    @Test("gets the changes on standard input")
+    @Test("The command gets the changes on standard input")
     func news() throws {
         try configure(#"cat > "$0""#)
         let daemon = try RunningDaemon.settled(bench)
@@ -39,7 +39,7 @@ struct DaemonHookTests {
         #expect(news["schema_version"] as? Int == 1)
     }
 
-    @Test("is ended at its deadline, and runs again for the next changes")
+    @Test("The command is ended at its deadline, and runs again for the next changes")
     func deadline() throws {
         try configure(
             #"if [ -e "$0" ]; then exit 0; fi; echo > "$0"; read never < /dev/tty; exec tail -f /dev/null"#,

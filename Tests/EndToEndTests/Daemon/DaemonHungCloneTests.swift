@@ -5,10 +5,10 @@ import Testing
 
 @Suite("Unresponsive clones, and many clones", .validatesDocuments, .timeLimit(.minutes(3)))
 struct DaemonHungCloneTests {
-    /// Far less than the 30 s after which a look is given up, and far more than a local move takes.
+    /// Far less than the 30 s after which an analysis is abandoned, and far more than a local move takes.
     private static let limit = Duration.seconds(12)
 
-    /// The configuration of the workbench and of further repositories, by id.
+    /// The configuration of the workbench and of additional repositories, by id.
     private func configure(_ bench: Workbench, _ paths: [(id: String, path: String)]) throws {
         var lines = ["repositories:"]
         for (id, path) in paths { lines.append("  - {id: \(id), path: '\(path)', paths: [icons/]}") }
@@ -20,7 +20,7 @@ struct DaemonHungCloneTests {
         try bench.writeConfiguration(lines.joined(separator: "\n") + "\n")
     }
 
-    /// Moves the branch of a clone, and measures how long it takes until that is published.
+    /// Moves the branch of a clone, and measures the time until that is published.
     private func timeOfMove(_ daemon: RunningDaemon, to revision: String) throws -> Duration {
         let clone = daemon.bench.icons.clone
         let begun = ContinuousClock.now
@@ -59,8 +59,9 @@ struct DaemonHungCloneTests {
         mounts = []
     }
 
-    /// How many processes a process has started that have not been waited for. The kernel lists one after the other
-    /// (proc(5)): one that ended during a reading and the next one may both be counted, but not in two readings.
+    /// The number of child processes of a process that have not been waited for. The kernel lists them one after the
+    /// other (proc(5)): a process that ended during a reading and the next one may both be counted, but not in two
+    /// readings.
     private func children(of process: Int32) throws -> Int {
         min(try listedChildren(of: process), try listedChildren(of: process))
     }
@@ -86,7 +87,7 @@ struct DaemonHungCloneTests {
         while try round.wait(atMost: 1) == nil { most = max(most, try children(of: round.process)) }
         let result = try round.wait()
         #expect(result.status == 0, "\(result.errorText.prefix(2000))")
-        // Four that look and four that fetch; those that are about to end take a place, too.
+        // Four that analyze and four that fetch; those that are about to end also count.
         #expect((1...8).contains(most), "\(most)")
         try bench.noteDocuments()
         let repositories = try bench.document().repositories

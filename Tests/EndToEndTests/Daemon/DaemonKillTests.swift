@@ -42,7 +42,7 @@ struct DaemonKillTests {
         #expect(try daemon.wait()?.status == 0)
         let reader = try DocumentObserver(bench.state.countsDocument)
         for number in 0..<Self.kills {
-            // Half of them while they start, the others in the middle of their work.
+            // Half of them while they start, the others during their work.
             if number.isMultiple(of: 2) {
                 daemon = try RunningDaemon(bench)
             } else {

@@ -9,7 +9,7 @@ struct DaemonLifecycleTests {
     private let icons = Workbench.iconsID
 
     @Test(
-        "It reports to the service manager when it is ready, its status, and that it stops",
+        "The daemon reports to the service manager when it is ready, its status, and that it stops",
         arguments: NotifySocket.Kind.allCases)
     func notifies(kind: NotifySocket.Kind) throws {
         let bench = try Workbench()
@@ -29,19 +29,20 @@ struct DaemonLifecycleTests {
     struct End: Sendable, CustomTestStringConvertible {
         let signal: Int32
         let shape: CloneShape
-        /// Of each fetch, the worker and what it has started.
+        /// For each fetch, the worker and its child processes.
         let processes: Int
         var testDescription: String { "signal \(signal) while a \(shape) clone is fetched into" }
     }
 
     private static let ends = [
         End(signal: SIGTERM, shape: .plain, processes: 1), End(signal: SIGINT, shape: .plain, processes: 1),
-        // `git fetch`, and its transport.
+        // `git fetch` and its transport.
         End(signal: SIGTERM, shape: .shallow, processes: 3),
     ]
 
     @Test(
-        "During a fetch, it ends with all processes that it has started, and leaves nothing incomplete", arguments: ends
+        "During a fetch, the daemon ends with all processes that it has started, and leaves nothing incomplete",
+        arguments: ends
     )
     func stops(end: End) throws {
         let bench = try Workbench(transport: .http)
@@ -68,7 +69,7 @@ struct DaemonLifecycleTests {
         #expect(try daemon.log.last?.hasSuffix("info stopped") == true)
     }
 
-    /// What the engine remembers, but for what the clone's configuration looked like.
+    /// The daemon's stored state, except for the fingerprint of the clone's configuration.
     private func remembered(_ record: RawPath) throws -> NSDictionary {
         let values = try #require(
             try JSONSerialization.jsonObject(with: Data(RawFile.contents(of: record))) as? [String: Any])
@@ -77,7 +78,7 @@ struct DaemonLifecycleTests {
         return remembered as NSDictionary
     }
 
-    /// Has the daemon ask a remote that is silent.
+    /// Makes the daemon contact a remote that does not respond.
     private func hang(_ clone: TestRepository, _ bench: Workbench) throws {
         let server = try bench.serving()
         try clone.git("remote", "set-url", "origin", server.url("icons-library.git", .silent))
@@ -111,7 +112,7 @@ struct DaemonLifecycleTests {
         _ = try RunningDaemon.settled(bench)
     }
 
-    @Test("With an invalid or missing configuration, it ends with 78 and a message, and does nothing else")
+    @Test("With an invalid or missing configuration, the daemon ends with 78 and a message, and does nothing else")
     func badConfiguration() throws {
         let bench = try Workbench()
         try bench.configure(["intervall: 5m"])

@@ -4,14 +4,14 @@ import Testing
 
 @Suite("The daemon and the limits of the system", .validatesDocuments)
 struct DaemonLimitTests {
-    /// In a user namespace of its own, a limit of its own; `fs.inotify` in `/proc/sys` is the whole machine's.
+    /// In a separate user namespace, with a separate limit; `fs.inotify` in `/proc/sys` applies to the whole machine.
     private static func limited(_ limit: String, to value: Int) -> String {
         #"exec unshare --user --map-root-user sh -c 'echo "# + "\(value) > /proc/sys/user/\(limit)"
             + #" && exec "$@"' sh "$@""#
     }
 
     @Test(
-        "Without free watches, it reports this once, and changes are detected by the next analysis",
+        "Without free watches, the daemon reports this once, and changes are detected by the next analysis",
         .enabled(if: canLimit, "there are no user namespaces here"),
         arguments: [("max_inotify_watches", 3), ("max_inotify_instances", 0)])
     func observations(limit: String, value: Int) throws {
@@ -48,7 +48,8 @@ struct DaemonLimitTests {
         }
     }()
 
-    @Test("With few file descriptors, it keeps running, reports the failures, and recovers", arguments: [32, 48])
+    @Test(
+        "With few file descriptors, the daemon keeps running, reports the failures, and recovers", arguments: [32, 48])
     func fileDescriptors(limit: Int) throws {
         let bench = try Workbench()
         try bench.sync()

@@ -6,12 +6,12 @@ import Testing
 
 @Suite("The daemon and changes in a clone", .validatesDocuments)
 struct DaemonLocalMoveTests {
-    /// What a developer does, step by step; after each the document is what git says.
+    /// A developer's actions, step by step; after each one, the document agrees with git.
     struct Work: Sendable, CustomTestStringConvertible {
         typealias Step = @Sendable (TeamRepository) throws -> Void
 
         let testDescription: String
-        /// Before the daemon is started.
+        /// Before the daemon starts.
         var before: Step = { _ in }
         let steps: [Step]
 
@@ -60,7 +60,7 @@ struct DaemonLocalMoveTests {
             }),
     ]
 
-    /// As an editor or a backup tool might.
+    /// As an editor or a backup tool does.
     private static func replace(_ reference: String, by revision: String, in clone: TestRepository) throws {
         let path = "\(clone.path)/.git/\(reference)"
         let id = try clone.git("rev-parse", revision)

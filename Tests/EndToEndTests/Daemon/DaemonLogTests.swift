@@ -78,6 +78,6 @@ struct DaemonLogTests {
         let first = try daemon.log
         for _ in 0..<5 { try daemon.round(socket) }
         #expect(try daemon.log == first)
-        #expect(first.count <= 4, "started, ready, and each repository's first look: \(first)")
+        #expect(first.count <= 4, "started, ready, and each repository's first analysis: \(first)")
     }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// The daemon may read its state directory, and no longer write to it.
+/// The daemon can read its state directory, but no longer write to it.
 @Suite("The daemon and a read-only state directory", .validatesDocuments)
 struct DaemonReadOnlyTests {
-    /// Root may write everywhere unless it gives that up.
+    /// Root can write everywhere unless it drops that privilege.
     private static let unprivileged =
         geteuid() == 0 ? #"exec setpriv --bounding-set=-dac_override,-dac_read_search "$@""# : #"exec "$@""#
 
@@ -17,7 +17,7 @@ struct DaemonReadOnlyTests {
         }
     }
 
-    @Test("It reports this once, keeps the published data, and continues when it can write again")
+    @Test("The daemon reports this once, keeps the published data, and continues when it can write again")
     func readOnly() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -9,9 +9,10 @@ struct DaemonSoakTests {
         ProcessInfo.processInfo.environment["TEAMSYNC_SOAK_ROUNDS"].flatMap { Int($0) } ?? 30
     }
     private static let warmUp = 10
-    /// KiB of private memory by which it may be larger at the end than after the first rounds, whatever their number.
+    /// The private memory, in KiB, by which the daemon may grow between the first rounds and the end, regardless of the
+    /// number of rounds.
     private static let growth = 4096
-    /// Descriptors that a round which is just ending may have open; one that is lost in each round comes to more.
+    /// The number of descriptors that a round that is just ending may have open; a leak of one per round exceeds it.
     private static let ending = 30
 
     @Test("The number of file descriptors and the memory stay constant")
@@ -24,7 +25,7 @@ struct DaemonSoakTests {
         let (files, memory) = try (openFiles(daemon), privateMemory(daemon))
         for number in 0..<Self.rounds {
             try daemon.round(socket)
-            // What happens besides in the life of a daemon.
+            // Other events while the daemon runs.
             if number.isMultiple(of: 10) { try bench.icons.clone.commit("Own work") }
             if number.isMultiple(of: 25) { daemon.signal(SIGHUP) }
         }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What the daemon does when it cannot write; on a small file system of the test's own.
+/// The daemon when it cannot write, on a small file system that belongs to the test.
 @Suite("The daemon and a full disk", .validatesDocuments, .mountsFileSystems)
 struct DaemonStateTests {
     private let bench: Workbench
@@ -22,7 +22,7 @@ struct DaemonStateTests {
         _ = try socket.lines { $0.contains("; next check at ") }
     }
 
-    /// What is published stays, what happens is logged once, and all is well when there is room again.
+    /// Published data stays, changes are logged once, and everything works when there is space again.
     private func expectRecovery(_ code: ErrorCode, spoil: () throws -> Void, fix: () throws -> Void) throws {
         let before = try bench.publishedFiles()
         try spoil()
@@ -53,7 +53,7 @@ struct DaemonStateTests {
 }
 
 extension Trait where Self == ConditionTrait {
-    /// The tests need to mount.
+    /// The tests need permission to mount file systems.
     static var mountsFileSystems: Self {
         if !MemoryFileSystem.isPossible {
             FileHandle.standardError.write(Data("WARNING: tests are left out: mounting takes root\n".utf8))

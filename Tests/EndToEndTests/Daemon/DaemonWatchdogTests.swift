@@ -12,7 +12,7 @@ struct DaemonWatchdogTests {
             environment: ["NOTIFY_SOCKET": socket.address, "WATCHDOG_USEC": "400000"])
     }
 
-    @Test("They are sent even while a fetch hangs, and stop with the process")
+    @Test("Watchdog messages are sent even while a fetch hangs, and stop with the process")
     func inTime() throws {
         let bench = try Workbench(transport: .http)
         try bench.setOrigin(of: bench.icons, to: bench.serving().url("icons-library.git", .silent))
@@ -31,7 +31,7 @@ struct DaemonWatchdogTests {
         #expect(try socket.lines { $0 == "WATCHDOG=1" }.last == "WATCHDOG=1")
     }
 
-    @Test("They are not sent for another process")
+    @Test("Watchdog messages are not sent for another process")
     func anotherProcess() throws {
         let bench = try Workbench()
         let socket = try NotifySocket()

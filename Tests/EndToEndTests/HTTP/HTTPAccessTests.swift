@@ -41,7 +41,7 @@ struct HTTPAccessTests {
         try bench.expectFetch(environment: environment)
     }
 
-    /// Runs a command where the system trusts one authority only, and where there is no git that could step in.
+    /// Runs a command on a system that trusts only one authority and has no git as a fallback.
     private static func trusting(
         _ authority: String, _ command: [String], environment: [String: String]
     ) throws -> CommandResult {

@@ -20,7 +20,7 @@ struct HTTPBench {
     }
 
     /// Points the clone at a repository of the server.
-    /// - Parameter user: what stands before `@`.
+    /// - Parameter user: the part before `@`.
     func reach(
         _ place: NginxServer.Place = .open, _ scheme: NginxServer.Scheme = .http, host: String = "localhost",
         user: String? = nil
@@ -33,13 +33,13 @@ struct HTTPBench {
         try clone.git("config", "--add", key, value)
     }
 
-    /// A forced round in which the remote has something new.
+    /// A forced round in which the remote has new commits.
     func round(_ arguments: String..., environment: [String: String?] = [:]) throws -> CommandResult {
         try bench.fixture.pushIcons(["cart-\(UInt32.random(in: .min ... .max))"])
         return try bench.run(bench.command("teamsyncd", ["sync", "--force"] + arguments, environment: environment))
     }
 
-    /// A round brings what is new.
+    /// A round fetches the new commits.
     func expectFetch(environment: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation) throws {
         let result = try round(environment: environment)
         #expect(result.errorText == "", sourceLocation: sourceLocation)
@@ -51,7 +51,7 @@ struct HTTPBench {
     }
 
     /// A round fails, and nothing moves.
-    /// - Parameter words: what the message must hold.
+    /// - Parameter words: words that the message must contain.
     @discardableResult
     func expectFailure(
         _ code: ErrorCode, _ words: String..., environment: [String: String?] = [:],

@@ -11,12 +11,12 @@ struct HTTPCredentialTests {
         return bench
     }
 
-    /// The users that were tried at the guarded repository, in order; nil for an anonymous attempt.
+    /// The users in the requests for the guarded repository, in order; nil for an anonymous attempt.
     private func attempts(_ bench: HTTPBench) throws -> [String?] {
         try bench.server.requests().filter { $0.method == "GET" && $0.target.contains("/guarded/") }.map(\.user)
     }
 
-    @Test("From the URL, with escapes; no helper is called")
+    @Test("A password in the URL is used, with escapes, and no helper is called")
     func url() throws {
         let bench = try bench()
         try bench.set("credential.helper", "!touch '\(bench.bench.path("asked"))';:")
@@ -35,7 +35,7 @@ struct HTTPCredentialTests {
         #expect(try attempts(bench) == [nil, "ada"])
     }
 
-    @Test("From git credential-store, which keeps an accepted password", arguments: [nil, "ada"])
+    @Test("A password of git credential-store is used, and an accepted one is kept", arguments: [nil, "ada"])
     func store(user: String?) throws {
         let bench = try bench()
         let file = bench.bench.path("store")
@@ -114,7 +114,7 @@ struct HTTPCredentialTests {
             "credential.helper", "!echo username=ada;echo 'password=open sesame@1';echo password_expiry_utc=1000;:")
         try bench.reach(.guarded)
         let version = try bench.clone.git("version").split(separator: " ").last.map(String.init) ?? ""
-        // git passes the expiry on since 2.41, and an older one takes the password for good.
+        // git passes on the expiry since 2.41; an older git stores the password without it.
         if version.compare(with: "2.41") {
             try bench.expectFailure(.authFailed)
         } else {
@@ -151,7 +151,7 @@ struct HTTPCredentialTests {
 }
 
 extension String {
-    /// Whether this version number is at least the other.
+    /// Whether this version number is at least the other one.
     fileprivate func compare(with other: String) -> Bool {
         let (own, least) = (numbers, other.numbers)
         return !own.lexicographicallyPrecedes(least)

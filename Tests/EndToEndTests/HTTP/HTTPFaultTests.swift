@@ -4,20 +4,21 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// A hostile or broken server costs one fetch: nothing is moved, nothing stays behind, nobody else is disturbed.
+/// A hostile or broken server makes one fetch fail: nothing is moved, nothing is left behind, and no other repository
+/// is affected.
 @Suite("Faults of http servers", .validatesDocuments)
 struct HTTPFaultTests {
     private static let icons = Workbench.iconsID
     private static let name = HTTPBench.name
     private static let timeout = 8
     private static let stallTimeout = 2
-    /// What the worker's limits leave it, and some, in MiB.
+    /// The worker's memory limit plus a margin, in MiB.
     private static let memory = 2200
 
     struct Fault: Sendable, CustomTestStringConvertible {
         let kind: NetworkFault
         let code: ErrorCode
-        /// What the message holds.
+        /// Words that the message contains.
         let words: String
 
         init(_ kind: NetworkFault, _ code: ErrorCode, _ words: String = "cannot fetch from 'origin': ") {
@@ -59,13 +60,15 @@ struct HTTPFaultTests {
         Fault(.incompletePack, .corrupt),
     ]
 
-    /// Contents that do not get smaller, so that there is a middle of the pack.
+    /// Contents that cannot be compressed, so that the pack has a middle.
     private static let noise: [[UInt8]] = {
         var generator = SeededGenerator(seed: 1)
         return (0..<20).map { _ in (0..<2500).flatMap { _ in withUnsafeBytes(of: generator.next(), Array.init) } }
     }()
 
-    @Test("Each has its error code in time and leaves nothing in the clone; the next round works", arguments: faults)
+    @Test(
+        "Each fault has its error code in time and leaves nothing in the clone; the next round works", arguments: faults
+    )
     func fault(fault: Fault) throws {
         let bench = try Workbench()
         let server = try FaultServer(root: bench.fixture.folder.path)
@@ -89,7 +92,7 @@ struct HTTPFaultTests {
         let spent = begin.duration(to: .now)
         let seen = try watch.end()
 
-        #expect(spent < .seconds(Self.timeout + 8), "bounded, with room for a busy machine")
+        #expect(spent < .seconds(Self.timeout + 8), "limited, with a margin for a busy machine")
         #expect(result.status == 1)
         let error = try #require(try bench.status(Self.icons).error)
         #expect(error.code == fault.code, "\(error.message)")

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Proxies", .validatesDocuments)
 struct HTTPProxyTests {
-    /// Where the proxy is named.
+    /// The place where the proxy is set.
     enum Source: String, CaseIterable, Sendable {
         case setting, settingForURL, remote, variable, allVariable
     }
@@ -44,7 +44,7 @@ struct HTTPProxyTests {
         #expect(requests.allSatisfy { ($0.method == "CONNECT") == (scheme == .https) })
     }
 
-    @Test("no_proxy and an empty setting disable it", arguments: ["variable", "setting", "remote"])
+    @Test("no_proxy and an empty setting disable the proxy", arguments: ["variable", "setting", "remote"])
     func none(place: String) throws {
         let bench = try HTTPBench()
         try bench.reach()

@@ -40,7 +40,7 @@ struct HTTPSecretTests {
     }
 
     @Test(
-        "They are in no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
+        "Secrets are in no file, no output and no process list", arguments: Source.allCases, Outcome.allCases)
     func secret(source: Source, outcome: Outcome) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 2s"])
         let faults = try FaultServer(root: bench.bench.fixture.folder.path)
@@ -61,7 +61,7 @@ struct HTTPSecretTests {
         #expect(!said.contains(Self.canary), "\(said)")
         #expect(seen.commandLines.contains { $0.hasSuffix("worker") })
         for line in seen.commandLines where !line.hasPrefix("git config") {
-            // A helper of this test's is a shell whose words hold what it answers.
+            // A helper of this test is a shell whose arguments contain its answer.
             guard source != .helper || !line.contains("echo username") else { continue }
             #expect(!line.contains(Self.canary), "\(line)")
         }
@@ -74,7 +74,9 @@ struct HTTPSecretTests {
         }
     }
 
-    @Test("Also when git fetches, into a shallow clone", arguments: ["success", "refusal"])
+    @Test(
+        "Secrets are not in any of these either when git fetches into a shallow clone",
+        arguments: ["success", "refusal"])
     func shallow(outcome: String) throws {
         let bench = try HTTPBench(["timeout: 20s", "stall_timeout: 10s"])
         try bench.server.allow(["ada": outcome == "success" ? Self.canary : "other"])

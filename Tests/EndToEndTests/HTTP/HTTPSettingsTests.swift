@@ -3,14 +3,14 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// git's settings count wherever git reads them, also where libgit2 does not.
+/// git's settings apply wherever git reads them, even if libgit2 does not.
 @Suite("Locations of git's settings", .validatesDocuments)
 struct HTTPSettingsTests {
     enum Place: String, CaseIterable, Sendable {
         case home, xdg, globalVariable, systemVariable, countVariable, include, includeForRemote, worktree
     }
 
-    @Test("A header that the server requires is read from there", arguments: Place.allCases)
+    @Test("A header that the server requires is read from each location", arguments: Place.allCases)
     func place(place: Place) throws {
         let bench = try HTTPBench()
         try bench.reach(.header)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The compiler that is on `PATH`, for an app of one library.
+/// The compiler on `PATH`, for an app with one library.
 enum AppCompiler {
     static let path = Toolchain.path(of: "swiftc")
 
@@ -37,7 +37,7 @@ enum AppCompiler {
 }
 
 extension AppPair {
-    /// Of a bench with the library in `kit` and the app in `app`.
+    /// For a bench with the library in `kit` and the app in `app`.
     static let configuration = #"""
           - id: kit
             path: FOLDER/kit

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// A library of components and an app that uses them in all ways that Swift has, with a change of the library. The compiler
-/// says which lines of the app break.
+/// A library of components and an app that uses them in every way that Swift allows, with a change of the library. The
+/// compiler determines which lines of the app break.
 struct AppPair {
     let library: String
     let changedLibrary: String
@@ -55,7 +55,7 @@ struct AppPair {
         """
     }
 
-    /// What is written, and what it becomes.
+    /// Code of the library, and its new form.
     private static let changes: [(String, String)] = [
         ("init(title: String, size: Int = 0)", "init(title: String)"),
         ("init(title: String, size: Int = 0)", "init(label title: String, size: Int = 0)"),

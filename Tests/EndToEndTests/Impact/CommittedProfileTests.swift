@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `check` and `impact` where catalogues and accessors are in a profile in the repository itself.
+/// `check` and `impact` with catalogues and accessors in a profile in the repository itself.
 @Suite("Uses in code according to committed profiles") struct CommittedProfileTests {
     private static let icons = #"""
         counts:
@@ -21,7 +21,7 @@ import Testing
 
     private let bench: ImpactBench
 
-    /// - Parameter profile: of the repository of icons.
+    /// - Parameter profile: the profile of the icons repository.
     private func set(_ profile: String = CommittedProfileTests.icons, trust: String = "") throws {
         try bench.add(
             "icons",

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// Clones of a design system with something incoming, and of code that uses them: nothing is fetched.
+/// Clones of a design system with incoming changes, and of code that uses them: nothing is fetched.
 final class ImpactBench {
     let folder: TemporaryFolder
     let environment: [String: String]
@@ -29,7 +29,7 @@ final class ImpactBench {
 
     func path(_ name: String) -> String { folder.appending(name) }
 
-    /// Makes a repository whose local branch and upstream have these files.
+    /// Creates a repository whose local branch and upstream have these files.
     @discardableResult
     func add(_ name: String, _ files: [String: String]) throws -> TestRepository {
         let repository = try TestRepository.make(at: path(name), runner: runner)
@@ -53,7 +53,7 @@ final class ImpactBench {
         try repository.checkOut("main")
     }
 
-    /// Gives each clone a remote that has what its upstream has now, so that a check of it succeeds.
+    /// Gives each clone a remote with the current commits of its upstream, so that a check of it succeeds.
     func serve() throws {
         for (name, repository) in repositories {
             let origin = path("origins/\(name).git")
@@ -67,7 +67,7 @@ final class ImpactBench {
 
     func repository(_ name: String) throws -> TestRepository { try #require(repositories[name]) }
 
-    /// - Parameter text: the list `repositories`, with `FOLDER` for the folder of all clones.
+    /// - Parameter text: the list `repositories`, with `FOLDER` for the parent folder of all clones.
     func configure(_ text: String) throws {
         let file = path("home/.config/teamsync/config.yaml")
         try FileManager.default.createDirectory(
@@ -80,7 +80,7 @@ final class ImpactBench {
         try Command(try ProductBinary.path("teamsync"), arguments, environment: environment).run()
     }
 
-    /// Whether a document is what the schema of this name says.
+    /// Whether a document matches the schema with this name.
     func isValid(_ file: String, as schema: String) throws -> Bool {
         let checked = try Command(
             PackageFolder.path("Tests/Documents/validate-document"),
@@ -91,7 +91,7 @@ final class ImpactBench {
         return checked.status == 0
     }
 
-    /// What `teamsync impact --json` prints.
+    /// The output of `teamsync impact --json`.
     func impact(_ arguments: String..., status: Int32 = 0) throws -> ImpactDocument {
         try impact(arguments, status: status)
     }

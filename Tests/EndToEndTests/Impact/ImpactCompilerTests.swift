@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What a pull does to code, beside what the compiler says of a pulled copy.
+/// Compares the reported effects of a pull with the compiler's errors after the pull.
 @Suite("Impact and the compiler") struct ImpactCompilerTests {
     @Test(
         "Every compiler error is a listed place, and every place that breaks is an error",

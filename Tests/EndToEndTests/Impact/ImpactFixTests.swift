@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `--fix`: what is certain is rewritten, and nothing else.
+/// `--fix` rewrites only what is certain.
 @Suite("Rewriting code after a pull") struct ImpactFixTests {
     private static let configuration = #"""
           - id: icons
@@ -52,7 +52,7 @@ import Testing
             ])
         try bench.add("app", ["Home.swift": Self.swift, "Home.kt": Self.kotlin, "a.css": Self.css])
         try bench.configure(Self.configuration)
-        // 'trash-2' goes on as 'bin-bold', 'close' is gone.
+        // 'trash-2' continues as 'bin-bold', and 'close' is removed.
         try bench.push(
             "icons",
             [
@@ -184,7 +184,7 @@ import Testing
         #expect(try text("Home.kt") == Self.kotlin && text("a.css").contains("icon(24-bins)"))
     }
 
-    @Test("A call that an extension in the app may receive is not rewritten")
+    @Test("A call that may be to an extension in the app is not rewritten")
     func extensions() throws {
         let kit =
             "public struct Chips { public init() {}; public func go(at i: Int) {}; public func stop(at i: Int) {} }\n"
@@ -211,7 +211,7 @@ import Testing
                 == app.replacing("chips.stop(at: 1)\n", with: "chips.stop(to: 1)\n"), "\(result.text)")
     }
 
-    @Test("pull --fix does both")
+    @Test("pull --fix pulls and rewrites")
     func pullAndFix() throws {
         try bench.serve()
         let result = try bench.teamsync("pull", "--fix", "--yes")

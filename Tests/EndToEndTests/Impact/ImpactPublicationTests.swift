@@ -48,7 +48,7 @@ import Testing
         try #require(try bench.counts().repositories.first { $0.id == "icons" })
     }
 
-    @Test("A round publishes them, and a pull removes them")
+    @Test("A round publishes the effects, and a pull removes them")
     func round() throws {
         try sync()
         #expect(try icons().impact == nil)
@@ -71,7 +71,8 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
-    @Test("The status line, status, changes and the summary mention them, with the command that lists the places")
+    @Test(
+        "The status line, status, changes and the summary mention the effects, with the command that lists the places")
     func readers() throws {
         try push()
         try sync()
@@ -82,7 +83,7 @@ import Testing
         #expect(try bench.teamsync().text.contains("Next: run 'teamsync impact' to see what a pull breaks"))
     }
 
-    @Test("gate ends with 13 for them, and never with 0 while they are unknown")
+    @Test("gate ends with 13 for effects, and never with 0 while they are unknown")
     func gate() throws {
         try sync()
         try push()
@@ -92,7 +93,7 @@ import Testing
         #expect(broken.errorText.contains("; a pull breaks uses of 1 item in your code, changes 1 (2 places)\n"))
         #expect(try bench.gate().status == 10)
         #expect(try bench.gate("app", "--impact").status == 0)
-        // What was typed since counts.
+        // Code written in the meantime counts.
         try bench.repository("app").write("let b = DSIcon(\"cart\")\n", to: "Sources/Home.swift")
         #expect(try bench.gate("--impact").status == 10)
         try FileManager.default.removeItem(atPath: bench.path("app"))

@@ -205,7 +205,7 @@ import Testing
         #expect(try bench.impact().repositories == [])
         let pulled = try user(bench.impact("--last-pull"))
         #expect(pulled.items == incoming.items)
-        // A commit of one's own is no pull.
+        // A local commit is not a pull.
         try icons.write("x", to: "README.md")
         try icons.commit("Own")
         #expect(try user(bench.impact("--last-pull")).items == incoming.items)
@@ -230,7 +230,7 @@ import Testing
         #expect(pinned.lines(.breaks).count == 3)
         #expect(pinned.items.allSatisfy { $0.builtAgainst == first })
         #expect(try bench.teamsync("impact").text.contains("when you update from \(first.prefix(9))"))
-        // A commit that the clone does not have, and a file that is none.
+        // A commit that the clone does not have, and a file that is not a lock file.
         try app.write(pins.replacing(first, with: String(repeating: "ab", count: 20)), to: "Package.resolved")
         #expect(try bench.teamsync("impact").status == 1)
         try app.write("{", to: "Package.resolved")

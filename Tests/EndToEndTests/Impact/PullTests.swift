@@ -43,7 +43,7 @@ import Testing
         try bench.serve()
     }
 
-    /// The remotes get commits that no clone has fetched.
+    /// The remotes get commits that are not fetched into any clone.
     private func push() throws {
         try bench.push("icons", ["metadata.json": #"[{"name": "cart"}]"#])
         try bench.push("kit", ["Kit.swift": "let a = 2\n"])

@@ -79,7 +79,7 @@ struct ReportImpactTests {
         #expect(!page.contains(bench.folder.path))
     }
 
-    @Test("Without 'uses' or the program, it is unknown what breaks")
+    @Test("Without 'uses' or the program, the report says that it is unknown what breaks")
     func unknown() throws {
         try bench.configure(Self.configuration)
         let none = try report()
@@ -88,7 +88,7 @@ struct ReportImpactTests {
         try bench.configure(Self.configuration + "\n" + Self.uses)
         let programs = bench.path("programs")
         try RawFile.makeFolder(RawPath(programs))
-        // Another process writes them: what a process starts in the meantime would hold them open.
+        // Another process copies them: processes that this one starts in the meantime would hold them open.
         let copied = try Command(
             "cp", [ProductBinary.path("teamsync"), ProductBinary.path("teamsync-report"), programs],
             environment: ["PATH": "/usr/bin:/bin"]

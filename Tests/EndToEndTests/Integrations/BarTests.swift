@@ -5,7 +5,7 @@ import Testing
 /// The bars and prompts of docs/integrations that read a configuration file.
 @Suite("Bars", .validatesDocuments)
 struct BarTests {
-    /// The value of `key` in the file that a snippet belongs to.
+    /// The value of `key` in the configuration file of a snippet.
     private func command(_ page: String, _ title: String, _ key: String) throws -> String {
         let snippet = try IntegrationPage(page).snippet(title)
         let row = snippet.split(separator: "\n").first { $0.hasPrefix(key) && $0.contains("=") }
@@ -13,7 +13,7 @@ struct BarTests {
         return value.trimmingCharacters(in: .whitespaces)
     }
 
-    /// What i3blocks hands to i3bar.
+    /// The output of i3blocks for i3bar.
     private func block(
         _ bench: Workbench, _ title: String = "~/.config/i3blocks/config"
     ) throws -> [String: Any] {
@@ -76,7 +76,7 @@ struct BarTests {
         #expect(text.hasSuffix("\n") && text.count { $0 == "\n" } == 1, sourceLocation: sourceLocation)
     }
 
-    /// The text of Pango markup; markup is XML with one element around it.
+    /// The text in Pango markup; the markup is XML with one enclosing element.
     private func pangoText(_ markup: String) throws -> String {
         let script = """
             import sys, xml.etree.ElementTree as tree
@@ -100,7 +100,7 @@ struct BarTests {
             expectOneLine(result.text)
             #expect(result.text.contains(/%\{F#[0-9a-fA-F]{6}\}/))
             let text = result.text.replacing(/%\{F(#[0-9a-fA-F]{6}|-)\}/, with: "")
-            // A label may have the same tag as the format; a space of no width has taken it apart.
+            // A label may contain the same tag as the format; a zero-width space separates its characters.
             #expect(!text.contains("%{"), "\(text)")
             let plain = String(text.replacing("\u{200b}", with: "").dropLast())
             #expect(HostileLabel.isLine(plain, HostileLabel.shown(label)), "\(text)")

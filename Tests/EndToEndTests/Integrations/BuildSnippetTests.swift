@@ -4,12 +4,12 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What docs/integrations says of Xcode, Gradle and SwiftPM, as far as it runs where those are not.
+/// The instructions of docs/integrations for Xcode, Gradle and SwiftPM, as far as they can be run without these tools.
 @Suite("Builds", .validatesDocuments)
 struct BuildSnippetTests {
     private static let name = "design-system-counts.json"
 
-    /// A project with the script in it.
+    /// A project that contains the script.
     private func project(_ bench: Workbench) throws -> String {
         let folder = bench.path("my app")
         let script = "\(folder)/scripts/sync-design-system-counts.sh"
@@ -67,7 +67,7 @@ struct BuildSnippetTests {
         #expect(result.text + result.errorText == "")
         try expectIcons(bench, in: "\(folder)/app/src/main/assets/\(Self.name)")
         #expect(snippet.filter { $0 == "{" }.count == snippet.filter { $0 == "}" }.count)
-        // In the order in which the programs look for the published file.
+        // In the order in which the programs search for the published file.
         let places = ["TEAMSYNC_STATE_DIR", "XDG_STATE_HOME", "user.home", ".local/state/teamsync"]
         let found = places.compactMap { snippet.range(of: $0)?.lowerBound }
         #expect(found.count == places.count && found == found.sorted())

@@ -17,7 +17,7 @@ struct GitHookTests {
         try RawFile.setMode(0o755, of: RawPath(path))
     }
 
-    /// A hook that was there before, which writes its words and what it reads to a file.
+    /// A hook that existed before; it writes its arguments and its input to a file.
     private func formerHook(_ hook: String, in bench: Workbench, status: Int) throws -> String {
         let path = "\(bench.icons.clone.path)/.git/hooks/\(hook)"
         let said = bench.path("said")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// Labels of people who mean no good, on their way from the configuration to each format.
+/// Malicious labels, from the configuration to each output format.
 @Suite("Hostile labels", .validatesDocuments)
 struct LabelTests {
     private static let formats = [

@@ -18,7 +18,7 @@ struct PreBuildScriptTests {
 
         """
 
-    /// An app's folder, as hostile as a path may be.
+    /// The folder of an app, with a path that is as hostile as possible.
     private func app(_ bench: Workbench) throws -> String {
         let folder = bench.path("an app's \"folder\"")
         try RawFile.makeFolder(RawPath(folder))
@@ -39,7 +39,7 @@ struct PreBuildScriptTests {
         expectText(result.text + result.errorText, "", sourceLocation: sourceLocation)
     }
 
-    /// One line for a build log.
+    /// One line of a build log.
     private func expectLine(
         _ result: CommandResult, status: Int32, _ line: String, sourceLocation: SourceLocation = #_sourceLocation
     ) {
@@ -49,7 +49,8 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "It writes the flat keys to Resources if that exists, otherwise to the top folder", arguments: ScriptShell.all)
+        "The script writes the flat keys to Resources if that exists, otherwise to the top folder",
+        arguments: ScriptShell.all)
     func places(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let app = try app(bench)
@@ -72,7 +73,7 @@ struct PreBuildScriptTests {
         #expect(try bench.traces() == [])
     }
 
-    @Test("Outside Xcode and without an argument, it writes nothing", arguments: ScriptShell.all)
+    @Test("Outside Xcode and without an argument, the script writes nothing", arguments: ScriptShell.all)
     func noOutput(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         try expectQuiet(run(shell, bench, environment: ["SRCROOT": ""]))
@@ -103,7 +104,7 @@ struct PreBuildScriptTests {
     }
 
     @Test(
-        "Without teamsync, it prints one line, keeps the output, and fails only with --strict",
+        "Without teamsync, the script prints one line, keeps the output, and fails only with --strict",
         arguments: ScriptShell.all)
     func missing(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
@@ -124,7 +125,9 @@ struct PreBuildScriptTests {
         try expectLine(run(shell, bench, environment: withoutHome), status: 0, "warning: \(line)")
     }
 
-    @Test("It finds teamsync in the home folder if PATH is minimal, and at TEAMSYNC_BIN", arguments: ScriptShell.all)
+    @Test(
+        "The script finds teamsync in the home folder if PATH is minimal, and at TEAMSYNC_BIN",
+        arguments: ScriptShell.all)
     func found(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let output = try "\(app(bench))/\(Self.name)"
@@ -217,12 +220,12 @@ struct PreBuildScriptTests {
         try expectQuiet(run(shell, bench, environment: sandboxed))
         #expect(try FileFacts(output) == written)
         #expect(try !watch.wait(atMost: 0))
-        // An export of an earlier build is not taken for one of this.
+        // An export of an earlier build is not taken for the export of this one.
         try RawFile.remove(RawPath(bench.state.countsDocument))
         try bench.write("{}\n", to: output)
         #expect(try run(shell, bench, environment: sandboxed).status == 0)
         #expect(try bench.text(of: output) == "{}\n")
-        // A committed link is not written through.
+        // A committed link is not followed.
         try bench.sync("--force")
         let victim = bench.path("victim")
         try bench.write("precious\n", to: victim)

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The prompts of docs/integrations, in the shells they are for, on a terminal.
+/// The prompts of docs/integrations, in their shells, on a terminal.
 @Suite("Prompts", .validatesDocuments)
 struct ShellPromptTests {
     private static let line = HostileLabel.line("Icons")
-    /// The end of the page's prompt, whoever runs the tests.
+    /// The end of the page's prompt, regardless of the user who runs the tests.
     private static let bashEnd = "/empty [#$] "
 
     private func dialogue(_ bench: Workbench, _ program: String, _ arguments: String...) -> TerminalDialogue {
@@ -28,7 +28,7 @@ struct ShellPromptTests {
         let word = String(repeating: "w", count: 90)
         let output = try bash(bench).run([
             .type("false\r", after: Self.bashEnd), .type("cho status=$? \(word)", after: Self.bashEnd),
-            // To the beginning of the line, one character, to the end, and the line is run.
+            // Moves to the beginning of the line, types one character, moves to the end, and runs the line.
             .type("\u{1}e", after: "wwww"), .type("\u{5}\r", after: "echo"),
             .type("exit\r", after: "\n.*" + Self.bashEnd),
         ])
@@ -90,7 +90,7 @@ struct ShellPromptTests {
         }
     }
 
-    /// The page's lines, without what a distribution does at a first start.
+    /// The page's lines, without the distribution's output at a first start.
     private func zshSettings(_ variable: String) throws -> String {
         let text = try IntegrationPage("zsh.md").unshortened("~/.zshrc")
         return "PROMPT='> '\n" + text.replacing("\nRPROMPT=", with: "\n\(variable)=")

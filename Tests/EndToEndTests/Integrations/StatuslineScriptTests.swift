@@ -13,7 +13,7 @@ struct StatuslineScriptTests {
         ).run()
     }
 
-    @Test("It begins with the context, and omits missing, null and invalid values", arguments: ScriptShell.all)
+    @Test("The line begins with the context, and omits missing, null and invalid values", arguments: ScriptShell.all)
     func inputs(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let line = HostileLabel.line("Icons")
@@ -28,13 +28,13 @@ struct StatuslineScriptTests {
             run(shell, bench, ["--only", "ios-components"], input: half).text, "[████░░░░░░] 40% | Comps: ✓\n")
     }
 
-    @Test("It prints colors without a terminal", arguments: ScriptShell.all)
+    @Test("The script prints colors without a terminal", arguments: ScriptShell.all)
     func colors(shell: ScriptShell) throws {
         let result = try run(shell, Workbench.forHosts(), input: "{}", environment: ["NO_COLOR": ""])
         #expect(result.text.contains("\u{1b}[33m"))
     }
 
-    @Test("Without teamsync, it prints a message, and still reads all its input", arguments: ScriptShell.all)
+    @Test("Without teamsync, the script prints a message, and still reads all its input", arguments: ScriptShell.all)
     func missing(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         try RawFile.remove(RawPath("\(bench.programs)/teamsync"))
@@ -51,7 +51,7 @@ struct StatuslineScriptTests {
         expectText(elsewhere.text + elsewhere.errorText, "teamsync: not installed (run scripts/install)\n")
     }
 
-    @Test("It finds teamsync in the home folder if PATH is minimal", arguments: ScriptShell.all)
+    @Test("The script finds teamsync in the home folder if PATH is minimal", arguments: ScriptShell.all)
     func found(shell: ScriptShell) throws {
         let bench = try Workbench.forHosts()
         let result = try run(shell, bench, input: "", environment: ["PATH": "/usr/bin:/bin"])

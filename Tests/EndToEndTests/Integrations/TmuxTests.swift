@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The status line of docs/integrations/tmux.md in a tmux of its own.
+/// The status line of docs/integrations/tmux.md in a separate tmux server.
 @Suite("tmux", .needs(.tmux), .validatesDocuments)
 struct TmuxTests {
     private static let columns = 200
 
-    /// What the status line of a new server shows once teamsync has answered.
+    /// The status line of a new server once teamsync has responded.
     private func statusLine(_ bench: Workbench, environment: [String: String] = [:]) throws -> String {
         let page = try IntegrationPage("tmux.md")
         let settings = bench.path("tmux.conf")
@@ -66,7 +66,7 @@ struct TmuxTests {
         #expect(line.contains("C#: +1 icon"), "\(line)")
     }
 
-    @Test("Without a document, it shows a question mark")
+    @Test("Without a document, the status line shows a question mark")
     func unknown() throws {
         let bench = try Workbench.forHosts()
         let line = try statusLine(bench, environment: ["TEAMSYNC_STATE_DIR": bench.path("nowhere")])

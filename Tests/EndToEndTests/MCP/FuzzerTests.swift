@@ -1,8 +1,8 @@
 import TestSupport
 import Testing
 
-/// Lines of every kind, as `scripts/check --long` throws them for a minute.
-@Suite("The MCP server under fire", .validatesDocuments)
+/// Lines of every kind, as `scripts/check --long` sends them for a minute.
+@Suite("The MCP server with random input", .validatesDocuments)
 struct FuzzerTests {
     private let fuzzer = PackageFolder.path("Tests/Fuzzing/mcp_lines.py")
 

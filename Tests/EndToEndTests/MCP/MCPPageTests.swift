@@ -7,7 +7,7 @@ struct MCPPageTests {
     private let bench: Workbench
     private let page: IntegrationPage
 
-    /// Somebody who has installed the executables in `~/.local/bin`.
+    /// A user who has installed the executables in `~/.local/bin`.
     init() throws {
         bench = try Workbench()
         page = try IntegrationPage("mcp.md", in: "docs")
@@ -40,7 +40,7 @@ struct MCPPageTests {
         }
     }
 
-    @Test("So does the command for Claude Code")
+    @Test("The command for Claude Code starts the named server")
     func command() throws {
         let words = try page.snippet("for all your projects").split { $0 == " " || $0 == "\n" }.map(String.init)
         let end = try #require(words.firstIndex(of: "--"))

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// What clients get without asking.
+/// Messages that clients get without a request.
 @Suite("Notifications for MCP clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct NewsTests {
     @Test("A publication is announced to subscribers only", arguments: MCPClient.allCases)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Machines and repositories that are not as they should be.
+/// Faulty machines and repositories.
 @Suite("The MCP server on unusual machines", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct StrangeMachineTests {
     private static let drawings = [
@@ -18,7 +18,7 @@ struct StrangeMachineTests {
         "üml\u{e4}ut'<b>": "<svg/>",
     ]
 
-    @Test("Each has a specific message, and none breaks the conversation")
+    @Test("Each problem has a specific message, and none breaks the conversation")
     func strangeMachines() throws {
         let good = try machine()
         try good.sync()

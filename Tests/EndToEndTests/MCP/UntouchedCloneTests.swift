@@ -16,7 +16,7 @@ struct UntouchedCloneTests {
         try bench.sync()
         let before = try bench.icons.clone.id(of: "refs/heads/main")
         let tip = try bench.fixture.pushIcons(["cart"])
-        // A check that is forced does not wait for the interval, but for a minute.
+        // A forced check does not wait for the interval, but is limited to one a minute.
         if !force { try bench.makeDue() }
         let seconds = Int64(Date().timeIntervalSince1970) + (force ? 300 : 0)
         let answer = try call(

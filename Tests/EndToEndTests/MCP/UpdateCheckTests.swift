@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// The one tool that asks a remote.
+/// The only tool that contacts a remote.
 @Suite("check_updates", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct UpdateCheckTests {
     @Test(
-        "With changes, without, within the interval, canceled, offline: it reports the known state",
+        "With changes, without, within the interval, canceled, offline: check_updates reports the known state",
         arguments: MCPClient.allCases)
     func updates(client: MCPClient) throws {
         let bench = try Workbench()

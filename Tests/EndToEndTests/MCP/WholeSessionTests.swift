@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Real clients use everything that the server offers.
+/// Real clients use every feature of the server.
 @Suite("The MCP server and its clients", .validatesDocuments, .needs(.newestMCPClient, .handshakeMCPClient))
 struct WholeSessionTests {
     @Test(

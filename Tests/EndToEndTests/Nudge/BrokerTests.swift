@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// Real brokers and a real hook: a push reaches the machine, and is published, although no check is due.
+/// Real brokers and a real hook: a push reaches the machine and is published, although no check is due.
 @Suite("Pushes through brokers", .validatesDocuments)
 struct BrokerTests {
     private static let id = NudgeBench.id
@@ -13,7 +13,7 @@ struct BrokerTests {
         ["mosquitto_sub"] + broker.options(user: "reader") + ["-t", "design/+", "-t", "$SYS/broker/uptime"]
     }
 
-    /// Lets pushes to the icons' origin be announced as the documentation says.
+    /// Sets up the announcement of pushes to the icons' origin, as described in the documentation.
     private func installHook(_ bench: Workbench, publish: String) throws {
         let origin = bench.icons.origin
         let hook = origin.path + "/hooks/post-receive"
@@ -46,7 +46,7 @@ struct BrokerTests {
         broker.stop()
         try daemon.expectStatus { NudgeBench.interval($0) == 600 }
         try nudge.expectNudge(daemon) { $0.state == .waiting && $0.trusted.isEmpty }
-        // The client ends, or stays and tries again by itself, which only its silence shows.
+        // The client ends, or keeps running and reconnects, in which case only its silence shows the failure.
         try daemon.expectLine("nudge exited; polling continues at the normal rate")
         #expect(try bench.teamsync("status").text.contains("\nPush: mosquitto_sub "))
     }

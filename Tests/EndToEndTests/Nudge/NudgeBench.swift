@@ -4,13 +4,13 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// A workbench whose repositories were checked five minutes ago: only news lead to a check now.
+/// A workbench whose repositories were checked five minutes ago, so that only announcements cause a check now.
 struct NudgeBench {
     static let id = Workbench.iconsID
 
     let bench: Workbench
 
-    /// - Parameter command: of `nudge`.
+    /// - Parameter command: the value of `nudge`.
     init(_ command: [String], heartbeat: String? = nil) throws {
         bench = try Workbench()
         try configure(command, heartbeat: heartbeat)
@@ -30,7 +30,7 @@ struct NudgeBench {
         }
     }
 
-    /// What the daemon has written down about the program.
+    /// The daemon's record about the program.
     func nudge() throws -> NudgeStatus? {
         guard RawFile.exists(RawPath(bench.state.daemonRecord)) else { return nil }
         return try DocumentCodec.decode(
@@ -49,7 +49,7 @@ struct NudgeBench {
         }
     }
 
-    /// Seconds between the last and the next check.
+    /// The seconds between the last and the next check.
     static func interval(_ status: RepositoryStatus) -> Int64 {
         guard let last = status.lastAttemptAt, let next = status.nextAttemptAt else { return 0 }
         return last.seconds(until: next)

@@ -5,12 +5,12 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// Programs that do not behave.
+/// Programs that misbehave.
 @Suite("The nudge program", .validatesDocuments)
 struct NudgeProgramTests {
     private static let id = NudgeBench.id
 
-    @Test("A program that prints endlessly costs little, and its lines still count")
+    @Test("A program that prints endlessly uses few resources, and its lines still count")
     func flood() throws {
         let nudge = try NudgeBench([])
         let upstream = try nudge.bench.fixture.pushIcons(["cart"])
@@ -27,19 +27,19 @@ struct NudgeProgramTests {
         #expect(try daemon.wait()?.status == 0)
     }
 
-    /// What ends the program.
+    /// The event that ends the program.
     enum End: CaseIterable {
         case stop, kill, reload, itself
     }
 
     @Test(
-        "All processes that it has started end with it: also without SIGTERM, in another session, or orphaned",
+        "All child processes of the program end with it: also without SIGTERM, in another session, or orphaned",
         arguments: End.allCases)
     func descendants(_ end: End) throws {
         let nudge = try NudgeBench([])
         let folder = nudge.bench.path("processes")
         try RawFile.makeFolder(RawPath(folder))
-        // Each writes down its number; the last line is the program itself.
+        // Each one writes its process id; the last line is the program itself.
         let note = #"printf '%s\n' $$ > "$0/$1.new"; mv "$0/$1.new" "$0/$1""#
         let script = """
             cd '\(folder)'

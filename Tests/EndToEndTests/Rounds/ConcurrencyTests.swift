@@ -98,7 +98,7 @@ struct ConcurrencyTests {
     }
 }
 
-/// A repository's lock, held by the test as another process would.
+/// A repository's lock, held by the test instead of another process.
 private final class HeldLock {
     private let descriptor: Int32
 

@@ -97,7 +97,7 @@ struct KillTests {
         #expect(try bench.publishedFiles() == before)
     }
 
-    /// Gives everybody a new main.
+    /// Gives all clones a new main.
     /// - Returns: the commits on top of it that a teammate is going to push, one by one.
     private func queue(of count: Int, in bench: Workbench) throws -> [String] {
         var history = FastImport()

@@ -58,7 +58,7 @@ struct MachineLimitTests {
         }
     }
 
-    @Test("A program for which no file can be opened is neither missing, slow nor of another version")
+    @Test("A program for which no file can be opened is not reported as missing, slow or of another version")
     func openFiles() throws {
         let bench = try Workbench()
         try bench.sync()

@@ -12,7 +12,7 @@ struct NetworkFaultTests {
         let testDescription: String
         let behaviour: HTTPGitServer.Behaviour
         let code: ErrorCode
-        /// Words of the message.
+        /// Words that the message contains.
         let message: String
         var timeout = 20
         var stallTimeout = 15
@@ -45,7 +45,8 @@ struct NetworkFaultTests {
         ),
     ]
 
-    @Test("Each has its error code in time, nothing moves, and the other repository is checked", arguments: faults)
+    @Test(
+        "Each fault has its error code in time, nothing moves, and the other repository is checked", arguments: faults)
     func fault(fault: Fault) throws {
         let bench = try Workbench(transport: .http)
         try bench.connect(bench.components, by: .path)
@@ -60,7 +61,7 @@ struct NetworkFaultTests {
         try bench.setOrigin(of: bench.icons, to: server.url("icons-library.git", fault.behaviour))
         let begin = ContinuousClock.now
         let result = try bench.teamsync("sync", "--force")
-        #expect(begin.duration(to: .now) < .seconds(60), "with room for a busy machine")
+        #expect(begin.duration(to: .now) < .seconds(60), "with a margin for a busy machine")
         #expect(result.status == 1)
         let error = try #require(try bench.status(icons).error)
         #expect(error.code == fault.code, "\(error.message)")
@@ -104,7 +105,7 @@ struct NetworkFaultTests {
         let round = try bench.start("teamsyncd", "sync", "--force", icons)
         #expect(try server.waitForRequest("/silent/", within: 60))
         let workers = try bench.workers()
-        // A child that has not called exec yet looks like its parent.
+        // Before it calls exec, a child process looks like its parent.
         #expect(!workers.isEmpty)
         for worker in workers { worker.kill() }
         let result = try round.wait()

@@ -5,7 +5,7 @@ import Testing
 /// A developer works in a clone while teamsync fetches into it again and again.
 @Suite("Races with the developer's own git", .validatesDocuments)
 struct RaceTests {
-    /// What the developer does, over and over.
+    /// The developer's action, which is repeated.
     enum Work: String, CaseIterable, Sendable {
         case fetch, pull, collect, rebase, push
     }

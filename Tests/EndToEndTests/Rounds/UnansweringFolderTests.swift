@@ -5,8 +5,8 @@ import Testing
 
 @Suite("State directories and exports whose file system does not respond", .validatesDocuments)
 struct UnansweringFolderTests {
-    /// Mounts a file system (FUSE) that answers nothing but the mount itself, in namespaces of its own, and runs a
-    /// command, which is killed after a minute. The command inherits nothing of the file system.
+    /// Mounts a file system (FUSE) that responds only to the mount itself, in separate namespaces, and runs a command,
+    /// which is killed after a minute. The command inherits no descriptors of the file system.
     private static let script = """
         import ctypes, os, struct, subprocess, sys, threading
         point, reads, command = sys.argv[1], sys.argv[2] == "reads", sys.argv[3:]
@@ -72,7 +72,7 @@ struct UnansweringFolderTests {
     }
 
     @Test(
-        "Exports there delay nothing: everything else is written, and a round names the missing one",
+        "Exports on such a file system delay nothing: everything else is written, and a round names the missing one",
         .enabled(if: canMount, "FUSE cannot be mounted here"), arguments: [false, true])
     func exports(reads: Bool) throws {
         let bench = try Workbench()

@@ -9,7 +9,7 @@ import Testing
 struct WatchTests {
     private static let timeout = 60_000
 
-    /// The command by way of a shell, which knows it as `$0` and `$@`.
+    /// The command, run through a shell as `$0` and `$@`.
     private static func shell(_ command: Command, _ script: String) -> Command {
         var shell = command
         shell.executable = "/bin/sh"
@@ -17,7 +17,7 @@ struct WatchTests {
         return shell
     }
 
-    /// Runs `teamsync statusline --follow` beside the test, with its output in a file.
+    /// Runs `teamsync statusline --follow` during the test, with its output in a file.
     private struct Watcher {
         let folder: TemporaryFolder
         let process: BackgroundCommand
@@ -44,7 +44,7 @@ struct WatchTests {
         }
     }
 
-    @Test("It prints a line at the beginning and after each change")
+    @Test("statusline --follow prints a line at the beginning and after each change")
     func lines() throws {
         let bench = try Workbench()
         let watcher = try Watcher(bench)
@@ -55,7 +55,7 @@ struct WatchTests {
         try bench.sync("--force")
         let line = try #require(try watcher.waitForLines(3).last)
         #expect(line.hasPrefix("Icons: +1 icon ("))
-        // A round that finds nothing new changes the times in the document, and nothing in the line.
+        // A round without news changes the times in the document, but not the line.
         try bench.sync("--force")
         try bench.fixture.pushIcons(["bell"])
         try bench.sync("--force")
@@ -85,7 +85,7 @@ struct WatchTests {
         #expect(try watcher.waitForLines(3).last == "Icons: ✓ | Comps: ✓")
     }
 
-    @Test("It ends when its reader closes the pipe, even without changes")
+    @Test("statusline --follow ends when its reader closes the pipe, even without changes")
     func readerGone() throws {
         let bench = try Workbench()
         try bench.sync()

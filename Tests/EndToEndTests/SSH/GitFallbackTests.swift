@@ -25,7 +25,7 @@ struct GitFallbackTests {
         let remote = try RemoteBench(cloneArguments: shape.arguments)
         let bench = transport == "ssh" ? try SSHBench(remote) : nil
         let clone = remote.clone
-        // The longest trail that a reference can leave.
+        // With this setting, git writes a reflog for every reference.
         try clone.git("config", "core.logAllRefUpdates", "always")
         let boundary = try shallowBoundary(of: clone)
         #expect((boundary != nil) == (shape == .shallow || shape == .shallowAndBlobless))
@@ -85,7 +85,7 @@ struct GitFallbackTests {
         #expect(try remote.clone.git("for-each-ref", "refs/teamsync") == "")
     }
 
-    /// Who ends a round in its middle.
+    /// The process that ends a round during its work.
     enum End: CaseIterable {
         case deadline, workerKilled, engineKilled
     }
@@ -110,7 +110,7 @@ struct GitFallbackTests {
             let workers = try ListedProcess.all(with: mark).filter {
                 $0.arguments.first?.hasSuffix("teamsync-worker") == true
             }
-            // A child that has not called exec yet looks like its parent.
+            // Before it calls exec, a child process looks like its parent.
             #expect(!workers.isEmpty)
             for worker in workers { worker.kill() }
         }

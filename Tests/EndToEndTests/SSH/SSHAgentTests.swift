@@ -22,7 +22,7 @@ struct SSHAgentTests {
         try bench.expectFailure(.authFailed)
     }
 
-    @Test("SSH_AUTH_SOCK names it")
+    @Test("SSH_AUTH_SOCK names the agent")
     func named() throws {
         let agent = try agent("agent")
         try bench.expectFetch(["SSH_AUTH_SOCK": agent.socket])
@@ -39,7 +39,7 @@ struct SSHAgentTests {
         try bench.expectFailure(.authFailed)
     }
 
-    @Test("The user's service manager names it")
+    @Test("The user's service manager names the agent")
     func session() throws {
         let agent = try agent("of-the-session")
         let programs = bench.folder.appending("programs")
@@ -77,7 +77,7 @@ struct SSHAgentTests {
         agent.stop()
     }
 
-    @Test("The client's configuration can name another one")
+    @Test("The client's configuration can name another agent")
     func identityAgent() throws {
         let (own, other) = try (agent("own"), SSHAgent(socket: bench.folder.appending("run/ssh-agent.socket")))
         try bench.configure(["IdentityAgent \"\(own.socket)\""], usual: false)

@@ -45,7 +45,7 @@ struct SSHFaultTests {
         try bench.remote.configure("stall_timeout: 2s")
         _ = try FarSide(bench.remote, script: "exec cat >/dev/null")
         try bench.expectFailure(.timeout)
-        #expect(bench.server.waitForQuiet(), "the connection went with the worker")
+        #expect(bench.server.waitForQuiet(), "the connection ended with the worker")
     }
 
     @Test("A server that stops in the middle of the pack")
@@ -118,7 +118,7 @@ struct SSHFaultTests {
         try expectUntouched(bench.remote, since: before, objects)
     }
 
-    /// Nothing in the clone has changed, objects included.
+    /// Nothing in the clone has changed, including its objects.
     private func expectUntouched(
         _ bench: RemoteBench, since before: CloneFootprint, _ objects: [String],
         sourceLocation: SourceLocation = #_sourceLocation

@@ -52,7 +52,7 @@ struct SSHRefusalTests {
         try bench.expectFailure(.authFailed)
     }
 
-    /// What the programs say that stand between sshd and git at the places where teams keep repositories.
+    /// The messages of the programs between sshd and git on common hosting platforms.
     private static let refusals: [(ErrorCode, String)] = [
         (.authFailed, "FATAL: R any icons-library ada DENIED by fallthru"),
         (.authFailed, "This account is currently not available."),

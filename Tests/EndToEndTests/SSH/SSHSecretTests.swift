@@ -8,13 +8,14 @@ import Testing
 struct SSHSecretTests {
     private static let canary = "canary-password"
 
-    /// How a round goes.
+    /// The course of a round.
     enum Course: CaseIterable {
         case good, wrongKey, unknownHost, noRepository, shallow, shallowWrongKey
     }
 
     @Test(
-        "It is in no file of teamsync, no output and no argument, and is sent to no server", arguments: Course.allCases)
+        "The password is in no file of teamsync, no output and no argument, and is sent to no server",
+        arguments: Course.allCases)
     func canary(course: Course) throws {
         let isShallow = course == .shallow || course == .shallowWrongKey
         let remote = try RemoteBench(cloneArguments: isShallow ? ["--depth=1"] : [])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Transfers over ssh", .needs(.sshServer, .sshClient))
 struct SSHTransferTests {
-    /// Notes how git ended at the far side, and what it complained about.
+    /// Records how git ended on the server, and its error messages.
     private static let noting = """
         git-upload-pack "$1" 2>>"$DIR/errors"
         echo "$?" >>"$DIR/statuses"

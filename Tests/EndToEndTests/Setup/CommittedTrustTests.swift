@@ -12,7 +12,7 @@ struct CommittedTrustTests {
         bench = try Workbench(icons: 5)
     }
 
-    @Test("A committed profile changes nothing of other repositories: no counts, warnings or names")
+    @Test("A committed profile changes nothing in other repositories: no counts, warnings or names")
     func others() throws {
         let components = bench.components.clone.path
         let other = """
@@ -74,10 +74,10 @@ struct CommittedTrustTests {
 }
 
 extension Workbench {
-    /// Configures the icons as a repository that describes itself.
+    /// Configures the icons repository with its own profile.
     /// - Parameters:
     ///   - trust: a list, as YAML.
-    ///   - more: further entries.
+    ///   - more: additional entries.
     func useCommittedProfile(trust: String = "[]", _ more: String = "") throws {
         try writeConfiguration(
             """

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The doctor and its dependencies", .validatesDocuments)
 struct DoctorEngineTests {
-    /// teamsync alone in a folder, beside which a test may put an engine.
+    /// teamsync alone in a folder, to which a test can add other programs.
     private func alone(
         _ bench: Workbench, _ arguments: [String] = ["doctor"], path: String = "/usr/bin:/bin"
     ) throws -> Command {
@@ -145,7 +145,7 @@ struct DoctorEngineTests {
         }
     }
 
-    @Test("Its child processes have no terminal for prompts, even if teamsync has one")
+    @Test("The doctor's child processes have no terminal for prompts, even if teamsync has one")
     func noTerminal() throws {
         let bench = try Workbench(transport: .http)
         let answer = bench.path("answer")

@@ -24,7 +24,7 @@ struct DoctorSelectionTests {
         #expect(other.status == 1)
     }
 
-    @Test("An unknown name ends it with 66")
+    @Test("An unknown name ends the doctor with 66")
     func unknown() throws {
         let bench = try Workbench()
         let result = try bench.command("teamsync", ["doctor", "fonts"]).run()

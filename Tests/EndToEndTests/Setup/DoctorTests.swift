@@ -140,7 +140,7 @@ struct DoctorTests {
         let bench = try Workbench()
         try bench.icons.clone.git("config", "core.repositoryFormatVersion", "1")
         try bench.icons.clone.git("config", "extensions.refStorage", "reftable")
-        // The second time, the state has facts about the clone.
+        // The second time, the state contains facts about the clone.
         for _ in 1...2 {
             let (findings, status) = try findings(bench)
             #expect(status == 1)

@@ -9,7 +9,7 @@ import Testing
 struct InitTests {
     private let bench: Workbench
 
-    /// A machine on which nothing is configured and nothing cloned below the home.
+    /// A machine without a configuration, and without clones below the home folder.
     init() throws {
         bench = try Workbench()
         try RawFile.remove(RawPath(bench.configurationFile))
@@ -21,7 +21,7 @@ struct InitTests {
             repository.origin.path, to: "\(bench.home)/\(path)", runner: repository.clone.runner, arguments: arguments)
     }
 
-    /// `teamsync init` in the home, where somebody would run it.
+    /// `teamsync init` in the home folder, where users would run it.
     private func runInit(
         _ arguments: String..., environment: [String: String?] = [:], product: String = "teamsync"
     ) throws -> CommandResult {
@@ -191,7 +191,7 @@ struct InitTests {
         }
         #expect(result.text.split(separator: "\n").count == names.count)
         #expect(result.errorText.contains("matches ios-components, but its path contains a control character\n"))
-        // No such remote is there to be reached, but every clone is.
+        // The remote cannot be reached, but every clone exists.
         let statuses = try bench.run(bench.command("teamsyncd", ["sync", "--json"]))
         #expect(statuses.text.components(separatedBy: "\"state\": \"up_to_date\"").count - 1 == names.count)
     }
@@ -253,7 +253,7 @@ struct InitTests {
         try RawFile.setMode(0, of: RawPath(closed))
         var command = try bench.command("teamsync", ["init"])
         if geteuid() == 0 {
-            // The superuser may read everything, unless this is taken away.
+            // Root can read everything unless it drops that privilege.
             let arguments = ["--bounding-set", "-dac_override,-dac_read_search", "--", command.executable, "init"]
             command = Command("setpriv", arguments, environment: command.environment)
         }
@@ -264,7 +264,7 @@ struct InitTests {
         #expect(result.errorText.hasPrefix("teamsync: cannot list \(closed): Permission denied\nhint: "))
     }
 
-    @Test("If nothing is found, it lists what it searched for and where, and writes nothing")
+    @Test("If nothing is found, init lists what it searched for and where, and writes nothing")
     func nothing() throws {
         _ = try TestRepository.make(at: "\(bench.home)/src/tool", runner: bench.icons.clone.runner)
         for arguments in [[], ["src"], ["--dry-run"], ["--force"]] {

@@ -69,7 +69,7 @@ struct BadStateTests {
 
     @Test("Readers refuse a damaged document with a hint, and the next round rewrites it", arguments: Damage.allCases)
     func document(damage: Damage) throws {
-        // A folder is somebody else's doing, and a key that appears twice is for readers of JSON to decide.
+        // A folder is created by something else, and parsers of JSON treat duplicate keys in different ways.
         guard damage != .folder, damage != .duplicateKeys else { return }
         let bench = try Workbench(onDisk: damage == .huge)
         try bench.sync()

@@ -15,7 +15,7 @@ struct ForeignStateTests {
         try bench.sync()
     }
 
-    /// What reads or writes the state, and its exit code when that is refused.
+    /// A command that reads or writes the state, and its exit code when that is refused.
     private static let commands: [(program: String, arguments: [String], status: Int32)] = [
         ("teamsync", ["status"], 1), ("teamsync", ["counts"], 1), ("teamsync", ["changes"], 1),
         ("teamsync", ["gate"], 12), ("teamsync", ["metrics"], 1), ("teamsync", ["sync"], 1),
@@ -43,7 +43,7 @@ struct ForeignStateTests {
     }
 
     @Test(
-        "One that everyone can modify is refused, and used again once that is fixed",
+        "A state directory that everyone can modify is refused, and used again once that is fixed",
         arguments: [UInt32(0o777), 0o1777])
     func writableByAll(mode: UInt32) throws {
         try RawFile.setMode(mode, of: RawPath(bench.state.path))
@@ -53,7 +53,7 @@ struct ForeignStateTests {
         #expect(try bench.teamsync("gate").status == 10)
     }
 
-    @Test("One of another user is refused, except for root under sudo", .enabled(if: geteuid() == 0))
+    @Test("A state directory of another user is refused, except for root under sudo", .enabled(if: geteuid() == 0))
     func ofAnotherUser() throws {
         try #require(chown(bench.state.path, 65534, 65534) == 0)
         try expectRefusal("it belongs to")
@@ -65,7 +65,7 @@ struct ForeignStateTests {
     @Test("A running daemon stops writing to one that everyone can modify, reports it, and continues once it is fixed")
     func whileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
-        // The log says that a check has ended before its results are published.
+        // The log states that a check has ended before its results are published.
         for id in [Workbench.iconsID, Workbench.componentsID] {
             try daemon.expectStatus(of: id) { $0.upstreamCommit != nil }
         }

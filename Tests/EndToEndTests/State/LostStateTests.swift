@@ -4,11 +4,11 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What of the state somebody removes.
+/// The part of the state that is removed.
 enum LostPart: String, CaseIterable {
     case repositories, changes, locks, document, lock, record, everything, directory
 
-    /// - Parameter bench: whose state it is.
+    /// - Parameter bench: the bench whose state is removed.
     func remove(_ bench: Workbench) throws {
         let state = bench.state
         switch self {
@@ -36,7 +36,9 @@ struct LostStateTests {
         try bench.sync()
     }
 
-    @Test("Between two rounds: the next one recreates it, and its numbers agree with git", arguments: LostPart.allCases)
+    @Test(
+        "State removed between two rounds is recreated by the next one, and its numbers agree with git",
+        arguments: LostPart.allCases)
     func betweenRounds(part: LostPart) throws {
         try bench.fixture.pushIcons(["cart"])
         try bench.sync("--force")
@@ -48,7 +50,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "While the daemon runs: it is recreated immediately, and a local change is published",
+        "State removed while the daemon runs is recreated immediately, and a local change is published",
         arguments: LostPart.allCases.filter { $0 != .directory })
     func whileRunning(part: LostPart) throws {
         let daemon = try RunningDaemon.settled(bench)
@@ -69,7 +71,7 @@ struct LostStateTests {
     }
 
     @Test(
-        "If it cannot be recreated, there is an error of the state, and nothing is up to date",
+        "If the state cannot be recreated, there is an error of the state, and nothing is up to date",
         arguments: [LostPart.repositories, .locks, .changes])
     func cannotBeMade(part: LostPart) throws {
         let folder = "\(bench.state.path)/\(part.rawValue)"
@@ -96,7 +98,7 @@ struct LostStateTests {
     func cannotBeMadeWhileRunning() throws {
         let daemon = try RunningDaemon.settled(bench)
         let folder = bench.state.repositoriesFolder
-        // The daemon makes it again at once, and may be faster.
+        // The daemon recreates it at once, possibly before this check.
         var descriptor: Int32 = -1
         for _ in 1...10_000 where descriptor < 0 {
             try RawFile.remove(RawPath(folder))

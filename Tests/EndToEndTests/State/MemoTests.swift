@@ -40,7 +40,7 @@ struct MemoTests {
         #expect(now.hasSameContent(as: document))
     }
 
-    /// What the developer does to `main`, while the remote is not due.
+    /// The developer's changes to `main` while the remote is not due.
     enum LocalMove: String, CaseIterable {
         case pull, commit, reset, forcedBranch, amend
 

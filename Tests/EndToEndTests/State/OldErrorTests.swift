@@ -52,14 +52,14 @@ struct OldErrorTests {
         #expect(result.errorText.contains("\(path) belongs to another user"), "\(result.errorText)")
         #expect(result.errorText.contains("git config --global --add safe.directory \(path)"))
         #expect(try bench.status(Workbench.iconsID).error?.code == .permission)
-        // git decides what it trusts: libgit2 1.5 does not know '*'.
+        // git decides which repositories it trusts: libgit2 1.5 does not know '*'.
         #expect(bench.environment.values.contains("*"))
         #expect(try bench.teamsync("sync", "--force").status == 0)
         #expect(try bench.teamsync("log").status == 0)
         try bench.expectGitAgrees()
     }
 
-    @Test("So is a local remote of another user", .enabled(if: getuid() == 0))
+    @Test("A local remote of another user is an error, too", .enabled(if: getuid() == 0))
     func otherUsersRemote() throws {
         let bench = try Workbench()
         try bench.fixture.pushIcons(["cart"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// Documents of other versions, in `Tests/Documents`, and what is left of documents.
+/// Documents of other versions, in `Tests/Documents`, and truncated documents.
 @Suite("Documents of other versions", .validatesDocuments)
 struct OtherDocumentTests {
     private static let now = ["TEAMSYNC_NOW": "2026-02-12T10:07:00Z"]
@@ -12,7 +12,7 @@ struct OtherDocumentTests {
         "plain", "ansi", "claude", "tmux", "waybar", "i3blocks", "polybar", "zsh", "bash", "json",
     ]
 
-    /// Why a document cannot be read, as a status line and as the other readers say it.
+    /// The reason a document cannot be read, in the words of the status line and of the other readers.
     struct Unreadable: CustomTestStringConvertible {
         let name: String
         let brief: String

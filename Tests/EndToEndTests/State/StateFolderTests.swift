@@ -154,8 +154,8 @@ struct StateFolderTests {
     }
 }
 
-/// Who runs the tests.
+/// The user who runs the tests.
 enum User {
-    /// Not root, whom permissions do not bind.
+    /// Not root, because permissions do not apply to root.
     static var isOrdinary: Bool { geteuid() != 0 }
 }

@@ -3,16 +3,16 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// A clone, or a remote, with something wrong with it, and what must be said of it.
+/// A clone or a remote with a fault, and the expected message.
 struct BadClone: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let code: ErrorCode
     /// Words of the message and of the hint; `PATH` stands for the clone's path, `ORIGIN` for the remote's.
     let message: String
     let hint: String
-    /// Whether the local branch can still be read, so that its numbers are right all the same.
+    /// Whether the local branch can still be read, so that its numbers are correct.
     var keepsLocal = true
-    /// Whether the remote answers, whatever the clone is like.
+    /// Whether the remote responds, regardless of the clone.
     var isAnswered = false
     let spoil: @Sendable (Workbench) throws -> Void
 
@@ -69,7 +69,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
             let objects = bench.icons.clone.path + "/.git/objects"
             try RawFile.remove(RawPath(objects))
             try RawFile.makeFolder(RawPath(objects))
-            // Another commit than the remembered one, so that somebody has to look.
+            // A different commit than the stored one, so that an analysis is necessary.
             try bench.write(
                 String(repeating: "a", count: 40) + "\n", to: bench.icons.clone.path + "/.git/refs/heads/main")
         },
@@ -81,7 +81,7 @@ struct BadClone: Sendable, CustomTestStringConvertible {
             hint: "run 'git -C PATH remote add origin URL' or set 'remote'"
         ) { bench in
             let clone = bench.icons.clone
-            // `git remote remove` would take the tracking reference with it.
+            // `git remote remove` would also remove the tracking reference.
             try clone.git("config", "--remove-section", "remote.origin")
         },
         BadClone(

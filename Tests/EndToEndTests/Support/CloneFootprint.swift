@@ -2,18 +2,18 @@ import TestSupport
 
 @testable import TeamSyncBase
 
-/// Everything of a clone that a fetch could touch, objects excepted.
+/// The parts of a clone that a fetch could change, except objects.
 struct CloneFootprint {
-    /// By absolute path: contents and, since tools look at them, facts.
+    /// By absolute path: the contents and, since tools check them, the metadata.
     private let files: [String: Workbench.PublishedVersion]
     private let references: Set<String>
-    /// What `git status` says of the work tree; empty of a bare clone.
+    /// The output of `git status` for the working tree; empty for a bare clone.
     let status: String
 
-    /// - Parameter folders: the folders that make up the clone.
+    /// - Parameter folders: the folders of the clone.
     init(of clone: TestRepository, folders: [String]) throws {
         let isBare = try clone.git("rev-parse", "--is-bare-repository") == "true"
-        // Without optional locks it does not refresh the index.
+        // Without optional locks, it does not refresh the index.
         status = isBare ? "" : try clone.git("--no-optional-locks", "status", "--porcelain", "--untracked-files=all")
         let format = "--format=%(refname) %(if)%(symref)%(then)%(symref)%(else)%(objectname)%(end)"
         references = Set(try clone.git("for-each-ref", format).split(separator: "\n").map(String.init))
@@ -31,7 +31,7 @@ struct CloneFootprint {
         Set(files.keys).union(earlier.files.keys).filter { files[$0] != earlier.files[$0] }.sorted()
     }
 
-    /// The references, each with its commit, that are now and were not.
+    /// The new references, each with its commit.
     func newReferences(since earlier: CloneFootprint) -> Set<String> {
         references.subtracting(earlier.references)
     }

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// The ways in which a clone can lie on a developer's disk.
+/// The forms that a clone can have on a developer's disk.
 enum CloneShape: String, CaseIterable {
     case plain, feature, worktree, bare, spaces, packed, separate, linked, shallow, partial
 
-    /// Makes the clone of `repository` that is configured.
-    /// - Returns: it, with the folders that it consists of.
+    /// Creates the configured clone of `repository`.
+    /// - Returns: the clone and the folders that it consists of.
     func make(from repository: TeamRepository, in bench: Workbench) throws -> (clone: TestRepository, folders: [String])
     {
         let clone = repository.clone

@@ -3,8 +3,8 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// A team with an icons-library and a components repository, whose catalogues are configured to the last word, and a
-/// developer who may pull after each look.
+/// A team with an icons-library and a components repository, whose catalogues are configured in full detail, and a
+/// developer who can pull after each analysis.
 struct ComponentStory {
     private static let configuration = (
         icons: """
@@ -57,7 +57,7 @@ struct ComponentStory {
         try repository.push("Work on it", changes: changes, times: CommitTimes(DesignSystemFixture.pushedAt))
     }
 
-    /// A teammate replaces text in a file, once, and pushes.
+    /// A teammate replaces text in a file once, and pushes.
     func replace(_ old: String, with new: String, in path: RawPath, of repository: TeamRepository) throws {
         try replace([(old, new)], in: path, of: repository)
     }
@@ -71,7 +71,7 @@ struct ComponentStory {
         try add([path: TreeEntry(text)], to: repository)
     }
 
-    /// A file as the teammate has it, who is up to date.
+    /// A file in the teammate's clone, which is up to date.
     func text(of path: RawPath, in repository: TeamRepository) throws -> String {
         try repository.teammate.git("pull", "--quiet", "--ff-only")
         return String(decoding: try RawFile.contents(of: repository.teammate.absolute(path)), as: UTF8.self)
@@ -82,7 +82,7 @@ struct ComponentStory {
         let path: RawPath
     }
 
-    /// What is incoming after a round: `catalogue: sentence`.
+    /// The incoming changes after a round: `catalogue: sentence`.
     func news() throws -> [String] {
         try bench.sync("--force")
         return try [Workbench.iconsID, Workbench.componentsID].flatMap { id in
@@ -90,7 +90,7 @@ struct ComponentStory {
         }
     }
 
-    /// The same, and the developer pulls.
+    /// The incoming changes, which the developer then pulls.
     func newsThenPull() throws -> [String] {
         let news = try news()
         try pull()
@@ -101,7 +101,7 @@ struct ComponentStory {
         for repository in [bench.icons, bench.components] { try repository.clone.git("pull", "--quiet", "--ff-only") }
     }
 
-    /// What the counts document has for both repositories.
+    /// The contents of the counts document for both repositories.
     func summaries() throws -> [String?] {
         try [Workbench.iconsID, Workbench.componentsID].map { try bench.status($0).summary }
     }

@@ -1,4 +1,4 @@
-/// Collects what is not as it should be.
+/// Collects the differences from the expected state.
 struct Differences {
     private(set) var lines: [String] = []
 

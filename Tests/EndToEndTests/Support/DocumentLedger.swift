@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every version of a published document that a test has seen, checked against its schema when the suite is over.
+/// Every version of a published document that a test has seen, validated against its schema at the end of the suite.
 final class DocumentLedger: Sendable {
     enum Schema: String, CaseIterable {
         case counts = "design-system-counts"
@@ -14,7 +14,7 @@ final class DocumentLedger: Sendable {
 
     @TaskLocal static var current: DocumentLedger?
 
-    /// The documents of each schema, and a test that has seen each.
+    /// The documents of each schema, and one test that has seen each of them.
     private let versions = Mutex<[Schema: [[UInt8]: String]]>([:])
 
     func note(_ document: [UInt8], _ schema: Schema) {
@@ -22,7 +22,7 @@ final class DocumentLedger: Sendable {
         versions.withLock { _ = $0[schema, default: [:]].updateValue(test, forKey: document) }
     }
 
-    /// What is wrong with the documents, a line for each thing, which names the test; nil when all are valid.
+    /// The problems of the documents, one per line with the name of the test; nil if all are valid.
     func problems() throws -> String? {
         let noted = versions.withLock { $0 }
         guard !noted.isEmpty else { return nil }
@@ -46,7 +46,8 @@ final class DocumentLedger: Sendable {
     private static let validator = Result { try DocumentValidator() }
 }
 
-/// `Tests/Documents/validate-document`, which takes longer to start than most tests run: the suites of a process share one.
+/// `Tests/Documents/validate-document`, which takes longer to start than most tests run: the suites of a process share
+/// one.
 private final class DocumentValidator: Sendable {
     private let process: RunningProcess
     private let turn = Mutex(())
@@ -58,7 +59,7 @@ private final class DocumentValidator: Sendable {
             in: .shared("document-validator"))
     }
 
-    /// What the script prints of these words; empty when all documents are valid.
+    /// What the script prints for these arguments; empty if all documents are valid.
     func problems(_ words: [String]) throws -> String {
         let question = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
         return try turn.withLock { _ in
@@ -71,8 +72,8 @@ private final class DocumentValidator: Sendable {
     }
 }
 
-/// Gives the tests of a suite a ledger, and fails the suite when a document is not what its schema says. Once for the
-/// suite, not for each test.
+/// Gives the tests of a suite a ledger, and fails the suite if a document does not match its schema. This happens once
+/// for the suite, not for each test.
 struct ValidatesDocuments: SuiteTrait, TestScoping {
     func provideScope(
         for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -84,6 +85,6 @@ struct ValidatesDocuments: SuiteTrait, TestScoping {
 }
 
 extension Trait where Self == ValidatesDocuments {
-    /// Every document that a `Workbench` of the suite sees is checked against its schema.
+    /// Every document that a `Workbench` of the suite sees is validated against its schema.
     static var validatesDocuments: Self { ValidatesDocuments() }
 }

@@ -4,7 +4,7 @@ import TestSupport
 
 @testable import TeamSyncDocuments
 
-/// Reads the published document the whole time, as status lines do, on a thread of its own.
+/// Reads the published document continuously, as status lines do, on a separate thread.
 final class DocumentObserver: Sendable {
     private struct State {
         var isWanted = true
@@ -18,7 +18,7 @@ final class DocumentObserver: Sendable {
     private let path: String
     private let watch: FolderWatch
 
-    /// - Parameter path: of a document that exists.
+    /// - Parameter path: the path of an existing document.
     init(_ path: String) throws {
         self.path = path
         watch = try FolderWatch(RawPath(path).folder.description)
@@ -30,14 +30,14 @@ final class DocumentObserver: Sendable {
     }
 
     /// Ends the reading.
-    /// - Returns: the versions in the order in which they were seen, how often it was read, and what was wrong.
+    /// - Returns: the versions in the order in which they were seen, the number of readings, and the problems.
     func stop() -> (versions: [[UInt8]], reads: Int, problems: [String]) {
         state.withLock { $0.isWanted = false }
         finished.wait()
         return state.withLock { ($0.versions, $0.reads, $0.problems) }
     }
 
-    /// Reads after each event in the folder, when a half-written file would show, and every millisecond besides.
+    /// Reads after each event in the folder, when a half-written file would be visible, and also every millisecond.
     private func read() {
         do {
             try watch.wait(atMost: 1)

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What the system knows of a file besides its contents.
+/// The metadata of a file.
 struct FileFacts: Equatable {
     let inode: UInt64
     let mode: UInt32
@@ -10,7 +10,7 @@ struct FileFacts: Equatable {
     let size: Int
     private let kind: mode_t
 
-    /// - Returns: nil when there is nothing at `path`. Links are not followed.
+    /// - Returns: nil if there is nothing at `path`. Links are not followed.
     init?(_ path: String) throws {
         var status = stat()
         guard lstat(path, &status) == 0 else {

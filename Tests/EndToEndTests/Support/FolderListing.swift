@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import TeamSyncBase
 
-/// What lies in a folder and the folders in it.
+/// The contents of a folder and of its subfolders.
 enum FolderListing {
-    /// The absolute paths of everything that is not a folder, sorted; none when there is no such folder.
+    /// The absolute paths of everything that is not a folder, sorted; empty if the folder does not exist.
     static func files(in folder: String) throws -> [String] {
         guard try FileFacts(folder)?.isFolder == true else { return [] }
         return try RawFile.names(in: RawPath(folder)).flatMap { name -> [String] in

@@ -3,7 +3,7 @@ import TestSupport
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// What git says of a clone, beside what is published of it.
+/// The facts about a clone according to git, for comparison with the published ones.
 struct GitTruth {
     /// A catalogue of a profile: an array in a JSON file.
     struct Catalogue {
@@ -34,7 +34,7 @@ struct GitTruth {
             ])
     }
 
-    /// A line for everything in which the published files differ from git.
+    /// A line for every difference between the published files and git.
     func differences(from status: RepositoryStatus, _ changes: ChangesDocument, _ flat: FlatCounts) throws -> [String] {
         let oracle = GitOracle(clone)
         let truth = try oracle.compare(

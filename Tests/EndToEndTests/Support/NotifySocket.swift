@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 
-/// The end of sd_notify(3)'s socket at which systemd would listen.
+/// The receiving end of sd_notify(3)'s socket, normally held by systemd.
 final class NotifySocket: Sendable {
     enum Kind: String, CaseIterable, Sendable {
         case path, abstract
     }
 
-    /// For `NOTIFY_SOCKET`.
+    /// The value of `NOTIFY_SOCKET`.
     let address: String
     private let descriptor: Int32
     private let folder: TemporaryFolder
@@ -35,7 +35,7 @@ final class NotifySocket: Sendable {
         close(descriptor)
     }
 
-    /// The next message, by lines; nil when none comes within `milliseconds`.
+    /// The next message, by lines; nil if there is none within `milliseconds`.
     func next(within milliseconds: Int) throws -> [String]? {
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&ready, 1, Int32(clamping: milliseconds)) > 0 else { return nil }
@@ -45,8 +45,8 @@ final class NotifySocket: Sendable {
         return String(decoding: bytes.prefix(count), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Reads on until a message has a line that matches.
-    /// - Returns: all the lines that were read, in order; the last message matched, unless the time was over.
+    /// Reads until a message has a line that matches.
+    /// - Returns: all lines that were read, in order; the last message matched, unless the time was over.
     func lines(upTo matches: (String) -> Bool, within milliseconds: Int = RunningDaemon.timeout) throws -> [String] {
         let deadline = ContinuousClock.now.advanced(by: .milliseconds(milliseconds))
         var lines: [String] = []

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// Looks, from a thread of its own and as often as it can, at the processes that carry a variable and were started
-/// after the watch.
+/// Observes, on a separate thread and as often as possible, the processes that have a given variable in their
+/// environment and were started after the watch.
 final class ProcessWatch: Sendable {
     private struct Findings {
         var isOver = false
@@ -15,7 +15,7 @@ final class ProcessWatch: Sendable {
     }
 
     private let findings = Mutex(Findings())
-    /// Not looked at: the fewer there are, the less is missed of those that live for milliseconds.
+    /// Processes to skip: the fewer are read, the fewer short-lived ones are missed.
     private let older: Set<Int32>
     private let done = DispatchSemaphore(value: 0)
 
@@ -28,7 +28,7 @@ final class ProcessWatch: Sendable {
     }
 
     /// Ends the watch.
-    /// - Returns: the command lines that were seen, and the most memory that one process had resident, in MiB.
+    /// - Returns: the command lines that were seen, and the highest resident memory of one process, in MiB.
     func end() throws -> (commandLines: Set<String>, memory: Int) {
         findings.withLock { $0.isOver = true }
         done.wait()

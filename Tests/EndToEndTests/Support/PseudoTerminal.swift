@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Runs a command on a terminal of its own, 24 rows of 80 columns, which nobody types at.
+/// Runs a command on a separate terminal with 24 rows of 80 columns, without any input.
 enum PseudoTerminal {
     private static let script = #"""
         import fcntl, os, pty, struct, sys, termios
@@ -19,12 +19,13 @@ enum PseudoTerminal {
         sys.exit(os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]))
         """#
 
-    /// What a command left on the terminal.
+    /// The output of a command on the terminal.
     struct Result {
         let status: Int32
-        /// Everything that was written, with its newlines as the command wrote them.
+        /// Everything that was written, with newlines as the command wrote them.
         let written: String
-        /// What was written without what the command erased again, as progress, which only a slow machine shows.
+        /// The output without text that the command erased again, such as progress, which is shown only on a slow
+        /// machine.
         var screen: String {
             written.split(separator: "\n", omittingEmptySubsequences: false)
                 .map { line in line.ranges(of: clearLine).last.map { line[$0.upperBound...] } ?? line }
@@ -32,7 +33,7 @@ enum PseudoTerminal {
         }
     }
 
-    /// Erases the line on which the cursor is.
+    /// Erases the current line.
     static let clearLine = "\r\u{1B}[K"
 
     static func run(_ command: Command) throws -> Result {

@@ -1,11 +1,11 @@
 import TestSupport
 
-/// Icons as editors write them: shapes, styles, gradients, clips, masks, transforms and sizes of all kinds.
+/// Icons as written by editors: shapes, styles, gradients, clips, masks, transforms and sizes of all kinds.
 struct RandomDrawings {
     private var random: SeededGenerator
     private var definitions: [String] = []
 
-    /// Pairs called `drawing-0` and so on.
+    /// Pairs with the names `drawing-0` and so on.
     static func pairs(_ count: Int) -> [(name: String, before: String, after: String)] {
         var drawings = RandomDrawings(random: SeededGenerator(seed: 37))
         return (0..<count).map { ("drawing-\($0)", drawings.next(), drawings.next()) }

@@ -1,11 +1,11 @@
 import TestSupport
 import Testing
 
-/// A push that has something of everything that a report shows, and of what it must not let happen.
+/// A push that contains an example of everything that a report shows, and of everything that it must prevent.
 struct ReportStory {
     static let script = "</script><script>window.attackName=1</script>"
     static let quote = "\" onmouseover=\"window.attackQuote=1"
-    /// A quote and a mark that combines with it.
+    /// A quotation mark followed by a combining mark.
     static let mark = "\"\u{301} onmouseover=\"\u{301}window.attackMark=1"
     static let word = "javascript:window.attackWord=1"
     static let comment = "--><script>window.attackComment=1</script><!--"
@@ -17,10 +17,10 @@ struct ReportStory {
         "Redraw | `icons` @everyone <img src=x onerror=window.attackSubject=1> #12 [link](javascript:1)"
 
     let bench: Workbench
-    /// Where nobody should ever be asked.
+    /// A port that must never be contacted.
     let port: Int
 
-    /// - Parameter port: what hostile drawings refer to.
+    /// - Parameter port: the port that hostile drawings refer to.
     init(port: Int) throws {
         (self.bench, self.port) = (try Workbench(), port)
         var files = IconsLibraryFiles(icons: 12, colors: 7, lastSync: "")
@@ -65,7 +65,7 @@ struct ReportStory {
         svg(#"<rect x="\#(x)" width="\#(width)" height="\#(height)" \#(attributes)/>"#)
     }
 
-    /// Drawings that change, with what is known of their pixels.
+    /// Drawings that change, with known differences in pixels.
     private static func drawings(_ port: Int) -> [(name: String, before: String, after: String)] {
         let address = "http://127.0.0.1:\(port)"
         let hostile = svg(
@@ -93,7 +93,7 @@ struct ReportStory {
             + RandomDrawings.pairs(40)
     }
 
-    /// Small drawings that would take a long time to draw, and one that has as much of that as is shown.
+    /// Small drawings that would take a long time to draw, and one with the maximum that is still shown.
     private static func slow() -> [(name: String, before: String, after: String)] {
         let blur = #"<filter id="f"><feGaussianBlur stdDeviation="3"/></filter>"#
         func rects(_ count: Int, _ attributes: String) -> String {
@@ -139,7 +139,7 @@ struct ReportStory {
             ),
         ]
     }
-    /// Drawings that were only written differently.
+    /// Drawings that differ only in notation.
     private static func written() -> [(name: String, before: String, after: String)] {
         let path = svg(#"<path fill="rgb(18,52,86)" d="M2 2H22V12H2Z"/>"#)
         let rectangle = #"<rect width="20" height="10" fill="rgb(18,52,86)"/>"#
@@ -154,7 +154,7 @@ struct ReportStory {
         ]
     }
 
-    /// Black rectangles, whose areas are known exactly, in drawings of all sizes.
+    /// Black rectangles with exactly known areas, in drawings of all sizes.
     private static func random() -> [(name: String, before: String, after: String)] {
         var random = SeededGenerator(seed: 18)
         let forms: [(box: String, size: String, width: Double, height: Double, x: Int, y: Int)] = [
@@ -167,7 +167,7 @@ struct ReportStory {
         return forms.enumerated().map { number, form in
             func drawing() -> String {
                 let rectangles = (0..<3).map { _ in
-                    // Some reach beyond the drawing.
+                    // Some extend beyond the drawing.
                     let place = { Double.random(in: -0.1...0.7, using: &random) }
                     let length = { Double.random(in: 0.2...0.6, using: &random) }
                     let (x, y) = (Double(form.x) + place() * form.width, Double(form.y) + place() * form.height)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// `teamsyncd run` on a workbench, beside the test, with a log of its own. It is asked to end with its last reference,
-/// and killed when it does not.
+/// `teamsyncd run` on a workbench during the test, with a separate log. It is asked to end with its last reference, and
+/// killed if it does not.
 final class RunningDaemon: Sendable {
-    /// Milliseconds; far more than anything here takes.
+    /// In milliseconds; far more than any step here takes.
     static let timeout = 30_000
 
     let bench: Workbench
@@ -18,8 +18,8 @@ final class RunningDaemon: Sendable {
 
     /// Starts it.
     /// - Parameters:
-    ///   - launch: what the shell does that the daemon, `"$@"`, takes the place of; `$0` is the log.
-    ///   - level: the least important messages that are logged.
+    ///   - launch: the shell command that starts the daemon, `"$@"`; `$0` is the log.
+    ///   - level: the lowest level of messages that are logged.
     init(
         _ bench: Workbench, launch: String = #"exec "$@""#, level: String = "debug",
         environment: [String: String?] = [:]
@@ -43,7 +43,7 @@ final class RunningDaemon: Sendable {
         }
     }
 
-    /// Starts it, and waits until it has looked at every repository, so that what comes then is an event of its own.
+    /// Starts it, and waits until it has analyzed every repository, so that later changes are separate events.
     static func settled(
         _ bench: Workbench, launch: String = #"exec "$@""#, environment: [String: String?] = [:],
         sourceLocation: SourceLocation = #_sourceLocation
@@ -59,7 +59,7 @@ final class RunningDaemon: Sendable {
 
     func signal(_ signal: Int32) { command.signal(signal) }
 
-    /// - Returns: how it has ended; nil when it has not within `milliseconds`.
+    /// - Returns: how it has ended; nil if it has not ended within `milliseconds`.
     func wait(atMost milliseconds: Int = timeout) throws -> CommandResult? { try command.wait(atMost: milliseconds) }
 
     var log: [String] {
@@ -76,7 +76,7 @@ final class RunningDaemon: Sendable {
     }
 
     /// Waits until the log has a line that matches.
-    /// - Parameter count: how many of the lines came before and do not count.
+    /// - Parameter count: the number of earlier lines, which do not count.
     func expectLine(
         after count: Int = 0, sourceLocation: SourceLocation = #_sourceLocation, _ matches: (String) -> Bool
     ) throws {
@@ -91,7 +91,7 @@ final class RunningDaemon: Sendable {
         try expectLine(after: count, sourceLocation: sourceLocation) { $0.contains(words) }
     }
 
-    /// Waits until a document that fits is published.
+    /// Waits until a document that matches is published.
     func expectDocument(
         sourceLocation: SourceLocation = #_sourceLocation, _ fits: (CountsDocument) -> Bool
     ) throws {
@@ -105,7 +105,7 @@ final class RunningDaemon: Sendable {
         Issue.record("the document stays\n\(published)\nand the log is\n\(try logText)", sourceLocation: sourceLocation)
     }
 
-    /// Waits until the published status of a repository fits.
+    /// Waits until the published status of a repository matches.
     func expectStatus(
         of id: String = Workbench.iconsID, sourceLocation: SourceLocation = #_sourceLocation,
         _ fits: (RepositoryStatus) -> Bool
@@ -113,7 +113,7 @@ final class RunningDaemon: Sendable {
         try expectDocument(sourceLocation: sourceLocation) { $0.repositories.first { $0.id == id }.map(fits) ?? false }
     }
 
-    /// Waits until the published commits are those that git names, and compares everything else then.
+    /// Waits until the published commits agree with git, and then compares everything else.
     func expectGitAgrees(
         branch: String = "main", clone: TestRepository? = nil, sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
@@ -130,8 +130,8 @@ final class RunningDaemon: Sendable {
 }
 
 extension RunningDaemon {
-    /// Has it check everything, and waits for the end of that.
-    /// - Parameter socket: where it tells how it is.
+    /// Makes it check everything, and waits until the check ends.
+    /// - Parameter socket: the socket to which it reports its status.
     func round(_ socket: NotifySocket, sourceLocation: SourceLocation = #_sourceLocation) throws {
         signal(SIGUSR1)
         for words in ["; checking now", "; next check at "] {

@@ -1,4 +1,4 @@
-/// How the developer's clones reach their origins.
+/// The way in which the developer's clones reach their origins.
 enum Transport: String, CaseIterable, Sendable {
     case path, file, http
 }

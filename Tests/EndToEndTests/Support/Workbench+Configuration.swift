@@ -8,9 +8,9 @@ extension Workbench {
     /// Writes a configuration of the two repositories with their profiles.
     /// - Parameters:
     ///   - top: lines of the top level.
-    ///   - icons: lines of the icons-library's entry; one that begins with `path:` stands instead of the clone's path.
+    ///   - icons: lines of the icons-library's entry; one that begins with `path:` replaces the clone's path.
     ///   - components: lines of the ios-components' entry.
-    ///   - export: whether `exportFile` is asked for.
+    ///   - export: whether `exportFile` is configured.
     func configure(
         _ top: [String] = [], icons: [String] = [], components: [String] = [], export: Bool = false
     ) throws {
@@ -31,7 +31,7 @@ extension Workbench {
         try write(yaml, to: configurationFile)
     }
 
-    /// Points the clones' origin at how they are to reach it.
+    /// Points the clones' origin to the server or path for their transport.
     func connect(by transport: Transport) throws {
         for repository in [icons, components] { try connect(repository, by: transport) }
     }
@@ -48,8 +48,8 @@ extension Workbench {
         try repository.clone.git("remote", "set-url", "origin", url)
     }
 
-    /// The server of a workbench that is connected by http.
+    /// The server of a workbench with http.
     func serving() throws -> HTTPGitServer {
-        try #require(server, "this workbench is not connected by http")
+        try #require(server, "this workbench does not use http")
     }
 }

@@ -2,7 +2,7 @@ import TestSupport
 
 @testable import TeamSyncDocuments
 
-/// A file that the engine publishes.
+/// A published file.
 struct PublishedFile: Hashable {
     let path: String
     let schema: DocumentLedger.Schema
@@ -10,10 +10,10 @@ struct PublishedFile: Hashable {
 
 extension Workbench {
     var configurationFile: String { "\(home)/.config/teamsync/config.yaml" }
-    /// Where the export goes when a test configures one.
+    /// The path of the export if a test configures one.
     var exportFile: String { path("app/Resources/design-system-counts.json") }
 
-    /// What is published now, byte by byte.
+    /// The published files, byte by byte.
     func publishedFiles() throws -> [PublishedFile: [UInt8]] {
         var files = [
             PublishedFile(path: state.countsDocument, schema: .counts),
@@ -39,7 +39,7 @@ extension Workbench {
         try DocumentReader(directory: state).changes(id: id)
     }
 
-    /// What the document says of a repository.
+    /// The status of a repository in the document.
     func status(_ id: String) throws -> RepositoryStatus {
         guard let status = try document().repositories.first(where: { $0.id == id }) else { throw NotPublished(id: id) }
         return status
@@ -54,7 +54,7 @@ extension Workbench {
     }
 }
 
-/// The document does not name a repository that it should.
+/// The document does not contain an expected repository.
 struct NotPublished: Error {
     let id: String
 }

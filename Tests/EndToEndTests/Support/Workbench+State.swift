@@ -6,10 +6,10 @@ import Testing
 @testable import TeamSyncDocuments
 
 extension Workbench {
-    /// Writes other times into what the engine remembers of a repository.
+    /// Changes the times in the stored state of a repository.
     /// - Parameters:
     ///   - attempt: seconds from now; negative for the past.
-    ///   - successToo: whether the last attempt that worked was then, too.
+    ///   - successToo: whether the last successful attempt was at that time, too.
     func pretendAttempted(_ id: String, secondsFromNow attempt: Int64, successToo: Bool = false) throws {
         let now = Timestamp(secondsSinceEpoch: Int64(Date().timeIntervalSince1970))
         let path = RawPath(state.repositoryState(id: id))
@@ -23,7 +23,7 @@ extension Workbench {
         try RawFile.write(DocumentCodec.encode(sealed), to: path)
     }
 
-    /// What `teamsyncd sync --json` says that it did with each repository.
+    /// The results for each repository in the output of `teamsyncd sync --json`.
     func actions(_ arguments: String...) throws -> [String: String] {
         let result = try run(command("teamsyncd", ["sync", "--json"] + arguments))
         let report = try #require(try JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any])
@@ -35,7 +35,7 @@ extension Workbench {
             })
     }
 
-    /// Contents and facts of every file below the state directory, and of the export.
+    /// The contents and metadata of every file below the state directory, and of the export.
     func everyPublishedByte() throws -> [String: PublishedVersion] {
         var versions: [String: PublishedVersion] = [:]
         for path in try FolderListing.files(in: state.path) + [exportFile] {

@@ -5,8 +5,8 @@ import Testing
 @testable import TeamSyncDocuments
 
 extension Workbench {
-    /// Writes another time into the document as that of the last check of every repository, the next one ten minutes
-    /// later, so that what readers print of it does not depend on the clock.
+    /// Changes the time of the last check of every repository in the document, with the next check ten minutes later,
+    /// so that the output of readers does not depend on the clock.
     func pretendChecked(at time: String) throws {
         let checked = try #require(Timestamp(time))
         var document = try document()

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncDocuments
 
 extension Workbench {
-    /// Compares everything published of both repositories with what git prints.
+    /// Compares everything published about both repositories with git's output.
     func expectGitAgrees(sourceLocation: SourceLocation = #_sourceLocation) throws {
         let document = try document()
         #expect(

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// A developer's machine in a folder of its own: a home, clones of a design system, a configuration, and the built
-/// executables. Nothing of the real machine's configuration is seen by what runs here.
+/// A developer's machine in a separate folder: a home folder, clones of a design system, a configuration, and the built
+/// executables. Programs that run here do not see the configuration of the real machine.
 final class Workbench: Sendable {
     let fixture: DesignSystemFixture
     let state: StateDirectory
     let environment: [String: String]
-    /// Serves the origins; only of a workbench that is connected by http.
+    /// Serves the origins; only for a workbench with http.
     let server: HTTPGitServer?
     private let ledger: DocumentLedger
 
@@ -18,7 +18,7 @@ final class Workbench: Sendable {
     var components: TeamRepository { fixture.components }
     var home: String { path("home") }
 
-    /// Makes the fixture and configures its two repositories with their profiles.
+    /// Creates the fixture and configures its two repositories with their profiles.
     init(
         icons: Int = 12, colors: Int = 7, components: [String] = ["Button", "Card"], transport: Transport = .path,
         onDisk: Bool = false
@@ -32,7 +32,7 @@ final class Workbench: Sendable {
         self.environment = environment
         state = StateDirectory(environment: environment)
         server = transport == .http ? try HTTPGitServer(root: fixture.folder.path) : nil
-        // The clones name the paths of their origins already.
+        // The clones already contain the paths of their origins.
         if transport != .path { try connect(by: transport) }
         try configure()
     }
@@ -41,7 +41,7 @@ final class Workbench: Sendable {
     func path(_ name: String) -> String { fixture.folder.appending(name) }
 
     /// A command as it would run here.
-    /// - Parameter changes: variables that are set otherwise; nil unsets.
+    /// - Parameter changes: variables with other values; nil unsets them.
     func command(
         _ product: String, _ arguments: [String], environment changes: [String: String?] = [:]
     ) throws -> Command {
@@ -60,14 +60,14 @@ final class Workbench: Sendable {
         try run(command("teamsyncd", arguments, environment: environment))
     }
 
-    /// `teamsync sync`, which must end with exit code 0 and say nothing.
+    /// `teamsync sync`, which must end with exit code 0 and print nothing.
     func sync(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) throws {
         let result = try run(command("teamsync", ["sync"] + arguments))
         #expect(result.status == 0, sourceLocation: sourceLocation)
         #expect(result.text + result.errorText == "", sourceLocation: sourceLocation)
     }
 
-    /// Runs a command to its end, and notes the documents that it wrote for the check at the end of the test.
+    /// Runs a command to its end, and records the documents that it wrote for validation at the end of the test.
     func run(_ command: Command) throws -> CommandResult {
         let before = try publishedFiles()
         let result = try command.run()
@@ -75,7 +75,7 @@ final class Workbench: Sendable {
         return result
     }
 
-    /// Notes what is published now.
+    /// Records the published documents.
     func noteDocuments() throws {
         for (file, content) in try publishedFiles() { note(content, file.schema) }
     }

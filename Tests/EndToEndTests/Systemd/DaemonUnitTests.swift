@@ -14,7 +14,7 @@ struct DaemonUnitTests {
         systemctl --user start teamsyncd.service
         """#
 
-    @Test("It is active when it is ready, and its status is a sentence")
+    @Test("The unit is active when the daemon is ready, and its status is a sentence")
     func status() throws {
         try UserMachine().run(
             Self.started,
@@ -39,7 +39,7 @@ struct DaemonUnitTests {
             """#)
     }
 
-    @Test("It stops by itself within two seconds, without failure")
+    @Test("The daemon stops within two seconds without being killed, and the unit does not fail")
     func stop() throws {
         try UserMachine().run(
             Self.started,

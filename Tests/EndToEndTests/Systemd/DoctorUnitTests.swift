@@ -16,7 +16,7 @@ struct DoctorUnitTests {
         units() { finding units; }
         """#
 
-    @Test("Not installed, stopped and active; 'status' shows the start time of the daemon")
+    @Test("The findings for missing, stopped and active units; 'status' shows the start time of the daemon")
     func active() throws {
         try UserMachine().run(
             Self.functions,
@@ -38,7 +38,7 @@ struct DoctorUnitTests {
             """#)
     }
 
-    @Test("Masked, and stopped or failed while another daemon is running")
+    @Test("The findings for masked units, and for stopped or failed ones while another daemon is running")
     func besideAnother() throws {
         try UserMachine().run(
             Self.functions,
@@ -66,7 +66,7 @@ struct DoctorUnitTests {
             """#)
     }
 
-    @Test("Failed: because of its configuration, by a signal, and repeatedly")
+    @Test("The findings for failed units: because of the configuration, by a signal, and repeatedly")
     func failed() throws {
         try UserMachine().run(
             Self.functions,

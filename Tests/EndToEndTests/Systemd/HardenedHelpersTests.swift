@@ -88,8 +88,8 @@ struct HardenedHelpersTests {
             """#)
     }
 
-    /// A server of the user's own, that is reached through itself. The socket of the shared connection is not in the home,
-    /// whose path can be too long for a socket.
+    /// A server that belongs to the user, and is reached through itself. The socket of the shared connection is not in
+    /// the home folder, whose path can be too long for a socket.
     private static let startServer = #"""
         mkdir -m 700 ~/.ssh
         ssh-keygen -q -t ed25519 -N '' -f ~/.ssh/id_ed25519

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The program of each unit is replaced by a probe that says what it may do.
+/// The program of each unit is replaced by a probe that reports which operations it can perform.
 @Suite("The hardening is in effect inside the units", .needsUserManager)
 struct HardeningTests {
     @Test(

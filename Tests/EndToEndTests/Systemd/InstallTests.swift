@@ -4,7 +4,7 @@ import Testing
 @Suite("scripts/install and scripts/uninstall", .serialized, .needsUserManager)
 struct InstallTests {
     @Test(
-        "Nothing is left of it, however it was installed",
+        "scripts/uninstall leaves no files of an installation, however it was installed",
         arguments: [["daemon"], ["timer"], ["daemon", "timer"]]
     )
     func noTrace(modes: [String]) throws {
@@ -114,7 +114,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("It enables one of the two, and disables the other")
+    @Test("scripts/install enables either the daemon or the timer, and disables the other one")
     func switching() throws {
         try UserMachine().run(
             UserMachine.installation,
@@ -147,7 +147,7 @@ struct InstallTests {
             """#)
     }
 
-    @Test("Into another folder with any name", arguments: ["a b", "$HOME & 100%h é;#"])
+    @Test("The programs can be installed into another folder with any name", arguments: ["a b", "$HOME & 100%h é;#"])
     func prefix(name: String) throws {
         try UserMachine().run(
             "make_clone\nconfigure",

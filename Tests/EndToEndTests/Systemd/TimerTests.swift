@@ -45,7 +45,7 @@ struct TimerTests {
             """#)
     }
 
-    @Test("With an invalid configuration, it does")
+    @Test("With an invalid configuration, the unit fails")
     func misconfigured() throws {
         try UserMachine().run(
             """

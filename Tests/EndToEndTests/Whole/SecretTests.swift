@@ -8,7 +8,7 @@ import Testing
 struct SecretTests {
     private static let canary = "canary-password"
 
-    /// Where the URL with the password leads.
+    /// The destination of the URL with the password.
     enum Place: String, CaseIterable {
         case sound, silent, unauthorized, forbidden, refused, noHost
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncBase
 
-/// Documents near what a repository may hold.
+/// Documents near the maximum size in a repository.
 @Suite(.serialized) struct JSONCountLargeTests {
     private static let size = 20_000_000
 

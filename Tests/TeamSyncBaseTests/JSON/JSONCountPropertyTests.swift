@@ -51,7 +51,7 @@ import Testing
         return digits.count == 2 ? digits : "0" + digits
     }
 
-    /// Strict where python is not: its extra numbers, and encodings other than UTF-8.
+    /// Strict where python is lenient: its additional numbers, and encodings other than UTF-8.
     private static let oracle = """
         import json, re, sys
 
@@ -79,7 +79,7 @@ import Testing
         """
 }
 
-/// A document, perhaps damaged, and a pointer that may lead somewhere in it.
+/// A document that may be damaged, and a pointer to a location that may exist in it.
 private struct RandomQuestion {
     let container: JSONItems.Container
     let document: [UInt8]
@@ -100,7 +100,7 @@ private struct RandomQuestion {
     }
 
     /// - Parameters:
-    ///   - isOnPath: whether the pointer leads here; it goes on into one of the members or elements.
+    ///   - isOnPath: whether the pointer leads here; it continues into one of the members or elements.
     private static func value(
         depth: Int, isOnPath: Bool, _ tokens: inout [String], _ generator: inout SeededGenerator
     ) -> String {
@@ -132,7 +132,7 @@ private struct RandomQuestion {
         [",", ", ", " ,\n\t"][Int.random(in: 0..<3, using: &generator)]
     }
 
-    /// The same key in one of the ways to write it.
+    /// The same key in one of its notations.
     private static func quoted(_ key: String, _ generator: inout SeededGenerator) -> String {
         guard Int.random(in: 0..<3, using: &generator) == 0 else { return "\"\(key)\"" }
         return "\"" + key.utf16.map { "\\u" + String(0x10000 + Int($0), radix: 16).dropFirst() }.joined() + "\""

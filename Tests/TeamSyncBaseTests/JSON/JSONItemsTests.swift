@@ -146,7 +146,7 @@ import Testing
                     let value = try JSONParser.value(of: bytes[item.range])
                     let (depth, values) = extent(value)
                     #expect(item.depth >= depth && item.values >= values)
-                    // Of duplicate keys the value has the last one alone.
+                    // If a key occurs several times, the value contains only the last one.
                     if item.values == values { #expect(item.depth == depth) }
                     #expect(throws: Never.self) { try JSONParser.value(of: bytes[item.range], limit: item.values) }
                     #expect(throws: JSONParser.Failure.tooManyValues) {

@@ -11,14 +11,14 @@ import Testing
     @Test("Random documents, valid and damaged, agree with Foundation")
     func agreesWithFoundation() throws {
         var random = RandomJSON(generator: SeededGenerator(seed: 6))
-        // An exponent would make numbers that no double holds, which Foundation refuses.
+        // An exponent would create numbers that no double can hold, which Foundation refuses.
         let odd = Array("[]{}\",:0-.+tn x".utf8)
         var (sound, damaged) = (0, 0)
         for number in 0..<4000 {
             var bytes = Array(random.text(random.value(depth: 4)).utf8)
             if number % 3 == 0 {
                 let position = random.generator.int(0...bytes.count - 1)
-                // In the middle of a character the text would be no UTF-8, which is the caller's part to see.
+                // A change in the middle of a character would make the text invalid UTF-8, which the caller checks.
                 guard bytes[position] < 0x80 else { continue }
                 bytes[position] = random.generator.pick(odd)
             }
@@ -29,16 +29,16 @@ import Testing
                 sound += 1
             case .failure(let failure):
                 #expect(failure == .notJSON)
-                // Foundation lets a comma stand behind the last member, which JSON does not.
+                // Foundation allows a comma after the last member; JSON does not.
                 let hasTrailingComma = String(decoding: bytes, as: UTF8.self).contains(/,\s*[}\]]/)
                 #expect(theirs == nil || hasTrailingComma, "\(RawPath(bytes)) is JSON to Foundation")
                 damaged += 1
             }
         }
-        #expect(sound > 1500 && damaged > 300, "\(sound) sound, \(damaged) damaged")
+        #expect(sound > 1500 && damaged > 300, "\(sound) valid, \(damaged) damaged")
     }
 
-    @Test("A slice of a document is parsed by itself")
+    @Test("A slice of a document is parsed without the rest")
     func slice() throws {
         let bytes = Array(#"[{"a": 1}, {"b": 2}]"#.utf8)
         #expect(try JSONParser.value(of: bytes[11..<19]) == .object(["b": .number("2")]))

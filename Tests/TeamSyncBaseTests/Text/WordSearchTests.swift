@@ -21,7 +21,7 @@ struct WordSearchTests {
         #expect(!WordSearch([]).matches("a b".utf8))
     }
 
-    @Test("It finds what comparing all words finds")
+    @Test("The search finds the same words as a comparison of all words")
     func random() {
         var generator = SeededGenerator(seed: 7)
         let letters = Array("aB_1é .(".map(String.init))

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Icons and components under other names, and drawings that may look the same.
+/// Icons and components with other names, and drawings that may look the same.
 @Suite("Drawings and folders that continue under other names")
 struct CarefulPairingTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
@@ -41,7 +41,7 @@ struct CarefulPairingTests {
     }
 
     @Test(
-        "A component is renamed if it has another name in its source, and moved if only its file does",
+        "A component is renamed if its source has another name, and moved if only its file does",
         arguments: [
             ("Chip.kt", "Tag.kt", "@Composable\npublic fun Chip(", "@Composable\npublic fun Chip(", "Tag moved from"),
             ("ui_chip.dart", "tag.dart", "class UiChip extends A {", "class UiChip extends A {", "tag moved from"),
@@ -65,7 +65,7 @@ struct CarefulPairingTests {
         #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
     }
 
-    @Test("A drawing that is not understood, or is empty, is not reported as different")
+    @Test("A drawing that cannot be parsed, or is empty, is not reported as different")
     func unclear() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         for (old, new) in [
@@ -139,7 +139,7 @@ struct CarefulPairingTests {
         let redrawn = try DesignClone.groups(
             count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": svg(5), "line-24": svg(6)]))
         #expect(redrawn.count == 1 && !redrawn[0].contains("variant"), "\(redrawn)")
-        // Without a picture of its own on the other side, a style is lost.
+        // A style without a picture on the other side is lost.
         let fewer = try DesignClone.groups(
             count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": rewritten(3)]))
         #expect(fewer.count == 1 && fewer[0].contains("lost the line-24 variant"), "\(fewer)")
@@ -227,10 +227,10 @@ struct CarefulPairingTests {
         }
         let found = try DesignClone.groups(count, files("Spinner", "spinner", 20), files("Loader", "loader", 20))
         #expect(found.contains { $0.hasPrefix("Spinner renamed to Loader") }, "\(found)")
-        // What is little more than its name is alike in many components.
+        // Sources that contain little more than the name are similar in many components.
         let small = try DesignClone.groups(count, files("Spinner", "spinner", 1), files("Loader", "loader", 1))
         #expect(!small.contains { $0.contains("renamed") }, "\(small)")
-        // With two that fit, it is not known which one.
+        // If two sources match, it is not known which one continues.
         var two = files("Loader", "loader", 20)
         two.merge(files("Ring", "ring", 20)) { $1 }
         let both = try DesignClone.groups(count, files("Spinner", "spinner", 20), two)
@@ -283,7 +283,7 @@ struct CarefulPairingTests {
                 == ["sun is gone", "gear renamed to settings", "moon is new"])
     }
 
-    @Test("A new component that continues another one makes no removed one uncertain")
+    @Test("A new component that continues another one does not make a removed one uncertain")
     func takenPartners() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         func component(_ name: String) -> Files {

@@ -7,8 +7,8 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Changes that look like others.
-@Suite("In doubt, less is reported")
+/// Changes that look like other changes.
+@Suite("In doubtful cases, less is reported")
 struct CarefulSentenceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -100,10 +100,10 @@ struct CarefulSentenceTests {
         }
         let (old, new) = (family("ruby", "d0000"), family("berry", "d0000"))
         #expect(try DesignClone.groups(count, tokens(old), tokens(new)).allSatisfy { $0.contains("renamed") })
-        // Of other values, one family went and another came.
+        // If the values differ, one family was removed and another was added.
         let other = try DesignClone.groups(count, tokens(old), tokens(family("berry", "00d00")))
         #expect(!other.contains { $0.contains("renamed") }, "\(other)")
-        // Of two families with its values, which one goes on is not known.
+        // If two families have its values, it is not known which one continues.
         let both = new.merging(family("wine", "d0000")) { $1 }
         let found = try DesignClone.groups(count, tokens(old), tokens(both))
         #expect(!found.contains { $0.contains("renamed") || $0.contains("gone") && !$0.contains("may") }, "\(found)")
@@ -248,7 +248,7 @@ struct CarefulSentenceTests {
         #expect(try DesignClone.groups(count, file("", path), file("fill='#f00' ", path)) == ["a was recolored"])
     }
 
-    @Test("Drawings in the colors of their element are understood, and the recolored format is named")
+    @Test("Drawings in the color of their element are parsed, and the recolored format is named")
     func contextColors() throws {
         let count = CountConfiguration(
             source: .files(glob: "icons/*/*", exclude: [], key: #"^(ic_)?(?<key>[a-z]+)\.\w+$"#), kind: .icon)

@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// How tokens are written, and where their values are.
+/// The notations of tokens, and the locations of their values.
 @Suite("Tokens in another notation or place")
 struct CarefulTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]

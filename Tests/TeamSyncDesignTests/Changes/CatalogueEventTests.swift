@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Whole catalogues that come, go and move, and files that are split.
+/// Whole catalogues that are added, removed or moved, and files that are split.
 @Suite struct CatalogueEventTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -127,7 +127,7 @@ import Testing
             let counts = ["tokens": CountConfiguration(source: source, kind: .token)]
             var tokens = Self.tokens
             let old: Files = ["all.json": TreeEntry(write(tokens)), "other.json": TreeEntry("{\"token-39\": 1}")]
-            // One is gone, one was edited on the way, and one has a namesake that was there before.
+            // One is removed, one was also edited, and one has a namesake that existed before.
             tokens[11].1 = "\"edited\""
             let new: Files = [
                 "all.json": TreeEntry(write(Array(tokens[..<10]))),

@@ -22,14 +22,14 @@ struct ComponentDocumentationTests {
             "chip.tsx", "interface P {\n  /** A */\n  a: string;\n}\nexport const Chip = (p: P) => <b>{p.a}</b>;\n",
             "interface P {\n  /** B */\n  a: string;\n}\nexport const Chip = (p: P) => <b>{p.a}</b>;\n", true
         ),
-        // The layout of a comment, other comments and licenses are no documentation.
+        // The layout of a comment, other comments and licenses are not documentation.
         ("chip.kt", "/**\n * A chip.\n */\nclass Chip\n", "/** A chip. */\nclass Chip\n", false),
         ("chip.swift", "// A chip.\nstruct Chip {}\n", "// Another chip.\nstruct Chip {}\n", false),
         ("chip.kt", "/** Copyright 2025 */\nclass Chip\n", "/** Copyright 2026 */\nclass Chip\n", false),
         ("chip.ts", "const a = 'b/**/c'; // d\n", "const a = 'b/**/c'; // e\n", false),
     ]
 
-    @Test("Other documentation comments are no other format", arguments: comments.indices)
+    @Test("Different documentation comments do not count as reformatting", arguments: comments.indices)
     func documentation(index: Int) throws {
         let (file, old, new, isDocumentation) = Self.comments[index]
         let sentence = isDocumentation ? "chip: docs changed" : "1 thing was reformatted (chip)"
@@ -43,7 +43,7 @@ struct ComponentDocumentationTests {
     }
 
     /// A component with a specification and a source.
-    /// - Parameter own: the members in the source, if they are not those of the specification.
+    /// - Parameter own: the members in the source, if they differ from those of the specification.
     private func component(_ members: [(name: String, type: String, value: String)], own: String? = nil) -> [String:
         String]
     {
@@ -57,7 +57,7 @@ struct ComponentDocumentationTests {
         ]
     }
 
-    @Test("A change that a specification and a source state is reported once")
+    @Test("A change that both a specification and a source state is reported once")
     func repeated() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         func groups(_ old: [String: String], _ new: [String: String]) throws -> [String] {
@@ -73,7 +73,7 @@ struct ComponentDocumentationTests {
         #expect(
             try groups(old, component([("size", "number", "m")]))
                 == ["Chip takes number instead of string for `size`"])
-        // What only the specification states is reported, too.
+        // Changes stated only by the specification are reported, too.
         let source = old["ui/Chip/Chip.tsx"]
         #expect(
             try groups(old, component([("size", "string", "s")], own: source))

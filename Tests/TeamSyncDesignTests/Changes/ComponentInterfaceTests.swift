@@ -29,11 +29,11 @@ struct ComponentInterfaceTests {
         ),
         ("this.emit('close')", "this.dispatchEvent(new Event(\"close\"))", "chip: source changed"),
         ("this.dispatchEvent(new HideEvent())", "this.render()", "chip lost the event `HideEvent`"),
-        // The name of the event is computed now, or still written.
+        // The name of the event is now computed, or still written.
         ("this.emit('close')", "this.emit(name)", "chip may have lost the event `close`"),
         ("this.emit('close')", "send(this, 'close')", "chip may have lost the event `close`"),
         ("this.changed.emit('close')", "this.changed.emit('open')", "chip: source changed"),
-        // Comments state nothing.
+        // Names in comments are ignored.
         ("a()", "b() // this.emit('close') <slot name=\"a\">", "chip: source changed"),
         (
             "html`<slot></slot><slot name=\"icon\"></slot>`", "html`<slot name='label'></slot>`",
@@ -187,7 +187,7 @@ struct ComponentInterfaceTests {
             ).first
                 == "chip lost the methods `close` and `open`, lost the exposed name `active`, gained the exposed name `get`"
         )
-        // The source that exposed the name is gone, and another one took it over.
+        // The source that exposed the name was removed, and another one exposes it now.
         let found = try groups(
             ["ui/chip/chip.vue": file(""), "ui/chip/item.vue": file("active")],
             ["ui/chip/chip.vue": file(""), "core/a.vue": "<script setup>\ndefineExpose({ active })\n</script>\n"])
@@ -283,7 +283,7 @@ struct ComponentInterfaceTests {
                 == ["chip lost the method `show`, gained the method `open`"])
     }
 
-    @Test("Templates and style sheets beside a source belong to the component")
+    @Test("Templates and style sheets next to a source belong to the component")
     func files() throws {
         let source = ["ui/chip/chip.component.ts": "@Component({ selector: 'x-chip' }) class Chip {}"]
         let files = { (html: String, css: String) in
@@ -318,7 +318,7 @@ struct ComponentInterfaceTests {
         }
     }
 
-    @Test("Sources beyond the limit of all sources are not compared, and nothing is said to be lost")
+    @Test("Sources beyond the limit for all sources are not compared, and nothing is reported as lost")
     func manySources() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
         let filler = String(repeating: "// Filler.\n", count: 60_000)

@@ -44,7 +44,7 @@ struct ComponentMoveTests {
         let renamed = kept.merging(names.map { ("ui/Basic/\($0)/\($0).swift", view("Old\($0)", extra: 8)) }) { $1 }
         let unsure = try groups(old, renamed)
         #expect(!unsure.contains { $0.contains("moved") }, "\(unsure)")
-        // A new component has a declaration of that name, but nothing else in common.
+        // A new component has a declaration with that name, but nothing else in common.
         let others = names.map { name in
             let lines = (0..<40).map { "        Divider().frame(width: \($0), height: 2)\n" }.joined()
             return ("ui/Basic/\(name)/\(name).swift", "public struct \(name): View {\n\(lines)}\n")
@@ -97,14 +97,14 @@ struct ComponentMoveTests {
         let new = kept.merging(["kit/chip/chip.tsx": source("b: string; ")]) { $1 }
         #expect(try groups(old, new) == ["chip now requires `b`, moved from ui/chip to kit/chip"])
         #expect(try groups(new, old) == ["chip lost `b`, moved from kit/chip to ui/chip"])
-        // The same between two counts.
+        // The same applies to a move between two counts.
         let clone = try DesignClone()
         var history = FastImport()
         let ends = history.add(files(old), files(new))
         let kit = CountConfiguration(source: .directories(glob: "kit/*", exclude: []), kind: .component)
         let made = try clone.changes(["ui": count, "kit": kit], history.run(in: clone.repository), ends)
         #expect(made.groups.map(\.summary) == ["chip now requires `b`, moved from ui/chip to kit/chip"])
-        // Without changes, only the place differs.
+        // Without changes, only the location differs.
         let same = kept.merging(["kit/chip/chip.tsx": source("")]) { $1 }
         #expect(try groups(old, same) == ["chip moved from ui/chip to kit/chip"])
     }
@@ -117,7 +117,7 @@ struct ComponentMoveTests {
         "\(access) fun \(name)(\n    text: String,\n    modifier: Modifier = Modifier,\n) {\n    Base(text, \"\(name)\")\n}\n"
     }
 
-    @Test("Functions that move to one source are not gone, and the source is no new component")
+    @Test("Functions that move to one source are not gone, and the source is not a new component")
     func merged() throws {
         let names = ["TagFilled", "TagOutlined"]
         let chip = ["ui/Chip.kt": "package ui\n\n" + function("Chip")]
@@ -150,7 +150,7 @@ struct ComponentMoveTests {
         #expect(!found.contains { $0.contains("is new") }, "\(found)")
     }
 
-    @Test("Declarations that move to another source of the component are no change")
+    @Test("Declarations that move to another source of the component are not a change")
     func inside() throws {
         let code = { (body: [String]) in body.map { "\($0)\n" }.joined() }
         let (props, chip) = ("export interface Size { a: 1 }", "export const Chip = (size: Size) => size;")
@@ -170,7 +170,7 @@ struct ComponentMoveTests {
     // MARK: Names
 
     @Test(
-        "A folder with another notation of a name renames no component that keeps its declaration",
+        "A folder with another notation of a name does not rename a component that keeps its declaration",
         arguments: [
             ("dart", "class AcmeAuthCode extends StatefulWidget {}", "authcode", "auth_code", true),
             ("ts", "export default class SlQrcode extends Base {}", "qrcode", "qr-code", true),
@@ -187,7 +187,7 @@ struct ComponentMoveTests {
         }
         let found = try groups(all(old), all(new))
         #expect(found.count == 1 && found.allSatisfy { $0.contains("moved") } == isKept, "\(found)")
-        // With another declaration, it was renamed.
+        // With another declaration, the component was renamed.
         let renamed = all(new).mapValues { $0.replacing("SlQrcode", with: "SlBarcode") }
         guard new == "barcode" else { return }
         #expect(try groups(all(old), renamed).contains { $0.hasPrefix("qrcode renamed to barcode") })
@@ -208,7 +208,7 @@ struct ComponentMoveTests {
         let old = card.merging(all("Mark", body("y"))) { $1 }
         let found = try groups(old, card.merging(all("Highlight", body("z"))) { $1 })
         #expect(!found.contains { $0.contains("renamed") } && found.contains("Highlight is new"), "\(found)")
-        // Most lines that no other component has are the same.
+        // Most lines that no other component contains are the same.
         let other = card.mapValues { $0.replacing("it(", with: "test(") }
         let renamed = try groups(
             other.merging(all("Mark", body("y"))) { $1 },
@@ -216,7 +216,7 @@ struct ComponentMoveTests {
         #expect(renamed == ["Mark renamed to Highlight (source changed)"], "\(renamed)")
     }
 
-    @Test("A style sheet or a build script that git pairs is no reason to doubt that a component is gone")
+    @Test("A style sheet or a build script that git pairs does not make a removal uncertain")
     func boilerplate() throws {
         let all = { (name: String, body: String) in
             [

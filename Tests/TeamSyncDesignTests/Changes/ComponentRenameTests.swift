@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-@Suite("Components and their files under other names")
+@Suite("Components and their files with other names")
 struct ComponentRenameTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -86,7 +86,7 @@ struct ComponentRenameTests {
             "swift": "Dialog gained the source DialogSize.swift",
         ]
         #expect(found == [isPart ? parts[ending] ?? "" : "DialogSize is new"], "\(found)")
-        // Without such a component, it is one of its own.
+        // Without such a component, it is a separate one.
         let alone = try groups(
             Self.sources(ending), ["ui/Chip.\(ending)": ""],
             ["ui/Chip.\(ending)": "", "ui/DialogSize.\(ending)": source])
@@ -95,7 +95,7 @@ struct ComponentRenameTests {
 
     // MARK: Files inside
 
-    @Test("A file that was renamed inside a component is no change, and neither are imports of it")
+    @Test("A file that was renamed inside a component is not a change, and neither are imports of it")
     func inside() throws {
         let types = "export interface Props {\n  size: string;\n  tone: string;\n}\n"
         let main = { (name: String, end: String) in
@@ -192,13 +192,13 @@ struct ComponentRenameTests {
         ]) { $1 }
         let found = try groups(folders, old, new)
         #expect(!found.isEmpty && found.allSatisfy { $0.contains("moved") }, "\(found)")
-        // A file of another component with the same name is not it.
+        // A file with the same name in another component is a different file.
         let other = kept.merging(["ui/card/parts/DataCard.kt": code("ui.card.parts", "data")]) { $1 }
         let unsure = try groups(folders, old, other)
         #expect(!unsure.contains { $0.contains("datacard moved") }, "\(unsure)")
     }
 
-    @Test("Versions in a package.json are no change, other dependencies are")
+    @Test("Versions in a package.json are not a change, but other dependencies are")
     func releases() throws {
         let package = { (version: String, own: String, other: String) in
             """
@@ -269,7 +269,7 @@ struct ComponentRenameTests {
         #expect(DesignClone.lines(made) == ["removed line", "renamed space flex"])
     }
 
-    @Test("A component that was gone before another was added is not that one if their names have no common word")
+    @Test("A component that was gone before another was added is a different one if their names have no word in common")
     func order() throws {
         let kept = ["ui/chip/src/chip.ts": "export const chip = 1;\n"]
         func found(_ name: String, isFirst: Bool) throws -> [String] {
@@ -291,7 +291,7 @@ struct ComponentRenameTests {
         }
         #expect(try found("timeline", isFirst: true) == ["added timeline", "removed hero"])
         #expect(try found("heroBanner", isFirst: true) == ["renamed hero heroBanner"])
-        // The old one may stay for a while.
+        // The old component may stay for a while.
         #expect(try found("timeline", isFirst: false) == ["renamed hero timeline"])
     }
 

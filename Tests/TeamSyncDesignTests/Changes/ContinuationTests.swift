@@ -8,19 +8,20 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Items that leave their catalogue and go on, and items that are deleted. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// Items that leave their catalogue and continue elsewhere, and items that are deleted. `TEAMSYNC_SEEDS=from..to`
+/// selects other seeds.
 @Suite("Continued items are not gone, and deleted ones are")
 struct ContinuationTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
     private enum Way: String, CaseIterable {
-        /// Out of the configured place, by itself.
+        /// The file moves out of the configured path alone.
         case out
-        /// The same, and the file that it was in is renamed too.
+        /// The file moves out, and the file that contained the items is renamed, too.
         case outOfRenamedFile
-        /// Out, with another name for files that have their own.
+        /// The file moves out, and has another name if each item has its own files.
         case outRenamed
-        /// Written so that the pattern for lines does not match it any more.
+        /// The item is written so that the pattern for lines no longer matches it.
         case reformatted
         case inBranch
 
@@ -34,7 +35,7 @@ struct ContinuationTests {
         }
     }
 
-    /// Removed items: those that are said to be gone, and those that may be.
+    /// Removed items: those reported as gone, and those that may be gone.
     private func removed(_ made: HighlightMaker.Made) -> (gone: Set<String>, mayBe: Set<String>) {
         let removed = made.items.filter { $0.change == .removed }
         return (
@@ -52,7 +53,7 @@ struct ContinuationTests {
         String(decoding: entry?.content ?? [], as: UTF8.self)
     }
 
-    @Test("It is not reported for continued items, and is for deleted ones", arguments: DesignLayout.allCases)
+    @Test("A removal is not reported for continued items, but for deleted ones", arguments: DesignLayout.allCases)
     func random(layout: DesignLayout) throws {
         let clone = try DesignClone()
         var history = FastImport()
@@ -128,7 +129,7 @@ struct ContinuationTests {
             deleted += test.deleted.count
             certain += test.deleted.intersection(gone).count
         }
-        #expect(certain * 100 >= deleted * 95, "\(certain) of \(deleted) deletions are said to be gone")
+        #expect(certain * 100 >= deleted * 95, "\(certain) of \(deleted) deletions are reported as gone")
     }
 
     private func groups(_ count: CountConfiguration, _ old: Files, _ new: Files) throws -> [String] {
@@ -168,7 +169,7 @@ struct ContinuationTests {
         }
     }
 
-    @Test("An icon that loses one of two styles keeps its name, although the last file has another one")
+    @Test("An icon that loses one of two styles keeps its name, even if the remaining file has another one")
     func lostStyle() throws {
         let pattern = #"^(?<key>.+?)(?:-(?<style>line|fill))?$"#
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Changes a design system, and says which of its items differ then.
+/// Changes a design system, and determines which of its items then differ.
 struct DesignChanges {
     enum Kind: String, CaseIterable {
         case nothing, reformat, moveItem, moveGroup, rename, renameEdited, replace, replaceSameWord, value, redraw, add
@@ -9,9 +9,9 @@ struct DesignChanges {
 
     private(set) var system: DesignSystem
     private var before: [DesignItem]
-    /// The former name of each item, by its place; nil for what is new.
+    /// The former name of each item, by position; nil for new items.
     private var origins: [Int?]
-    /// Those of which nothing can be said in another way than gone and new.
+    /// Items that can be reported only as gone and new.
     private var replaced: Set<Int> = []
 
     init(_ system: DesignSystem) {
@@ -20,7 +20,7 @@ struct DesignChanges {
         origins = system.items.indices.map { $0 }
     }
 
-    /// - Returns: false when the layout has no such change.
+    /// - Returns: false if the layout does not support the change.
     mutating func apply(_ kind: Kind, to index: Int, _ generator: inout SeededGenerator) -> Bool {
         let layout = system.layout
         switch kind {
@@ -72,14 +72,14 @@ struct DesignChanges {
 
     mutating func setGroup(_ group: String, of index: Int) { system.items[index].group = group }
 
-    /// Changes the shapes visibly, and not only their colors.
+    /// Changes the shapes visibly, not only their colors.
     private mutating func edit(_ index: Int, _ generator: inout SeededGenerator) {
         var drawing = system.items[index].drawing
         while drawing.change(&generator) == "another color" { drawing = system.items[index].drawing }
         system.items[index].drawing = drawing
     }
 
-    /// `changed key`, `renamed old new`, in the order of their text.
+    /// `changed key`, `renamed old new`, in alphabetical order.
     func expected() -> [String] {
         var lines: [String] = []
         let kept = Set(zip(system.items.indices, origins).filter { !replaced.contains($0.0) }.compactMap(\.1))

@@ -6,7 +6,7 @@ import TestSupport
 @testable import TeamSyncWorker
 
 extension DesignClone {
-    /// The sentences about the change from one tree to another, of one catalogue called `things`.
+    /// The sentences about the changes from one tree to another, for one catalogue with the name `things`.
     static func groups(
         _ count: CountConfiguration, _ old: [RawPath: TestSupport.TreeEntry], _ new: [RawPath: TestSupport.TreeEntry]
     ) throws -> [String] {

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TeamSyncConfiguration
 
-/// The ways to keep a design system that the generator knows.
+/// The layouts of design systems that the generator knows.
 enum DesignLayout: String, CaseIterable {
     case metadata, iconFiles, sizes, images
     case modes, styleDictionary, flat, lines, colorSets
@@ -21,10 +21,10 @@ enum DesignLayout: String, CaseIterable {
 
     var hasDrawing: Bool { catalogue == "icons" }
 
-    /// Whether an item has something that changes beside its drawing.
+    /// Whether an item has content that can change in addition to its drawing.
     var hasValue: Bool { self == .metadata || !hasDrawing }
 
-    /// Whether a value is all that an item has.
+    /// Whether an item consists only of a value.
     var isValue: Bool { ["tokens", "colors"].contains(catalogue) }
 
     var count: CountConfiguration {
@@ -63,7 +63,7 @@ enum DesignLayout: String, CaseIterable {
         }
     }
 
-    /// A key of words, as the layout writes names.
+    /// A key made of words, in the layout's notation of names.
     func key(_ words: [String]) -> String {
         switch self {
         case .metadata, .iconFiles, .sizes, .images, .flat: words.joined(separator: "-")
@@ -73,7 +73,7 @@ enum DesignLayout: String, CaseIterable {
         }
     }
 
-    /// The folder that all items of a group are in; nil where the group is the name of a file.
+    /// The folder that contains all items of a group; nil if the group is the name of a file.
     func folder(_ group: String) -> String? {
         switch self {
         case .metadata, .iconFiles, .sizes: "icons/\(group)"
@@ -84,7 +84,7 @@ enum DesignLayout: String, CaseIterable {
         }
     }
 
-    /// The file that the items of a group are in; nil where each has files of its own.
+    /// The file that contains the items of a group; nil if each item has its own files.
     func file(_ group: String) -> String? {
         switch self {
         case .modes: "tokens/dark/\(group).json"
@@ -104,14 +104,14 @@ struct DesignItem {
     var words: [String]
     var group: String
     var drawing: RandomDrawing
-    /// Decides its color, its category or what it takes.
+    /// Determines its color, its category or its parameters.
     var value: Int
     /// The lines of its source.
     var code: [Int]
-    /// How it is written: one number always leads to the same bytes.
+    /// Determines its notation: one number always results in the same bytes.
     var style: UInt64
 
-    /// A name that no other item has a word of.
+    /// A name that has no word in common with other items.
     init(number: inout Int, _ generator: inout SeededGenerator) {
         words = [DesignItem.word(&number, &generator), DesignItem.word(&number, &generator)]
         group = generator.pick(["first", "second", "third"])

@@ -7,14 +7,14 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// What is said of one change, and of the same change of many items.
+/// The sentences about one change, and about the same change of many items.
 @Suite struct DesignSentenceTests {
     private struct Change {
         let layout: DesignLayout
         let kind: DesignChanges.Kind
-        /// The items that change: the first so many.
+        /// The items that change: the first ones, up to this number.
         let count: Int
-        /// With the names of the items as `a`, `b`, `c`, and what they are called now as `A`.
+        /// With the names of the items as `a`, `b`, `c`, and their new names as `A`.
         let sentence: String
     }
 
@@ -73,7 +73,7 @@ import Testing
             }
             for place in order.prefix(change.count).sorted(by: >) {
                 #expect(changes.apply(change.kind, to: place, &generator))
-                // Always the same folder.
+                // The folder is always the same.
                 for place in changes.system.items.indices where change.kind == .moveGroup {
                     changes.setGroup("moved", of: place)
                 }
@@ -101,7 +101,7 @@ import Testing
             let made = try clone.changes([change.layout.catalogue: change.layout.count], ids, ends)
             let found = made.groups.map(\.summary)
             if sentence.contains("(…, ") {
-                // Those come first that changed most.
+                // The largest changes come first.
                 let start = String(sentence.prefix { $0 != "(" })
                 #expect(found.count == 1 && found[0].hasPrefix(start), "\(change.layout) \(change.kind): \(found)")
                 #expect(found.first?.hasSuffix(", …)") == true)

@@ -1,11 +1,11 @@
 import TeamSyncBase
 import TestSupport
 
-/// A design system in one layout, and the files that it consists of.
+/// A design system in one layout, and its files.
 struct DesignSystem {
     let layout: DesignLayout
     var items: [DesignItem] = []
-    /// How the files are written that several items are in.
+    /// The notation of files that contain several items.
     var style: UInt64
     private var number: Int
 
@@ -25,7 +25,7 @@ struct DesignSystem {
 
     func key(_ item: DesignItem) -> String { layout.key(item.words) }
 
-    /// What is compared of how an item is written.
+    /// The part of an item's notation that is compared.
     func written(_ item: DesignItem) -> [String] {
         switch layout {
         case .metadata: [metadata(item)] + ownFiles(item).values

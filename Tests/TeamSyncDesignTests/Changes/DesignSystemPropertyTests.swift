@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// Design systems in all layouts at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// Design systems in all layouts at two commits. `TEAMSYNC_SEEDS=from..to` selects other seeds.
 @Suite struct DesignSystemPropertyTests {
     @Test("Equal items are not reported, and different ones are reported once", arguments: DesignLayout.allCases)
     func changes(layout: DesignLayout) throws {
@@ -22,7 +22,7 @@ import Testing
             var changes = DesignChanges(system)
             var kinds: [DesignChanges.Kind] = []
             var places = Array(system.items.indices)
-            // Places stay the same: items are removed last.
+            // Positions stay the same: items are removed last.
             for _ in 0..<generator.pick([0, 1, 1, 3, 6]) {
                 let kind = generator.pick(DesignChanges.Kind.allCases.filter { $0 != .remove })
                 let place = places.remove(at: generator.int(0...places.count - 1))
@@ -51,7 +51,7 @@ import Testing
     }
 }
 
-/// Where the design systems of a test are committed.
+/// The repository in which the design systems of a test are committed.
 struct DesignClone {
     let folder: TemporaryFolder
     let repository: TestRepository
@@ -77,7 +77,7 @@ struct DesignClone {
         return try HighlightMaker(repository: opened).make(found)
     }
 
-    /// `changed key`, `renamed old new`, in the order of their text.
+    /// `changed key`, `renamed old new`, in alphabetical order.
     static func lines(_ made: HighlightMaker.Made) -> [String] {
         made.items.flatMap { items in
             items.keys.enumerated().map { index, key in
@@ -88,7 +88,7 @@ struct DesignClone {
     }
 }
 
-/// Looks for what no sentence may have.
+/// Searches for parts that no sentence may contain.
 struct Sentence {
     private let text: String
 
@@ -113,7 +113,7 @@ struct Sentence {
 }
 
 extension FastImport {
-    /// Two commits, the second on the first.
+    /// Two commits; the second is a child of the first.
     mutating func add(_ old: [RawPath: TestSupport.TreeEntry], _ new: [RawPath: TestSupport.TreeEntry]) -> (
         Mark, Mark
     ) {

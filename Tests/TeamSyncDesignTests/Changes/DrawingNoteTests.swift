@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 
-@Suite("What a drawing's file states besides the picture")
+@Suite("Information in a drawing's file other than the picture")
 struct DrawingNoteTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -70,7 +70,7 @@ struct DrawingNoteTests {
         }
     }
 
-    @Test("The title of an image is what screen readers say; titles of layers are not")
+    @Test("The title of an image is read by screen readers; titles of layers are not")
     func titles() throws {
         func svg(_ title: String, _ role: String) -> Files {
             let text = title.isEmpty ? "" : "<title>\(title)</title>"

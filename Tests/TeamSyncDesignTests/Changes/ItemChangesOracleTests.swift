@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// Random libraries at two commits. `TEAMSYNC_SEEDS=from..to` chooses other seeds.
+/// Random libraries at two commits. `TEAMSYNC_SEEDS=from..to` selects other seeds.
 @Suite("A slow oracle for changed items")
 struct ItemChangesOracleTests {
     private static let counts = [
@@ -61,7 +61,7 @@ struct ItemChangesOracleTests {
         return try HighlightMaker(repository: opened).make(found).highlights
     }
 
-    /// What is reported of a member is at its pointer.
+    /// The reported values of a member are those at its pointer.
     private func checkValues(
         _ highlights: [Highlight], from old: String, to new: String, in repository: TestRepository, _ seed: UInt64
     ) throws {
@@ -81,7 +81,7 @@ struct ItemChangesOracleTests {
 }
 
 extension Highlight {
-    /// As the oracle writes it.
+    /// In the notation of the oracle.
     fileprivate var line: String {
         let names = details.members.compactMap(\.path.first).reduce(into: [String]()) {
             if !$0.contains($1) { $0.append($1) }

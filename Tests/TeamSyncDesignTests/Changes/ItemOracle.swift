@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What differs between the items of two commits, found out slowly with git and Foundation. Each change is a line:
+/// The differences between the items of two commits, determined slowly with git and Foundation. Each change is a line:
 /// `icons renamed a b members[category] files[changed icons/b.svg +1 -1]`.
 struct ItemOracle {
     private struct Item {
@@ -26,7 +26,7 @@ struct ItemOracle {
     private func changes(in catalogue: String, file: RawPath, _ renames: [OracleChange]) throws -> [String] {
         let before = try items(file, catalogue, at: old)
         let after = try items(file, catalogue, at: new)
-        // Elements without names may be any of the items of the other commit.
+        // Elements without names can be any of the items of the other commit.
         for (commit, items) in [(old, before), (new, after)] where items.isEmpty {
             if try !elements(file, catalogue, at: commit).isEmpty { return [] }
         }
@@ -74,9 +74,9 @@ struct ItemOracle {
         return items
     }
 
-    /// Old keys by new ones: by a drawing that one alone had and one alone has, where there are several by a word that
-    /// their names share; then by what git calls a rename of at least 75 %, with such a word; then, for what has no
-    /// drawing, by everything but the name.
+    /// Old keys by new ones: by a drawing that only one item had and only one item has (if there are several, by a word
+    /// that their names have in common); then by a rename of at least 75% according to git, with such a word; then, for
+    /// items without a drawing, by everything except the name.
     private func pairs(
         _ removed: [String: Item], _ added: [String: Item], _ renames: [OracleChange]
     ) -> [String: String] {
@@ -116,7 +116,7 @@ struct ItemOracle {
         }
     }
 
-    /// Text that two values share when they mean the same.
+    /// A text that is equal for two values with the same meaning.
     private static func meaning(_ value: Any) -> String {
         switch value {
         case let members as [String: Any]:

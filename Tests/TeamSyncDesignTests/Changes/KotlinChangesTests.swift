@@ -50,7 +50,7 @@ struct KotlinChangesTests {
         Change(
             "fun Chip(a: Int) {}", "@Deprecated(\"Use (it)\", ReplaceWith(\"Tag(a)\"))\nfun Chip(a: Int) {}",
             "`Chip(a)` is deprecated: use `Tag(a)` (deprecated)"),
-        // What only compiled code finds is replaced for sources by the version that takes the same calls.
+        // A function that only compiled code finds is replaced, for sources, by the version that takes the same calls.
         Change(
             "fun Chip(a: Int) {}",
             "@Deprecated(\"\", level = DeprecationLevel.HIDDEN) fun Chip(a: Int) {}\nfun Chip(a: Int, b: Int = 1) {}",
@@ -70,7 +70,7 @@ struct KotlinChangesTests {
             "object ChipDefaults { fun colors(a: Int): Colors = Colors(a) }",
             "object ChipDefaults {\n  fun colors(): Colors = Colors() }",
             "ChipDefaults: `colors` lost parameter `a` (breaking)"),
-        // Functions in functions, texts and comments are not for others.
+        // Functions in functions, strings and comments cannot be used by others.
         Change(
             "fun Chip() { fun a(b: Int) {} }\n/* fun d(e: Int) {} */ private val f = \"fun g(h: Int)\"",
             "fun Chip() {}"),

@@ -36,7 +36,7 @@ struct MemberDrawingTests {
         #expect(try groups(red, body("M2 2h8v8H2z")) == ["add now uses the text color"])
     }
 
-    @Test("Markup is in no sentence")
+    @Test("Sentences contain no markup")
     func markup() throws {
         let unclear = #"{"body": "<g><text>A</text></g>"}"#
         #expect(try groups(body("M2 2h8v8H2z"), unclear) == ["add: `body` changed"])

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Keys that several files have: platforms, themes, types with the same cases.
+/// Keys that occur in several files: platforms, themes, types with the same cases.
 @Suite("A value in one file is never compared with that in another")
 struct OccurrenceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
@@ -22,7 +22,7 @@ struct OccurrenceTests {
         return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
     }
 
-    /// Says what differs.
+    /// The differences as text.
     private func same(_ words: [String], _ expected: [String]) -> Bool {
         if words != expected { Issue.record("\(words)") }
         return words == expected

@@ -47,7 +47,7 @@ struct OutsideItemTests {
             ])
     }
 
-    @Test("An entry of a list says what changed besides its place")
+    @Test("The change to an entry of a list is reported in addition to its new location")
     func entries() throws {
         let list = CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .item)
         let old: Files = [
@@ -129,7 +129,7 @@ struct OutsideItemTests {
             ])
     }
 
-    @Test("A drawing that leaves an icon for an item of its own is not a new picture")
+    @Test("A drawing that leaves an icon and becomes a separate item is not a new picture")
     func variant() throws {
         let icons = CountConfiguration(
             source: .files(glob: "icons/**/*.svg", exclude: [], key: "^(?<key>.+)$"), kind: .icon)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The icons and colors of a random library, and what becomes of them.
+/// The icons and colors of a random library, and their changes.
 struct RandomItems {
     struct Icon {
         /// nil for an entry without a name.
@@ -13,7 +13,7 @@ struct RandomItems {
 
     struct Color {
         var name: String?
-        /// By brand, then by mode.
+        /// Values by brand, then by mode.
         var values: [String: [String: String]]
     }
 
@@ -93,7 +93,7 @@ struct RandomItems {
         "harp", "lion", "mask", "nest", "oven", "pear",
     ]
 
-    /// - Parameter name: a name that the new one has a word of.
+    /// - Parameter name: a name that has a word in common with the new one.
     private mutating func newName(_ generator: inout SeededGenerator, like name: String? = nil) -> String {
         lastNumber += 1
         let subject = name.flatMap { $0.split(separator: "-").first.map(String.init) } ?? generator.pick(Self.subjects)
@@ -102,7 +102,7 @@ struct RandomItems {
 
     private mutating func addIcon(_ generator: inout SeededGenerator) {
         let name = newName(&generator)
-        // The same drawing twice is not to be taken for a rename.
+        // Equal drawings must not be taken for a rename.
         let same = generator.chance(10) ? any(icons, &generator).flatMap { icons[$0].drawing } : nil
         let drawing = same ?? (0..<12).map { "<path d=\"M\($0) \(generator.int(0...999_999))\"/>" }
         icons.append(

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
 
-/// Tokens that keep their values although something around them changes.
+/// Tokens that keep their values although their surroundings change.
 @Suite("Values that are still the same")
 struct SameValueTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
@@ -42,7 +42,7 @@ struct SameValueTests {
         changed["tokens/theme.ts"] = Self.theme(dark: "palette.gray[1]")
         var words = try DesignClone.groups(sources, inside, changed)
         #expect(words.contains("theme.text: palette.gray.9 → palette.gray.1 in dark"), "\(words)")
-        // The target is nowhere, but one mode has another value.
+        // The target does not exist, but one mode has another value.
         changed["base/palette.ts"] = nil
         words = try DesignClone.groups(sources, inside, changed).filter { $0.hasPrefix("theme") || $0.hasPrefix("pl") }
         #expect(words == ["theme.text: palette.gray.9 → palette.gray.1 in dark"], "\(words)")
@@ -100,7 +100,7 @@ struct SameValueTests {
         ])
     func others(old: String, new: String) { #expect(!TokenNotation.isSame(old, new)) }
 
-    @Test("A value repeated for each mode is the same as one value for all modes")
+    @Test("A value repeated for each mode is the same value as one for all modes")
     func repeatedModes() throws {
         let trees = count(["brands/{mode}.json", "all.json"], .dtcg)
         let tree = { (value: String, other: String) in

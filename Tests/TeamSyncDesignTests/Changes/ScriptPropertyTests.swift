@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Changes that look like others.
+/// Changes that look like other changes.
 @Suite("Properties of components in scripts")
 struct ScriptPropertyTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
@@ -226,7 +226,7 @@ struct ScriptPropertyTests {
             "class Chip extends B {\n @Input() a = 1;\n}",
             "Chip: source changed"
         ),
-        // The alias stays and stands for another type.
+        // The alias stays, but stands for another type.
         (
             "type Size = 's' | 'm'\ninterface Props { a?: Size }",
             "type Size = 's' | 'l' | 'm'\ninterface Props { a?: Size }",
@@ -243,7 +243,7 @@ struct ScriptPropertyTests {
             "export const sizes = ['s', 'm'] as const\n", "export const sizes = ['s', 'l'] as const\n",
             "Chip: sizes no longer takes `m`, sizes also takes `l`"
         ),
-        // Without `as const`, the name says that these are choices.
+        // Without `as const`, the name shows that these are choices.
         (
             "export const chipVariantOptions = { a: 's', b: 'm' };\nexport const events = { a: 's', b: 'm' };\n",
             "export const chipVariantOptions = { a: 's', b: 'm', c: 'l' };\nexport const events = { a: 's' };\n",
@@ -286,7 +286,7 @@ struct ScriptPropertyTests {
             "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
             "interface Props {\n  on: (a: A) => void\n  'aria-label'?: string\n}", "Chip: source changed"
         ),
-        // Members may be in the other type now.
+        // The members may now be in the other type.
         ("type Props = { a: string }", "type Props = Base & { }", "Chip: source changed"),
         ("interface Props { a: string }", "interface Props extends Base { }", "Chip: source changed"),
         ("interface Props { a: string }", "import { Props } from './props'", "Chip: source changed"),
@@ -362,7 +362,7 @@ struct ScriptPropertyTests {
             "const Chip = f((inProps) => { const { a = 2, ...rest } = { ...inProps, ...row }; return a })",
             "Chip: source changed"
         ),
-        // The defaults of others, of what is called, and of what is inside.
+        // The defaults of other components, of called functions, and of inner functions.
         (
             "function Row({ a = 1 }: RowProps) {}\nfunction Chip(props) { const { b = 1 } = row; return f({ c: 1 }) }",
             "function Row({ a = 2 }: RowProps) {}\nfunction Chip(props) { const { b = 2 } = row; return f({ c: 2 }) }",
@@ -420,7 +420,7 @@ struct ScriptPropertyTests {
                 "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
                 "Chip lost `b`, gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
-            // The type is in another source. An element may receive what a pattern does not name.
+            // The type is in another source. An element may accept properties that a pattern does not name.
             (
                 "let { a, b, onclick, onpick, c: d = 1, ...rest }: Props = $props();",
                 "let { a, title, e, c: d = 2, ...rest }: Props = $props();",
@@ -646,7 +646,7 @@ struct ScriptPropertyTests {
         arguments: [
             ("Chip.js", "index.d.ts", "Chip gained `b` (size also takes `l`)"),
             ("Chip.js", "Chip.d.ts", "Chip gained `b` (size also takes `l`)"),
-            // The typings of a component in TypeScript are generated, and tests have types of their own.
+            // The typings of a component in TypeScript are generated, and tests have separate types.
             ("Chip.tsx", "Chip.d.ts", "Chip: source changed"),
             ("Chip.js", "tests/index.d.ts", "Chip: source changed"),
             ("Chip.js", "Ribbon.d.ts", "Chip gained `Ribbon.b` (Ribbon.size also takes `l`)"),

@@ -82,7 +82,7 @@ struct SourceDrawingTests {
         }
     }
 
-    @Test("The name of a file in an asset set is no variant")
+    @Test("The name of a file in an asset set is not a variant")
     func sets() throws {
         let count = CountConfiguration(source: .xcassets(path: "Assets.xcassets", sets: [.image]), kind: .icon)
         let set = { (name: String, size: Int) in

@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TestSupport
 
-/// Writes the same meaning in many ways; one seed always leads to the same bytes.
+/// Writes the same meaning in many notations; one seed always results in the same bytes.
 struct StyledText {
     private var generator: SeededGenerator
 
@@ -29,7 +29,7 @@ struct StyledText {
         }
     }
 
-    /// Of texts, lists and objects.
+    /// For texts, lists and objects.
     mutating func yaml(_ value: JSONValue, depth: Int = 0) -> String {
         guard case .object(let members) = value else { return value.text }
         let space = String(repeating: "  ", count: depth)
@@ -50,7 +50,7 @@ struct StyledText {
         return text
     }
 
-    /// - Parameter lines: statements, one each.
+    /// - Parameter lines: one statement each.
     mutating func swift(_ lines: [String]) -> String {
         var text = generator.pick(["", "// Copyright\n", "/*\n * Licence\n */\n\n"])
         for line in lines {

@@ -7,12 +7,12 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// How values are shown, and in which places.
+/// The display of values, and their locations.
 @Suite("The places and notations of tokens' values")
 struct TokenPlaceTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    @Test("A reference for all modes stays one, whatever modes the other tokens have")
+    @Test("A reference for all modes stays a reference, whatever modes the other tokens have")
     func references() throws {
         let count = CountConfiguration(
             source: .tokens(
@@ -54,7 +54,7 @@ struct TokenPlaceTests {
             ])
     }
 
-    @Test("The value for one mode becomes that for all")
+    @Test("The value for one mode becomes the value for all modes")
     func overrides() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
@@ -73,7 +73,7 @@ struct TokenPlaceTests {
         #expect(found == ["ink: b → a in dark"], "\(found)")
     }
 
-    @Test("A value that other tokens have is no evidence for a rename")
+    @Test("A value that other tokens have is not evidence of a rename")
     func usualValues() throws {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)

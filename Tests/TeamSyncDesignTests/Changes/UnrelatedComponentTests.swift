@@ -7,8 +7,8 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Files that git pairs although their components have nothing to do with each other, and the reverse.
-@Suite("Pairs of files that do not decide about their components")
+/// Files that git pairs although their components are unrelated, and the reverse.
+@Suite("Pairs of files that do not determine whether components are related")
 struct UnrelatedComponentTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
@@ -30,14 +30,14 @@ struct UnrelatedComponentTests {
         ]
     }
 
-    @Test("Components without a common property are one gone and one new, whatever git pairs")
+    @Test("Components without a common property are reported as one gone and one new, whatever git pairs")
     func unrelated() throws {
         let kept = component("chip", ["a"]).merging(component("card", ["b"])) { $1 }
         let old = kept.merging(component("fab", ["edge", "horizontal"])) { $1 }
         let new = kept.merging(component("otp", ["length", "separators"])) { $1 }
         let found = try DesignClone.groups(count, files(old), files(new))
         #expect(found == ["fab is gone", "otp is new"], "\(found)")
-        // With a common property, it may be the same.
+        // With a common property, it may be the same component.
         let similar = kept.merging(component("otp", ["edge", "length", "separators"])) { $1 }
         #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
     }
@@ -77,7 +77,7 @@ struct UnrelatedComponentTests {
         #expect(renamed.contains { $0.hasPrefix("hero renamed to hero-banner") }, "\(renamed)")
     }
 
-    @Test("A document that git pairs does not make a component one that may go on")
+    @Test("A document that git pairs does not make a component one that may continue")
     func documents() throws {
         let old = ["ui/a/a.css": "a { b: c }\n", "ui/tree/tree.css": "tree { d: e; f: g }\n"]
         let changelog = (1...30).map { "- Change number \($0) of this component\n" }.joined()
@@ -139,7 +139,7 @@ struct UnrelatedComponentTests {
         #expect(found == ["Chip moved from specs/ to meta/specs/"], "\(found)")
     }
 
-    @Test("Settings of linters in the folder of a component are no change to it")
+    @Test("Settings of linters in the folder of a component are not a change to it")
     func tools() throws {
         let source = ["ui/chip/chip.ts": "export const chip = 1\n"]
         #expect(
@@ -147,7 +147,7 @@ struct UnrelatedComponentTests {
                 count, files(source), files(source.merging(["ui/chip/.eslintrc.json": "{}\n"]) { $1 })) == [])
     }
 
-    @Test("A change to style sheets only is one to the styles of a component")
+    @Test("A change only to style sheets is a change to the styles of a component")
     func styles() throws {
         let all = { (css: String) in ["ui/chip/chip.ts": "export const chip = 1\n", "ui/chip/chip.scss": css] }
         #expect(

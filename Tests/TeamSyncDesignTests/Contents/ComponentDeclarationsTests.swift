@@ -89,7 +89,7 @@ struct ComponentDeclarationsTests {
         #expect(declarations(long).initializers.first.map { $0.utf8.count <= 1003 } == true)
         let deep = String(repeating: "{", count: 500_000) + "struct Chip { init() {} }"
         #expect(declarations(deep).initializers.isEmpty)
-        // Each of them could be looked for up to the end of the source.
+        // Each one could be searched for until the end of the source.
         for part in ["#\"\"\"\n", "(/[", "#/\n", "public\n", "\"\\(/*\n", "@A(\n"] {
             let source = String(repeating: part, count: 1_000_000 / part.utf8.count)
             #expect(declarations(source + "struct Chip { init() {} }").initializers.count <= 1)

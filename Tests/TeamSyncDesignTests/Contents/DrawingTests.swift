@@ -21,28 +21,28 @@ import Testing
         ("<path d='M1.5.5-3-4 1e1 2.5e0z'/>", "<path d='M 1.5 0.5 L -3 -4 L 10 2.5 Z'/>"),
         ("<path d='M2 2a5 5 0 0 1 5 5a2 2 0 1 0 1 1'/>", "<path d='M2,2a5,5 0 015,5,2 2 0 101 1'/>"),
         ("<path d='M2 12h20' stroke='red'/>", "<path d='m2 12H22' stroke='#f00'/>"),
-        // Smooth curves and the same with both points.
+        // Smooth curves, and the same curves with both control points.
         ("<path d='M2 2C2 8 8 8 8 14S14 20 20 20'/>", "<path d='M2 2c0 6 6 6 6 12c0 6 6 6 12 6'/>"),
         ("<path d='M2 2Q8 2 8 8T14 14'/>", "<path d='M2 2Q8 2 8 8Q8 14 14 14'/>"),
-        // Curves that are lines.
+        // Curves that are straight lines.
         ("<path d='M2 2C6 2 10 2 20 2V20z'/>", "<path d='M2 2H20V20z'/>"),
-        // Shapes of their own and as paths.
+        // Shapes as separate elements and as paths.
         ("<line x1='2' y1='3' x2='20' y2='9' stroke='#000'/>", "<path d='M2 3 20 9' stroke='black'/>"),
         (
             "<polyline points='2 3,20 9 5 20' fill='none' stroke='#000'/>",
             "<path d='M2 3l18 6L5 20' fill='none' stroke='#000'/>"
         ),
-        // Where a line begins and which way it runs.
+        // The beginning of a line, and its direction.
         ("<path d='M2 2h10v10H2z'/>", "<path d='M12 12V2H2v10z'/>"),
         // Adjacent shapes of one color.
         ("<path d='M2 2h4v4H2z'/><path d='M12 2h4v4h-4z'/>", "<path d='M2 2h4v4H2zM12 2h4v4h-4z'/>"),
-        // What draws nothing.
+        // Elements that draw nothing.
         ("<path fill='none' d='M0 0h24v24H0z'/><path d='M2 2h4v4z'/>", "<path d='M2 2h4v4z'/>"),
         ("<g display='none'><path d='M1 1h9v9z'/></g><path d='M2 2h4v4z'/>", "<path d='M2 2h4v4z'/>"),
         ("<defs><path id='x' d='M1 1h9v9z'/></defs><path d='M2 2h4v4z'/>", "<path d='M2 2h4v4z'/>"),
-        // A rule that changes nothing.
+        // A fill rule that has no effect.
         ("<path fill-rule='evenodd' clip-rule='evenodd' d='M2 2h4v4z'/>", "<path d='M2 2h4v4z'/>"),
-        // A hole by another rule.
+        // A hole by the other fill rule.
         ("<path fill-rule='evenodd' d='M2 2h20v20H2zM8 8h8v8H8z'/>", "<path d='M2 2h20v20H2zM8 8v8h8V8z'/>"),
         // Inherited properties, groups, copies, classes.
         (
@@ -59,12 +59,12 @@ import Testing
         ),
         ("<g opacity='.5'><path d='M1 1h9v9z'/></g>", "<path fill-opacity='.5' d='M1 1h9v9z'/>"),
         ("<path fill='#ff000080' d='M1 1h9v9z'/>", "<path fill='red' fill-opacity='.502' d='M1 1h9v9z'/>"),
-        // Other names.
+        // Different names.
         (
             "<defs><clipPath id='a'><path d='M0 0h9v9H0z'/></clipPath></defs><g clip-path='url(#a)'><path d='M1 1h20v20z'/></g>",
             "<path clip-path='url(#clip0_12)' d='M1 1h20v20z'/><clipPath id='clip0_12'><rect width='9' height='9'/></clipPath>"
         ),
-        // Editors' notes.
+        // Notes of editors.
         (
             "<metadata><rdf:RDF/></metadata><sodipodi:namedview id='x'/><path id='p' inkscape:label='x' d='M1 1h9v9z'/>",
             "<path d='M1 1h9v9z'/>"
@@ -106,7 +106,7 @@ import Testing
             "<linearGradient id='a'><stop stop-color='red'/><stop offset='1'/></linearGradient><path fill='url(#a)' d='M1 1h9v9z'/>",
             "<linearGradient id='a'><stop stop-color='red'/><stop offset='.9'/></linearGradient><path fill='url(#a)' d='M1 1h9v9z'/>"
         ),
-        // What is not read.
+        // Elements that are not read.
         ("<text x='1' y='2'>a</text>", "<text x='1' y='2'>b</text>"),
         ("<symbol id='a'><path d='M1 1h9v9z'/></symbol>", "<symbol id='a'><path d='M1 1h9v8z'/></symbol>"),
         ("<path d='M2 2h9v9z' filter='url(#f)'/>", "<path d='M2 2h9v9z'/>"),
@@ -128,7 +128,7 @@ import Testing
         #expect(compare(old, new) == .different)
     }
 
-    @Test("Files that are not understood as drawings are compared element by element")
+    @Test("Files that cannot be parsed as drawings are compared element by element")
     func trees() {
         #expect(
             compare("<text x='1' y='2.0'>a</text>", "\n  <!-- b --><text y=\"2\" x=\"1\" >a</text>\n") == .reformatted)

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Writes a random drawing as SVG, differently each time.
+/// Writes a random drawing as SVG, in a different notation each time.
 struct DrawingWriter {
     var generator: SeededGenerator
     private var definitions = ""
@@ -51,7 +51,7 @@ struct DrawingWriter {
         return text
     }
 
-    /// A number that is exact to three places.
+    /// A number with exactly three decimal places.
     private mutating func text(_ value: Double) -> String {
         let thousandths = Int((value * 1000).rounded())
         var digits = "\(abs(thousandths) % 1000)"
@@ -63,7 +63,7 @@ struct DrawingWriter {
     }
 
     private mutating func element(_ shape: RandomDrawing.Shape) -> String {
-        // The shape is written smaller or moved, and its transform brings it back.
+        // The shape is scaled down or moved, and its transform reverses this.
         let isMoved = generator.chance(25)
         let (scale, x, y) =
             isMoved ? (generator.pick([0.5, 2, 1]), Double(generator.int(-5...5)), 3.0) : (1.0, 0.0, 0.0)
@@ -137,7 +137,7 @@ struct DrawingWriter {
     }
 
     private mutating func path(_ points: [(x: Double, y: Double)], bend: Double?) -> String {
-        // Rounded as they are written, so that relative steps lead to the same places.
+        // Rounded as written, so that relative steps lead to the same positions.
         let points = points.map { (x: ($0.x * 1000).rounded() / 1000, y: ($0.y * 1000).rounded() / 1000) }
         var data = "\(generator.pick(["M", "M "]))\(text(points[0].x))\(generator.pick([" ", ","]))\(text(points[0].y))"
         var current = points[0]

@@ -4,7 +4,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 
-/// Two ways to write one picture, and pictures that only seem to be one.
+/// Two notations of one picture, and pictures that only seem to be equal.
 @Suite("Pictures in two notations")
 struct EqualPictureTests {
     struct Pair: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import TeamSyncDesign
 import Testing
 
-/// Components whose initializers are known, among what looks like others.
+/// Components with known initializers, surrounded by similar code.
 @Suite("Hidden declarations of a component in sources")
 struct HiddenDeclarationTests {
     struct Example: Sendable, CustomTestStringConvertible {

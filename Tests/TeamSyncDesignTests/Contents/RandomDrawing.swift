@@ -1,13 +1,13 @@
 import TestSupport
 
-/// A random drawing of 24 × 24, which can be written in many ways and changed in one place.
+/// A random drawing of 24 × 24, which can be written in many notations and changed in one place.
 struct RandomDrawing {
     struct Shape {
         /// Closed lines; the first point of each is its beginning.
         var lines: [[(x: Double, y: Double)]]
-        /// Whether curves lead from point to point.
+        /// Whether the points are connected by curves.
         var isCurved: Bool
-        /// As place and size, of what can be written as an element of its own.
+        /// As position and size, if it can be written as a separate element.
         var rectangle: (x: Double, y: Double, width: Double, height: Double, radius: Double)?
         var circle: (x: Double, y: Double, radius: Double)?
         var fill: Int?
@@ -18,7 +18,7 @@ struct RandomDrawing {
         var hasGradient = false
     }
 
-    /// Writings of the same colors.
+    /// Notations of the same colors.
     static let colors = [
         ["#f00", "red", "#ff0000", "#FF0000", "rgb(255, 0, 0)", "hsl(0,100%,50%)"],
         ["#000", "black", "#000000", "rgb(0,0,0)"], ["#fff", "white", "rgb(100%,100%,100%)", "#FFFFFFFF"],
@@ -63,7 +63,7 @@ struct RandomDrawing {
         return shape
     }
 
-    /// Changes one thing that people see.
+    /// Makes one visible change.
     mutating func change(_ generator: inout SeededGenerator) -> String {
         let index = generator.int(0...shapes.count - 1)
         switch generator.int(0...6) {

@@ -62,7 +62,8 @@ struct RecoloredTests {
         #expect(try comparer.difference(ids[0], ids[1], path: GitPath("drawable/a.xml")) == expected)
     }
 
-    @Test("Only if all shapes are the same; the text color is named", arguments: table.indices)
+    @Test(
+        "A drawing is recolored only if all shapes are the same, and the text color is named", arguments: table.indices)
     func difference(index: Int) throws {
         let (old, new, expected) = RecoloredTests.table[index]
         let ids = try [1, 2].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }

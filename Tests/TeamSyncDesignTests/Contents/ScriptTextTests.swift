@@ -66,7 +66,7 @@ struct ScriptTextTests {
         #expect(compare(new, old, path) == .different)
     }
 
-    @Test("Text that is not understood is different, in one pass")
+    @Test("Text that cannot be parsed counts as different, and is read in one pass")
     func hostile() {
         for text in [
             "<", "<a", "<a b=", "<a b='", "<a>", "<a>{", "x = <a>{<a>{", "{", "(", "`", "`${", "/*", "'", "<!--",

@@ -77,12 +77,12 @@ import Testing
         #expect(compare(old, new, path) == .reformatted)
     }
 
-    @Test("Everything else has", arguments: different)
+    @Test("All other parts have a meaning", arguments: different)
     func changed(_ path: String, _ old: String, _ new: String) {
         #expect(compare(old, new, path) == .different)
     }
 
-    /// Tokens of statements; each line is one.
+    /// The tokens of statements; each line is one statement.
     private static let tokens: [String: [String]] = [
         "swift": [
             "let", "a1", "= ", "\"x // y\"", "(", ")", "[", "]", "{", "}", ",", ".b ", "\"\\(c + \"d\")\"", "42",

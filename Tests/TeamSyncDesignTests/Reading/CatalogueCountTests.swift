@@ -10,14 +10,14 @@ import Testing
 @testable import TeamSyncWords
 
 @Suite struct CatalogueCountTests {
-    /// Where the files are looked for; the answers must be the same.
+    /// The source of the files; the results must be equal.
     enum Place: CaseIterable {
         case commit, worktree
     }
 
     private static let icons = CatalogueSource.array(file: "metadata.json", pointer: "/icons", key: "name")
 
-    /// The size of a catalogue called `icons`. In a warning, the place is `HERE`.
+    /// The size of a catalogue with the name `icons`. In a warning, the location is `HERE`.
     private func size(
         _ source: CatalogueSource, in clone: SmallClone, _ place: Place
     ) throws -> CatalogueSize {
@@ -217,7 +217,7 @@ import Testing
     }
 }
 
-/// The count of a catalogue, or why it is unknown.
+/// The count of a catalogue, or the reason it is unknown.
 enum CatalogueSize: Equatable {
     case known(Int, warnings: [String] = [])
     case unknown(warning: String)

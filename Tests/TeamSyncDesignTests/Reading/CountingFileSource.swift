@@ -3,7 +3,7 @@
 @testable import TeamSyncDocuments
 @testable import TeamSyncGit
 
-/// Notes which files are read.
+/// Records which files are read.
 final class CountingFileSource<Base: FileSource>: FileSource {
     private let base: Base
     private(set) var reads: [GitPath] = []

@@ -1,4 +1,4 @@
-/// A backtracking matcher of regular expressions as the profiles have them, which counts its steps. ASCII alone.
+/// A backtracking matcher for regular expressions such as those of the profiles, which counts its steps. ASCII only.
 final class CountingRegex {
     indirect enum Node {
         case set([Bool])
@@ -9,7 +9,7 @@ final class CountingRegex {
         case key(Node)
         case lineStart, wordEdge, searchStart
 
-        /// Whether all that it matches is one byte long.
+        /// Whether every match is one byte long.
         var isOneByte: Bool {
             switch self {
             case .set: true
@@ -129,7 +129,7 @@ final class CountingRegex {
         let scalar = Unicode.Scalar(byte)
         return byte < 0x80 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_")
     }
-    /// What `\b` takes for a word: in Swift, digits are no part of it.
+    /// The characters of a word for `\b`: in Swift, digits do not belong to it.
     static let edge = set { word[Int($0)] && !("0"..."9").contains(Unicode.Scalar($0)) }
     static let space = set { $0 == 0x20 || (0x09...0x0d).contains($0) }
 

@@ -7,11 +7,11 @@ import CloneTestSupport
 @testable import TeamSyncGit
 @testable import TeamSyncWords
 
-/// Where items are looked for; the answers must be the same.
+/// The source of the items; the results must be equal.
 enum FindingPlace: CaseIterable {
     case commit, worktree
 
-    /// In a warning, the place is `HERE`.
+    /// In a warning, the location is `HERE`.
     func items(of catalogue: String, _ source: CatalogueSource, in clone: SmallClone) throws -> FoundItems {
         var reader = CatalogueReader()
         switch self {
@@ -26,7 +26,7 @@ enum FindingPlace: CaseIterable {
 }
 
 extension FindingPlace {
-    /// nil when it is unknown.
+    /// nil if it is unknown.
     func catalogue(_ name: String, _ count: CountConfiguration, in clone: SmallClone) throws -> Catalogue? {
         guard case .known(let catalogue) = try reading(name, count, in: clone) else { return nil }
         return catalogue
@@ -43,7 +43,7 @@ extension FindingPlace {
     }
 }
 
-/// The items of a catalogue whose source lists things.
+/// The items of a catalogue whose source lists items.
 enum FoundItems: Equatable {
     case found([FoundItem], warnings: [String])
     case unknown(warning: String)
@@ -63,7 +63,7 @@ struct FoundItem: Equatable {
     let path: GitPath
     /// The file's blob or the folder's tree.
     let blob: ObjectID?
-    /// Of a line, what was matched.
+    /// For a line, the matched text.
     let text: String?
     let line: Int?
 
@@ -75,7 +75,7 @@ struct FoundItem: Equatable {
 }
 
 extension FoundItems {
-    /// nil when they are unknown.
+    /// nil if they are unknown.
     var count: Int? {
         guard case .found(let items, _) = self else { return nil }
         return items.count
@@ -98,6 +98,6 @@ extension FoundItems {
 }
 
 extension FileSource {
-    /// As warnings name it: `main (1a2b3c4d5)`.
+    /// As displayed in warnings: `main (1a2b3c4d5)`.
     var fullName: String { name.commit.map { "\(name.name) (\($0))" } ?? name.name }
 }

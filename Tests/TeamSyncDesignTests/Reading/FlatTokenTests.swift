@@ -33,7 +33,7 @@ import Testing
         #expect(try tokens(##"{"bit": {"hex": "12 mm", "size": 4}}"##) == ["bit.hex = 12 mm", "bit.size = 4"])
     }
 
-    @Test("Text beside the colors of a token's modes is no token, unless the object contains other values")
+    @Test("Text next to the colors of a token's modes is not a token, unless the object contains other values")
     func describedModes() throws {
         let grey = ##"{"grey": {"light": "#eee", "dark": "#222", "group": "neutral"}}"##
         #expect(try tokens(grey, modes: ["light", "dark"]) == ["grey [dark] = #222", "grey [light] = #eee"])
@@ -47,7 +47,7 @@ import Testing
         #expect(found.modes == ["light", "dark"])
     }
 
-    @Test("What describes the file or a group is no token, but values with the same names are")
+    @Test("A description of the file or a group is not a token, but values with the same names are")
     func remarks() throws {
         #expect(
             try tokens(
@@ -73,14 +73,14 @@ import Testing
         let found = try shape(file(("latte", light), ("mocha", dark)))
         #expect(found.modes == ["latte", "mocha"])
         #expect(found.keys.count == 12)
-        // Nothing shows that these few are themes; the others are colors, or have other names.
+        // Nothing shows that these few are themes; the others are colors, or have different names.
         #expect(try shape(file(("latte", theme("aa11")), ("mocha", theme("bb22")))).modes == [])
         #expect(try shape(file(("red", light), ("blue", dark))).modes == [])
         let other = ##"{"dark": true, "x": {"a": "#fff"}}"##
         #expect(try shape(file(("latte", light), ("mocha", other))).modes == [])
     }
 
-    @Test("A theme that is added later is a mode too")
+    @Test("A theme that is added later is also a mode")
     func furtherThemes() throws {
         let members = palette { "\"#0000\($0 % 10)0\"" }
         let themes = ["latte", "mocha", "midnight"].map { "\"\($0)\": \(members)" }.joined(separator: ", ")
@@ -89,7 +89,7 @@ import Testing
         #expect(found.count == 37)
         #expect(found.contains("ca [midnight] = #000010"))
         #expect(found.contains("extra.a = #fff"))
-        // One known theme is not enough.
+        // One known theme is not sufficient.
         #expect(try tokens(file, modes: ["latte"]).contains("midnight.ca = #000010"))
     }
 }

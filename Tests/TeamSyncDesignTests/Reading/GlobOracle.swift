@@ -1,10 +1,10 @@
 import Foundation
 import TestSupport
 
-/// A glob of ASCII as a regular expression whose stars take as little as they can.
+/// A glob of ASCII characters as a regular expression whose stars match as little as possible.
 struct GlobOracle {
     private let expression: NSRegularExpression
-    /// The group of the last `*`; nil when there is none.
+    /// The group of the last `*`; nil if there is none.
     private let group: Int?
 
     init(_ glob: String) throws {
@@ -42,7 +42,7 @@ struct GlobOracle {
     }
 }
 
-/// Globs and paths of few different characters, so that they often match.
+/// Globs and paths with few different characters, so that they often match.
 enum RandomGlob {
     static func make(_ generator: inout SeededGenerator) -> String {
         (0..<generator.int(1...4)).map { _ in component(&generator) }.joined(separator: "/")

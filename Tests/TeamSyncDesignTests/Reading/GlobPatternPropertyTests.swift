@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncGit
 
 /// git's `:(glob)` pathspecs are the oracle. Brackets and backslashes, which are literal here, and patterns without a
-/// wildcard, which to git are folders too, are left out.
+/// wildcard, which match folders in git, are omitted.
 @Suite struct GlobPatternPropertyTests {
     private static let patterns = 200
 
@@ -31,7 +31,7 @@ import Testing
             let glob = GlobPattern(pattern)
             let actual = Set(paths.filter { glob.matches(GitPath($0.bytes)) })
             #expect(actual == expected, "'\(pattern)'")
-            // Files outside the literal folder are never looked at.
+            // Files outside the literal folder are never read.
             let inFolder = paths.filter { $0.bytes.starts(with: glob.folder.bytes) }
             #expect(actual.isSubset(of: inFolder), "'\(pattern)'")
             if !expected.isEmpty { matched += 1 }
@@ -40,7 +40,7 @@ import Testing
     }
 }
 
-/// Some hundred files whose names differ by little.
+/// Some hundred files with similar names.
 private struct RandomTreePaths {
     private static let names: [RawPath] = [
         "a", "b", "ab", "ba", "aa", "aab", "a.b", "icons", "icons-old", ".a", "-a", "a b", "é", "x.svg", "y.svg",
@@ -57,7 +57,7 @@ private struct RandomTreePaths {
             }
             files.insert(path)
         }
-        // What is a folder is no file.
+        // A folder is not a file.
         let folders = Set(files.flatMap(\.folders))
         paths = files.subtracting(folders).sorted()
     }

@@ -38,7 +38,7 @@ import Testing
         #expect(!matches(pattern, path))
     }
 
-    @Test("It matches bytes that are not UTF-8")
+    @Test("A pattern matches bytes that are not UTF-8")
     func matchesBytesThatAreNotUTF8() {
         let path = GitPath(Array("icons/".utf8) + [0xff, 0xfe] + Array(".svg".utf8))
         #expect(GlobPattern("icons/*.svg").matches(path))

@@ -11,7 +11,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWords
 
-/// Contents that a push of a few objects can bring.
+/// Contents that can be pushed with a few objects.
 @Suite struct HostileCatalogueTests {
     private static let icons = CatalogueSource.array(file: "metadata.json", pointer: "/icons", key: "name")
 
@@ -92,7 +92,7 @@ import Testing
         #expect(unknown(folder) == "things: more than 3000 files are in 0/ at \(files.fullName)")
         let folders = try reader.read("things", .directories(glob: "1/**", exclude: []), in: files)
         #expect(unknown(folders) == "things: more than 3000 folders are in 1/ at \(files.fullName)")
-        // What belongs to items is bounded likewise.
+        // The additional files of items are limited in the same way.
         let few = try clone.repository.git(
             "mktree", input: Array("040000 tree \(tree)\tdeep\n100644 blob \(blob)\tm.json\n".utf8))
         let other = try clone.repository.git("commit-tree", few, "-m", "Few")

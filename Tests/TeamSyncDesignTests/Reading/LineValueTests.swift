@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWords
 
-/// Values that patterns find beside their keys, in lines and in whole files.
+/// Values that patterns find next to their keys, in lines and in whole files.
 @Suite struct LineValueTests {
     private func items(
         _ pattern: String, isMultiline: Bool = false, in clone: SmallClone, _ place: FindingPlace = .commit

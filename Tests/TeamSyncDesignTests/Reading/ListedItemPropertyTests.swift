@@ -23,7 +23,7 @@ import Testing
         let random = try RandomClone(seed: seed)
         let listed = try random.git(["ls-tree", "-r", "-d", "-z", "HEAD"])
         let truth = listed.split(separator: 0).compactMap { line -> (path: RawPath, tree: ObjectID?)? in
-            // The mode, the type and the id, each before a space, and the path behind a tab.
+            // The mode, the type and the id, each followed by a space, then a tab and the path.
             let words = line.split(separator: UInt8(ascii: " "), maxSplits: 2)
             guard String(decoding: words[1], as: UTF8.self) == "tree" else { return nil }
             let id = String(decoding: words[2].prefix(40), as: UTF8.self)
@@ -37,7 +37,7 @@ import Testing
                     #expect(expected.isEmpty, "\(glob), seed \(seed)")
                     continue
                 }
-                // Of folders with the same key the first one counts.
+                // If several folders have the same key, the first one counts.
                 var keys: Set<String> = []
                 let first = expected.filter { folder in
                     let key = pattern.key(of: GitPath(folder.path.bytes)) ?? []

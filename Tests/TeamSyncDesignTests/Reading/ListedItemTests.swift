@@ -12,7 +12,7 @@ import Testing
     private static let cases = CatalogueSource.lines(
         glob: "Sources/**/*.swift", exclude: [], pattern: #"case (?<key>\w+)"#)
 
-    /// What is found of a catalogue called `things`. In a warning, the place is `HERE`.
+    /// The items of a catalogue with the name `things`. In a warning, the location is `HERE`.
     private func find(_ source: CatalogueSource, in clone: SmallClone, _ place: FindingPlace) throws -> FoundItems {
         try place.items(of: "things", source, in: clone)
     }
@@ -34,7 +34,7 @@ import Testing
             Issue.record("\(found)")
             return
         }
-        // Of several files with the same key the first is the item, and each counts.
+        // If several files have the same key, the first one is the item, but each one counts.
         #expect(items.map(\.key) == ["%25%FF", "a-b", "a"])
         #expect(items.last?.path == GitPath("icons/a.svg"))
         let blob = try clone.id("HEAD:icons/a.svg")
@@ -131,7 +131,7 @@ import Testing
         let clone = try SmallClone(["a.txt": "case a; case b\n\n"])
         let source = CatalogueSource.lines(glob: "*.txt", exclude: [], pattern: pattern)
         let keys = try keys(source, in: clone, .commit)
-        // `[ab]` matches the a of `case` too, which is the same key.
+        // `[ab]` also matches the a of `case`, which is the same key.
         #expect(keys == expected)
     }
 

@@ -4,9 +4,9 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 
-/// The work that the patterns of the built-in profiles make of hostile lines.
+/// The work that hostile lines cause for the patterns of the built-in profiles.
 @Suite struct ProfilePatternTests {
-    /// Steps for each byte of a line.
+    /// Steps per byte of a line.
     private static let stepLimit = 64
 
     private static func patterns() throws -> [(profile: String, pattern: String)] {
@@ -78,7 +78,7 @@ import Testing
 private struct SampleText {
     var generator: SeededGenerator
 
-    /// Something to be repeated: the beginning, or another part, of what matches.
+    /// A part to repeat: the beginning or another part of a match.
     mutating func piece(of node: CountingRegex.Node) -> String {
         let sample = Array(sample(of: node))
         guard sample.count > 1 else { return " " }

@@ -6,7 +6,8 @@ import TestSupport
 @testable import TeamSyncDesign
 @testable import TeamSyncWorker
 
-/// A clone with a random tree: text, long lines, bytes that are not UTF-8, links, and names that break careless tools.
+/// A clone with a random tree: text, long lines, bytes that are not UTF-8, links, and names that careless tools
+/// misread.
 struct RandomClone {
     struct Match: Equatable {
         let path: [UInt8]
@@ -33,13 +34,13 @@ struct RandomClone {
         try clone.repository.runner.run(arguments, in: clone.path)
     }
 
-    /// nil when they are unknown.
+    /// nil if they are unknown.
     func items(_ source: CatalogueSource, _ place: FindingPlace) throws -> [FoundItem]? {
         guard case .found(let items, _) = try place.items(of: "x", source, in: clone) else { return nil }
         return items
     }
 
-    /// In the order of the paths, without the lines that are too long and the files that are not UTF-8.
+    /// In the order of the paths, without lines that are too long and files that are not UTF-8.
     func grep(_ pattern: String, _ glob: String) throws -> [Match] {
         let result = try clone.repository.runner.attempt(
             ["grep", "-z", "-n", "-a", "-o", "-P", "-e", pattern, "HEAD", "--", ":(glob)\(glob)"], in: clone.path)
@@ -58,7 +59,7 @@ struct RandomClone {
         }.sorted { $0.path.lexicographicallyPrecedes($1.path) }
     }
 
-    /// nil for what is not UTF-8.
+    /// nil if it is not UTF-8.
     private func lineLengths(of path: [UInt8]) throws -> [Int]? {
         let listing = try clone.repository.runner.run(["ls-files", "-s", "-z"], paths: [RawPath(path)], in: clone.path)
         let id = String(decoding: listing.split(separator: UInt8(ascii: " "))[1], as: UTF8.self)
@@ -69,7 +70,7 @@ struct RandomClone {
 }
 
 extension ArraySlice<UInt8> {
-    /// Takes what is in front of the next `byte` and the byte itself; nil when there is none.
+    /// Removes the text before the next `byte` and the byte itself; nil if there is none.
     fileprivate mutating func cut(at byte: UInt8) -> ArraySlice<UInt8>? {
         guard let end = firstIndex(of: byte) else { return nil }
         defer { self = self[(end + 1)...] }

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Catalogues of constants in sources: references, changes, and what is hostile.
+/// Catalogues of constants in sources: references, changes, and hostile contents.
 @Suite("Catalogues of tokens in sources")
 struct SourceCatalogueTests {
     private func lines(_ text: String, _ language: SourceLanguage) throws -> [String] {
@@ -148,7 +148,7 @@ struct SourceCatalogueTests {
                 }
             }
         }
-        // A name that stands for itself, and names that double each other.
+        // A name that refers to itself, and names that refer to each other twice.
         let doubled =
             "const a0 = { x: 1, y: 2 };\n"
             + (1..<40).map { "const a\($0) = { l: a\($0 - 1), r: a\($0 - 1) };\n" }.joined()

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TeamSyncDesign
 
-/// Calls, whose arguments are one value or several.
+/// Calls whose arguments are one value or several values.
 extension SourceTokenTests {
     @Test("Hidden constants are read where a function makes a theme of them")
     func madeThemes() throws {
@@ -59,7 +59,7 @@ extension SourceTokenTests {
         #expect(try lines(kotlin, .kotlin) == ["Color.Brand = Color(red = 0.1f, green = 0.2f, blue = 0.3f)"])
     }
 
-    @Test("A function without parameters whose body is one object is as static as a constant")
+    @Test("A function without parameters whose body is one object is equivalent to a constant")
     func functionOfObject() throws {
         let text = """
             export const colors = (): Tokens => ({ text: grey[18], line: '#112233' });

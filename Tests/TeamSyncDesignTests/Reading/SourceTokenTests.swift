@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncWorker
 
-/// Constants in Swift, Kotlin and TypeScript, in the shapes that public design systems have.
+/// Constants in Swift, Kotlin and TypeScript, in the forms used by public design systems.
 @Suite("Tokens in sources")
 struct SourceTokenTests {
     func lines(_ text: String, _ language: SourceLanguage, modes: [String] = []) throws -> [String] {
@@ -56,7 +56,7 @@ struct SourceTokenTests {
         #expect(tokens.filter { !$0.isOnlyReferred }.map(\.key) == ["Gap.small", "Gap.large", "CGFloat.wide"])
     }
 
-    @Test("A function that selects the values of a theme is no token")
+    @Test("A function that selects the values of a theme is not a token")
     func selection() throws {
         let text = """
             class Kit { companion object {

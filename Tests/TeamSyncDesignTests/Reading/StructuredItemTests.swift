@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWords
 
-/// Items of YAML files, and of several files.
+/// Items in YAML files, and in several files.
 @Suite struct StructuredItemTests {
     private func read(
         _ source: CatalogueSource, in clone: SmallClone, _ place: FindingPlace = .commit

@@ -147,7 +147,7 @@ struct StyleSheetTokenTests {
                 "$colors.line = \"a, b: c\"", "$type.body = (size: 1px, height: 2px)", "$type.1 = null",
                 "$list = (a, b)", "$sum = (1px + 2px) * 2", "$computed = (map-get($a, b): 1)",
             ])
-        // Nested without end, and unbalanced.
+        // Endless nesting, and unbalanced braces.
         let deep = String(repeating: "(a:", count: 10_000) + "#f" + String(repeating: ")", count: 10_000)
         #expect(try lines("$a: \(deep);", isPlain: false).count == 1)
         #expect(try lines("$a: (b: 1;", isPlain: false).count <= 1)
@@ -203,15 +203,15 @@ struct StyleSheetTokenTests {
         for text in ["/*", "/* *", "\"", "--a", "--a:", "}}}}--a:1;", "@media{--a:1", "\\", "--a:\"\\"] {
             #expect(throws: Never.self) { try lines(text) }
         }
-        // A value is cut, and is not lost.
+        // A value is truncated, but not lost.
         let long = String(repeating: "x", count: 100_000)
         let values = try lines(":root{--a:\(long);--b:1}")
         #expect(values.count == 2 && values[0].utf8.count < 1100 && values[0] != "--a = \(long)")
-        // Themes in one another are not all that can be combined.
+        // Themes inside each other are not the only possible combinations.
         let themes = (0..<40).map { "[data-theme=\"t\($0)\"]" }.joined(separator: ",")
         let nested = String(repeating: themes + "{", count: 40) + "--a:1" + String(repeating: "}", count: 40)
         #expect(try lines(nested).count <= 20)
-        // An address without a scheme is no comment.
+        // An address without a scheme is not a comment.
         #expect(
             try lines(":root { --a: url(//x.org/a.svg); --b: 2; }", isPlain: false)
                 == ["--a = url(//x.org/a.svg)", "--b = 2"])

@@ -108,7 +108,7 @@ import Testing
         #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
     }
 
-    @Test("Theo aliases are tokens of their own, and are followed across files")
+    @Test("Theo aliases are separate tokens, and are followed across files")
     func theo() throws {
         let found = try catalogue(
             TokenSource(files: ["*.yml"], format: .styleDictionary),

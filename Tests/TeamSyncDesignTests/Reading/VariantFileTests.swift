@@ -53,7 +53,7 @@ import Testing
             try NamePattern("^(?<key>.+)-16$").keys(of: [longest + "-16", longer + "-16"]) == [longest, longer + "-16"])
     }
 
-    @Test("A number is a size if an icon has several, and a weak style if many have it")
+    @Test("A number is a size if an icon has several, and a weak style if many icons have it")
     func weak() throws {
         let pattern = try NamePattern(#"^(?<key>.+?)(?<size>-\d+)?(?:-(?:(?<style>fill)|(?<weakStyle>line)))?$"#)
         let others = (0..<30).map { "other\($0)x" }

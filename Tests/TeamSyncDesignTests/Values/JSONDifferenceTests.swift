@@ -39,7 +39,7 @@ import Testing
             #expect(JSONDifference(key: "name").changes(from: old, to: old).isEmpty)
             if changes.isEmpty { same += 1 } else { different += 1 }
         }
-        #expect(same > 500 && different > 1500, "\(same) the same, \(different) not")
+        #expect(same > 500 && different > 1500, "\(same) equal, \(different) different")
     }
 
     @Test("The order and notation of an object's members have no meaning")

@@ -1,8 +1,8 @@
 @testable import TeamSyncBase
 @testable import TeamSyncDesign
 
-/// Applies what a difference tells to the old value, slowly: first takes away what is gone, from the back, then puts
-/// what is new where it belongs, from the front.
+/// Applies a difference to the old value, slowly: first removes the removed parts, from back to front, then inserts the
+/// new ones at their locations, from front to back.
 enum PointerEdit {
     struct NoSuchPlace: Error {
         let pointer: String

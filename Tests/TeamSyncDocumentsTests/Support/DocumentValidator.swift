@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Checks files against the JSON Schemas of the published documents, with the script that anybody can run.
+/// Validates files against the JSON Schemas of the published documents, with the script that everyone can run.
 enum DocumentValidator {
     /// - Parameter schema: `design-system-counts`, `changes` or `export`.
     static func run(_ files: [String], schema: String) throws -> CommandResult {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One way to spoil a document.
+/// One way to make a document invalid.
 struct Mutation {
     var name: String
-    /// Member names and array indices, from the top.
+    /// Member names and array indices, from the root.
     var place: [String]
-    /// What is put there; nil takes the member away.
+    /// The new value; nil removes the member.
     var value: (any Sendable)?
 
     static func set(_ place: String, _ value: any Sendable) -> Mutation {
@@ -16,7 +16,7 @@ struct Mutation {
         Mutation(name: "no \(place)", place: parts(place), value: nil)
     }
 
-    /// The JSON text of `bytes` with the change made.
+    /// The JSON text of `bytes` after the mutation.
     func applied(to bytes: [UInt8]) throws -> Data {
         let value = try JSONSerialization.jsonObject(with: Data(bytes), options: .mutableContainers)
         return try JSONSerialization.data(withJSONObject: changed(value, place[...]), options: .sortedKeys)

@@ -3,7 +3,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// A document that stands for a case.
+/// A document that represents a case.
 struct Sample<Document: Sendable>: Sendable, CustomTestStringConvertible {
     var name: String
     var document: Document
@@ -11,14 +11,14 @@ struct Sample<Document: Sendable>: Sendable, CustomTestStringConvertible {
     var testDescription: String { name }
 }
 
-/// Documents as the engine writes them, one for each case of their shape.
+/// Documents as teamsync writes them, one for each case of their form.
 enum Samples {
     static let moment = Timestamp(secondsSinceEpoch: 1_770_000_000)
     static let authored = Timestamp(secondsSinceEpoch: 1_770_000_000, offsetMinutes: -210)
     static let commit = String(repeating: "0123456789", count: 4)
     static let otherCommit = String(repeating: "abcdef0123", count: 4)
 
-    /// Three commits behind, with everything that can be known.
+    /// Three commits behind, with every value known.
     static let full = CountsDocument(
         generatedAt: moment,
         counts: FlatCounts([

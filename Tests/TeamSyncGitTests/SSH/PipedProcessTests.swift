@@ -9,7 +9,7 @@ import Testing
 struct PipedProcessTests {
     private static let environment = ["PATH": "/usr/bin:/bin"]
 
-    @Test("It starts without blocked or ignored signals, whatever this process does")
+    @Test("The child process starts without blocked or ignored signals, whatever this process does")
     func signals() async throws {
         let status = try await onQueue {
             let process = try PipedProcess(["cat", "/proc/self/status"], environment: Self.environment)
@@ -23,13 +23,13 @@ struct PipedProcessTests {
         }
     }
 
-    @Test("It has exactly the given environment")
+    @Test("The child process has exactly the given environment")
     func environment() throws {
         let process = try PipedProcess(["env"], environment: Self.environment.merging(["A": "b c"]) { $1 })
         #expect(try text(of: process).split(separator: "\n").sorted() == ["A=b c", "PATH=/usr/bin:/bin"])
     }
 
-    @Test("It reports its exit status or signal, and the end of its standard error")
+    @Test("The exit status or signal is reported, and the end of standard error")
     func end() throws {
         let failed = try PipedProcess(["sh", "-c", "echo why >&2; exit 3"], environment: Self.environment).finish()
         #expect(failed.status == 3)
@@ -62,7 +62,7 @@ struct PipedProcessTests {
         #expect(end.status == 5)
     }
 
-    @Test("If no longer needed, it may end by itself, and is ended otherwise")
+    @Test("A process that is no longer needed may end normally, and is otherwise killed")
     func unneeded() throws {
         let folder = try TemporaryFolder("goodbye")
         let script = "cat >/dev/null; echo bye >'\(folder.appending("bye"))'"

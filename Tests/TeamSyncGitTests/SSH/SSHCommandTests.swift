@@ -23,7 +23,7 @@ struct SSHCommandTests {
             #expect(ours == git && !git.isEmpty, "\(request)")
             started.formUnion(git.map { "\($0[0].dropFirst(bin.count)) \($0[1])" })
         }
-        // A program that is called otherwise is asked for -G first.
+        // A program with another name is first run with -G.
         #expect(started == ["/my ssh -v", "/plink -load", "/my ssh -G", "/my ssh -p", "/ssh -p"])
     }
 

@@ -28,7 +28,7 @@ struct SSHDestinationTests {
         for url in Self.urls { try expectAgreement(url, oracle) }
     }
 
-    @Test("The same for random URLs")
+    @Test("The arguments for random URLs agree with git")
     func random() throws {
         let oracle = try SSHURLOracle()
         let pieces = [
@@ -40,7 +40,7 @@ struct SSHDestinationTests {
             var random = SeededGenerator(seed: seed)
             let url = (0..<Int.random(in: 2...9, using: &random))
                 .map { _ in pieces[Int.random(in: pieces.indices, using: &random)] }.joined()
-            // git takes it for an option of its own.
+            // git interprets it as one of its options.
             if !url.hasPrefix("-") { try expectAgreement(url, oracle) }
         }
     }
@@ -101,7 +101,7 @@ struct SSHDestinationTests {
             if case .blocked = error { isBlocked = true }
         }
         let gits = try oracle.place(url)
-        // `git fetch-pack` connects by itself, where `git fetch` runs a helper.
+        // `git fetch-pack` connects directly, while `git fetch` runs a helper.
         let isHelper = RemoteURL(url).kind == .helper
         if let gits, isHelper || isStricter(gits, isBlocked: isBlocked) {
             #expect(ours == nil, "\(url)")
@@ -112,7 +112,7 @@ struct SSHDestinationTests {
         }
     }
 
-    /// git hands an empty host, an empty path, a host with a dash and a name with a colon to ssh, which fails.
+    /// git passes an empty host, an empty path, a host with a dash and a name with a colon to ssh, which fails.
     private func isStricter(_ gits: SSHURLOracle.Place, isBlocked: Bool) -> Bool {
         let name = gits.host.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
         let isOddName =

@@ -3,9 +3,9 @@ import Testing
 
 @testable import TeamSyncGit
 
-/// Replaces ssh and writes down what it was started with, by git and by us.
+/// Replaces ssh and records the arguments with which git and teamsync start it.
 struct SSHRecorder {
-    /// Names of programs that lie in `programs`.
+    /// Names of programs in `programs`.
     static let names = ["ssh", "SSH.exe", "plink", "TortoisePlink.exe", "putty", "wrapper", "my ssh"]
 
     private static let script = #"""
@@ -15,7 +15,7 @@ struct SSHRecorder {
         exit 1
         """#
 
-    /// How one connection is asked for.
+    /// The settings for one connection.
     struct Request: CustomStringConvertible {
         var url: String
         /// `GIT_SSH`, `GIT_SSH_COMMAND` and `GIT_SSH_VARIANT`.
@@ -48,7 +48,7 @@ struct SSHRecorder {
         _ = try TestRepository.make(at: folder.appending("repository"), runner: runner)
     }
 
-    /// The starts of a program, each with its arguments, when git fetches.
+    /// The starts of a program by git's fetch, each with its arguments.
     func git(_ request: Request) throws -> [[String]] {
         var settings = ["protocol.version=0", "remote.origin.url=\(request.url)"]
         if let command = request.coreSSHCommand { settings.append("core.sshCommand=\(command)") }
@@ -61,7 +61,7 @@ struct SSHRecorder {
         return try records()
     }
 
-    /// The same for us, without what we add so that OpenSSH asks nothing and gives up in time.
+    /// The starts by teamsync, without the options that prevent prompts and set a timeout for OpenSSH.
     func ours(_ request: Request) throws -> [[String]] {
         var command = SSHCommand(
             environment: request.variables, coreSSHCommand: request.coreSSHCommand, sshVariant: request.sshVariant)
@@ -78,7 +78,7 @@ struct SSHRecorder {
 
     private func run(_ words: [String], _ request: Request) throws -> Int32 {
         let variables = SealedEnvironment.variables(home: folder.path).merging(environment(request)) { $1 }
-        // Unlike a worker, the test has another PATH than what it starts.
+        // Unlike a worker, the test has another PATH than the program that it starts.
         return try PipedProcess(["env"] + words, environment: variables).finish().status
     }
 

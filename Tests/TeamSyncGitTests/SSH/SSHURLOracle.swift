@@ -1,8 +1,8 @@
 import TestSupport
 
-/// Asks git what it reads in an ssh URL.
+/// Determines how git parses an ssh URL.
 struct SSHURLOracle {
-    /// What git would hand to ssh.
+    /// The parts that git would pass to ssh.
     struct Place: Equatable {
         var host: String
         var port: String?
@@ -18,7 +18,7 @@ struct SSHURLOracle {
         _ = try TestRepository.make(at: folder.appending("repository"), runner: runner)
     }
 
-    /// - Returns: nil when git does not connect by ssh: it refuses the URL, or takes it for something else.
+    /// - Returns: nil if git does not connect by ssh: it refuses the URL, or interprets it differently.
     func place(_ url: String) throws -> Place? {
         let result = try runner.attempt(
             ["fetch-pack", "--diag-url", url], in: folder.appending("repository"),

@@ -8,7 +8,7 @@ import TestSupport
 @testable import TeamSyncHistory
 @testable import TeamSyncProtocol
 
-/// What tests ask of a clone's history.
+/// The configuration of a clone, with methods to read its history.
 struct HistoryFixture {
     static let icons = CountConfiguration(
         source: .array(file: "metadata.json", pointer: "/icons", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
@@ -46,7 +46,7 @@ struct HistoryFixture {
 }
 
 extension SmallClone {
-    /// Makes a commit what upstream is at.
+    /// Makes a commit the tip of upstream.
     func setUpstream(to revision: String = "main") throws {
         try repository.setReference("refs/remotes/origin/main", to: revision)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Repositories whose contents are made to be expensive.
+/// Repositories whose contents are designed to be expensive to read.
 @Suite("Hostile contents in clones")
 struct HostileCloneTests {
     private static let icons = """

@@ -35,7 +35,7 @@ struct LimitsTests {
         ]
         #expect(
             value.limited(text: 10, count: 2) == ["b": 1, "c": 2],
-            "of too many members the first by name are kept")
+            "if there are too many members, the first ones by name are kept")
         #expect(value.limited(text: 10, count: 3).members?["xxxxxxxxxx…"] == ["xxxxxxxxxx…", nil, ["a": [1, 2, 3]]])
     }
 }

@@ -1,6 +1,6 @@
 /// Icon names in the styles of well-known sets.
 enum IconNames {
-    /// Short words with hyphens; variants behind the base.
+    /// Short words with hyphens; variants after the base name.
     static let hyphens = words(
         """
         activity airplay alert-circle alert-octagon alert-triangle align-center align-justify align-left align-right anchor
@@ -73,7 +73,7 @@ enum IconNames {
         vpn_key warning watch watch_later water_drop wb_sunny wifi wifi_off work workspace_premium wysiwyg zoom_in zoom_out
         """)
 
-    /// Dots, nouns of things, and fills.
+    /// Dots, nouns for objects, and fills.
     static let dots = words(
         """
         airplane airplayvideo alarm ant antenna.radiowaves.left.and.right archivebox archivebox.fill arrow.clockwise
@@ -114,7 +114,7 @@ enum IconNames {
         xmark.circle xmark.circle.fill
         """)
 
-    /// Things in camelCase with a prefix and a size.
+    /// Objects in camelCase with a prefix and a size.
     static let camels = words(
         """
         arrowClockwise arrowCounterclockwise arrowDown arrowDownload arrowEnter arrowExit arrowExpand arrowLeft arrowMaximize

@@ -1,6 +1,6 @@
-/// Further sets, whose names differ most from what people say.
+/// Additional sets, whose names differ most from people's words.
 extension IconNames {
-    /// Words in an order of their own, arrows by what they lead to.
+    /// Words in an unusual order, arrows named after their target.
     static let rectangles = words(
         """
         academic-cap adjustments-horizontal adjustments-vertical archive-box archive-box-arrow-down archive-box-x-mark
@@ -41,7 +41,7 @@ extension IconNames {
         viewfinder-circle wallet wifi window wrench wrench-screwdriver x-circle x-mark
         """)
 
-    /// The object in front of what modifies it.
+    /// The object before its modifiers.
     static let adjectives = words(
         """
         address-book align-center align-left anchor angle-down angle-left angle-right angle-up arrow-down
@@ -73,7 +73,7 @@ extension IconNames {
         wand-magic-sparkles wheelchair wifi wine-glass wrench xmark
         """)
 
-    /// Boxes for what is outside, numbers for dots.
+    /// Boxes for outer shapes, numbers for dots.
     static let boxes = words(
         """
         alarm arrow-90deg-left arrow-bar-up arrow-clockwise arrow-counterclockwise arrow-down arrow-down-up arrow-left
@@ -107,7 +107,7 @@ extension IconNames {
         zoom-out
         """)
 
-    /// What a thing is made for behind what it is.
+    /// The purpose of an object after its name.
     static let devices = words(
         """
         123 a-b accessible activity ad adjustments alarm album alert-circle alert-triangle alien anchor aperture apps
@@ -138,7 +138,7 @@ extension IconNames {
         variable versions video volume volume-off wallet wand wifi wifi-off window world writing x zoom-in zoom-out
         """)
 
-    /// The style behind every name.
+    /// The style at the end of every name.
     static let lines = words(
         """
         account-box-line account-circle-line add-box-line add-circle-line add-line alarm-line alarm-warning-line

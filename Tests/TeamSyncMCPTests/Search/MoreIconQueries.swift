@@ -1,4 +1,4 @@
-/// Queries for the further sets.
+/// Queries for the additional sets.
 extension SearchQualityTests {
     static let moreLanguages = [
         Language(

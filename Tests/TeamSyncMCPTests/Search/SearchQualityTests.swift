@@ -4,13 +4,13 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Finds icons by what people call them, in sets that call them something else.
+/// Finds icons by people's words, in sets with different names.
 @Suite("Finding icons")
 struct SearchQualityTests {
     struct Language: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let names: [String]
-        /// What each query may have first, separated by bars.
+        /// The acceptable first results of each query, separated by bars.
         let answers: [(query: String, names: String)]
     }
 
@@ -124,7 +124,7 @@ struct SearchQualityTests {
             ]),
     ]
 
-    /// The names of a set, as they are searched.
+    /// The names of a set, as searched.
     private struct Index {
         private let names: [String]
         private let words: [SearchWords]
@@ -178,7 +178,7 @@ struct SearchQualityTests {
         for name in language.names {
             let words = NameWords.of(name, digits: .apart)
             guard words.count == 2, words.allSatisfy({ $0.count > 2 }) else { continue }
-            // Each name takes a search of its set.
+            // Each name requires a search of its set.
             guard name.utf8.reduce(0, { $0 &+ Int($1) }) % 8 == 0 else { continue }
             for query in [words, words.reversed()] {
                 let found = index.found(query.joined(separator: " "))

@@ -1,4 +1,4 @@
-/// A set that names drawings by a subject and a variant, and queries for it.
+/// A set in which a name consists of a subject and a variant, and queries for it.
 extension SearchQualityTests {
     static let subjects = Language(
         testDescription: "subjects", names: IconNames.subjects,

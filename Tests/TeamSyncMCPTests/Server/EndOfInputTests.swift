@@ -33,7 +33,7 @@ struct EndOfInputTests {
         #expect(client.hasEnded())
     }
 
-    /// The cancellation shows that the time of calls that ask a remote is over.
+    /// The cancellation shows that the time for calls to a remote is over.
     @Test("A call that contacts no remote is answered, even after others were canceled")
     func localCall() throws {
         let (remote, local) = (WaitingTool(), WaitingTool(name: "read", isOpenWorld: false))
@@ -128,7 +128,7 @@ struct EndOfInputTests {
     }
 }
 
-/// Waits until it is let go on.
+/// Waits until it is released.
 private final class StubbornTool: Tool {
     let definition = ToolDefinition(name: "stubborn", title: "", description: "")
     private let state = Monitor((isStarted: false, isFree: false))

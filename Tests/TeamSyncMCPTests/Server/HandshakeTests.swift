@@ -18,7 +18,7 @@ struct HandshakeTests {
         #expect(reply.members?["result"]?.members?["protocolVersion"] == .string(answer))
     }
 
-    @Test("It describes the server and its capabilities")
+    @Test("The handshake describes the server and its capabilities")
     func result() throws {
         let client = try PipedServer()
         let reply = try client.ask("initialize", ["protocolVersion": "2025-11-25"], id: "")
@@ -45,13 +45,14 @@ struct HandshakeTests {
         #expect(result?["capabilities"]?.members?["completions"] == nil)
     }
 
-    @Test("Without a revision, it is refused", arguments: [[:], ["protocolVersion": 1]] as [[String: JSONValue]])
+    @Test(
+        "A handshake without a revision is refused", arguments: [[:], ["protocolVersion": 1]] as [[String: JSONValue]])
     func malformed(parameters: [String: JSONValue]) throws {
         let client = try PipedServer()
         #expect(try client.ask("initialize", parameters).members?["error"]?.members?["code"] == -32602)
     }
 
-    @Test("Before it, requests are answered as in the newest revision that has one")
+    @Test("Before the handshake, requests are answered as in the newest revision that has one")
     func before() throws {
         let client = try PipedServer()
         #expect(try client.ask("ping").members?["result"] == [:])
@@ -62,7 +63,7 @@ struct HandshakeTests {
     }
 
     @Test(
-        "Unknown methods are reported immediately, even before it",
+        "Unknown methods are reported immediately, even before the handshake",
         arguments: ["tools/lists", "logging/setLevel", "prompts/lists", "", "notifications/initialized", "TOOLS/LIST"])
     func unknownMethod(method: String) throws {
         let client = try PipedServer()

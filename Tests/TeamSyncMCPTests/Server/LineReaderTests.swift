@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Lines from a descriptor")
 struct LineReaderTests {
-    /// What comes of the parts, each of which is read on its own, with a limit of eight bytes.
+    /// The lines read from the parts, each of which arrives separately, with a limit of eight bytes.
     private func lines(_ parts: [String]) throws -> [String?] {
         let (readEnd, writeEnd) = try PipedServer.pipe()
         defer { close(readEnd) }
@@ -54,7 +54,7 @@ struct LineReaderTests {
         #expect(try lines(parts) == expected)
     }
 
-    @Test("It returns nothing after waiting has ended, or from a closed descriptor")
+    @Test("The reader returns nothing after waiting has ended, or from a closed descriptor")
     func stop() throws {
         var stopped = LineReader(0) { false }
         #expect(stopped.next() == nil)

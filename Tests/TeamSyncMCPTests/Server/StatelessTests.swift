@@ -24,7 +24,7 @@ struct StatelessTests {
             ])
     }
 
-    @Test("Its methods require its envelope", arguments: ["server/discover", "subscriptions/listen"])
+    @Test("The methods of the revision require its envelope", arguments: ["server/discover", "subscriptions/listen"])
     func noEnvelope(method: String) throws {
         let client = try PipedServer()
         #expect(try client.ask(method).members?["error"]?.members?["code"] == -32602)
@@ -53,7 +53,7 @@ struct StatelessTests {
     }
 
     @Test(
-        "Its removed methods are unknown",
+        "The methods that the revision removed are unknown",
         arguments: ["ping", "initialize", "resources/subscribe", "resources/unsubscribe", "logging/setLevel"])
     func removed(method: String) throws {
         let client = try PipedServer()

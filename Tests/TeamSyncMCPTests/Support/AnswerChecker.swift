@@ -3,13 +3,13 @@ import TeamSyncBase
 
 @testable import TeamSyncReaders
 
-/// Reads a text for assistants by its grammar alone, as docs/mcp.md states it: fences, quotations, and the server's own
-/// words, of which it knows the beginnings of lines. It shares no code with what writes them.
+/// Parses a text for assistants only by its grammar, as stated in docs/mcp.md: fences, quotations, and the server's own
+/// words, whose first words in each line it knows. It shares no code with the server.
 enum AnswerChecker {
-    /// In every word that the hostile repositories of these tests have.
+    /// Occurs in every word of the hostile repositories of these tests.
     static let mark = "zq"
 
-    /// How the lines of the server begin; `Q` is a quotation.
+    /// The beginnings of the server's lines; `Q` is a quotation.
     private static let beginnings = Result {
         try NSRegularExpression(pattern: "^(?:" + patterns.joined(separator: "|") + ")")
     }
@@ -38,7 +38,7 @@ enum AnswerChecker {
         #"no repositories$"#,
     ]
 
-    /// What is wrong with a text; empty for a good one.
+    /// The problems of a text; empty for a valid one.
     static func problems(in text: String) -> [String] {
         var problems: [String] = []
         var fence: (mark: String, title: String)?
@@ -68,7 +68,7 @@ enum AnswerChecker {
         }
     }
 
-    /// A line with each quotation as `Q`, and what is wrong with it.
+    /// A line in which each quotation is replaced by `Q`, and its problems.
     private static func own(_ line: String) -> (words: String, problems: [String]) {
         var (words, isQuoted, isEscaped): (String, Bool, Bool) = ("", false, false)
         for character in line {

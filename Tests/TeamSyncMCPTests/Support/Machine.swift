@@ -16,7 +16,7 @@ final class Machine {
     /// - Parameters:
     ///   - repositories: the lines of each repository's configuration below its path.
     ///   - only: the repositories that are served; nil for all.
-    ///   - sources: what reads sources; nil for the program.
+    ///   - sources: replaces the program that reads sources; nil for the program.
     init(
         _ repositories: [(clone: SmallClone, configuration: String)], only: [String]? = nil,
         sources: SourcePrograms? = nil
@@ -40,7 +40,7 @@ final class Machine {
         let structured: JSONValue
     }
 
-    /// What a client gets. Every answer has to fit, and has no line that others could have written.
+    /// The result for a client. Every result must fit, and must not contain a line that others could have written.
     /// - Throws: `ToolFailure` with the text of a failed call.
     func call(_ name: String, _ arguments: [String: JSONValue] = [:]) throws -> Answer {
         let request = Request(

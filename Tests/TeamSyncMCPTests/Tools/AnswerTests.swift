@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// What tools answer about a small design system.
+/// The results of tools for a small design system.
 @Suite("Results for icons, colors and components")
 struct AnswerTests {
     private static let configuration = """

@@ -14,7 +14,7 @@ struct ChangeTextTests {
         effect: .gone(use: nil), old: "init(\n  title: String\n)",
         new: "init(text: String)", path: "Button.swift", line: 3)
 
-    @Test("It contains the files, members and signatures of the structured content, one per line")
+    @Test("The text contains the files, members and signatures of the structured content, one per line")
     func details() {
         var details = Highlight.Details(
             members: [

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("State of another user, for assistants")
 struct ForeignStateTests {
-    @Test("Its documents are not used, and the result has the reason and advice for the user")
+    @Test("Documents of another user are not used, and the result has the reason and advice for the user")
     func refused() throws {
         let folder = try TemporaryFolder()
         try folder.write("repositories:\n  - {id: a, path: /nowhere/a}\n".utf8, to: "config.yaml")

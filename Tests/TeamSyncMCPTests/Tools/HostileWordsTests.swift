@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncMCP
 @testable import TeamSyncReaders
 
-/// Every text that an assistant gets about repositories whose names, labels and contents pose as the server.
+/// Every text that an assistant gets about repositories whose names, labels and contents imitate the server.
 /// `Machine.call` checks each of them with `AnswerChecker`.
 @Suite("Text that imitates the server's words")
 struct HostileWordsTests {
@@ -34,7 +34,7 @@ struct HostileWordsTests {
 
         """
 
-    /// Nothing writes to them.
+    /// Nothing is written to them.
     private static let clones = Result {
         (
             system: try SmallClone(hostileFiles),
@@ -207,7 +207,7 @@ struct HostileWordsTests {
     }
 }
 
-/// The checker of answers, which the tests above rely on, and texts that are cut.
+/// The checker of results, which the tests above rely on, and truncated texts.
 @Suite("The grammar of results")
 struct AnswerGrammarTests {
     @Test("Truncated results end with a line of the server after a closed fence")

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Parts of answers about single items, beside their contents.
+/// The parts of results about single items, other than their contents.
 @Suite("Details of items in results")
 struct ItemDetailTests {
     private static let configuration = """

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Catalogues and accessors that a repository states itself.
+/// Catalogues and accessors in a repository's own profile.
 @Suite("Profiles in repositories, for assistants")
 struct ProfileTests {
     private static let profile = """
@@ -38,7 +38,7 @@ struct ProfileTests {
             ], only: only)
     }
 
-    @Test("Its catalogues are served, also alone, and its accessors apply only to its own items")
+    @Test("A profile's catalogues are served, also alone, and its accessors apply only to its own items")
     func served() throws {
         let machine = try Self.machine(Self.profile)
         #expect(try machine.names("list_icons", "icons") == ["close"])
@@ -49,7 +49,7 @@ struct ProfileTests {
         #expect(try single.names("search_icons", "icons", ["query": "close"]) == ["close"])
     }
 
-    @Test("An unusable one is named in the error")
+    @Test("An unusable profile is named in the error")
     func invalid() throws {
         let machine = try Self.machine("counts: [")
         do {

@@ -9,10 +9,10 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// `get_impact` where the daemon has published what a search found.
+/// `get_impact` if the daemon has published the result of a search.
 @Suite("Published impact, for assistants")
 struct PublishedSearchTests {
-    /// How often code was searched.
+    /// The number of searches of code.
     private final class Searches: Sendable {
         let count = Mutex(0)
     }
@@ -21,7 +21,7 @@ struct PublishedSearchTests {
     private let (icons, app): (SmallClone, SmallClone)
     private let searches = Searches()
 
-    /// An icons library with something incoming, and code that uses it.
+    /// An icons library with incoming changes, and code that uses it.
     init() throws {
         icons = try SmallClone(["metadata.json": #"[{"name": "close"}]"#])
         try icons.repository.git("checkout", "-q", "-b", "next")
@@ -75,7 +75,7 @@ struct PublishedSearchTests {
         return document
     }
 
-    /// - Parameter seconds: from now until the search, which is taken to have ended then.
+    /// - Parameter seconds: the time at which the search ended, relative to now.
     private func publish(
         _ document: ImpactDocument = impact(), upstream: String = "origin/main", after seconds: Int64 = 600
     ) throws {

@@ -23,7 +23,7 @@ struct ScopeTests {
         try machine.workspace.repositories().map(\.id)
     }
 
-    @Test("Several are served, by id or label, in configuration order")
+    @Test("Several repositories are served, by id or label, in configuration order")
     func several() throws {
         let machine = try machine(["bee", "a"])
         #expect(try served(machine) == ["a", "b"])
@@ -34,7 +34,7 @@ struct ScopeTests {
         #expect(try served(self.machine(nil)) == ["a", "b", "c"])
     }
 
-    @Test("One is served as before, and an unknown name is reported")
+    @Test("A single repository is served as before, and an unknown name is reported")
     func one() throws {
         let machine = try machine(["c"])
         #expect(try served(machine) == ["c"])

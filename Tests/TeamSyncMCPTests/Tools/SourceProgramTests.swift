@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// The programs that read sources are replaced by one that answers what a test wants.
+/// The programs that read sources are replaced by one that returns the results that a test requires.
 @Suite("Tools that run a program on sources")
 struct SourceProgramTests {
     private static let configuration = """
@@ -18,7 +18,7 @@ struct SourceProgramTests {
 
         """
 
-    /// What the tools have asked for.
+    /// The requests of the tools.
     private final class Requests: Sendable {
         let impact = Mutex<[ImpactSearch.Request]>([])
         let check = Mutex<[SourceCheck.Request]>([])

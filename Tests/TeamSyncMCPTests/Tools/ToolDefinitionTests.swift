@@ -12,7 +12,7 @@ struct ToolDefinitionTests {
         ).map(\.definition)
     }()
 
-    @Test("They include each name used in people's prompts once")
+    @Test("The definitions include each name used in people's prompts once")
     func names() {
         #expect(
             definitions.map(\.name).sorted() == [

@@ -25,7 +25,7 @@ struct WeakMatchTests {
     }
 
     @Test(
-        "Each has the word and its evidence; a literal word is not weak",
+        "Each weak match has the word and its evidence; a literal word is not weak",
         arguments: [
             ("bin", "trash", [["word": "bin", "by": "synonym", "found": "trash"]]),
             ("send", "paper-airplane", [["word": "send", "by": "synonym", "found": "paper airplane"]]),

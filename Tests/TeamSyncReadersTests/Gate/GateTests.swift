@@ -28,7 +28,7 @@ struct GateTests {
                 "has diverged from origin/main (1 ahead, 2 behind)"
             ),
             (
-                // Upstream was fetched and could not be looked at: what was up to date may not be any more.
+                // Upstream was fetched but could not be analyzed: an up-to-date repository may now be behind.
                 checked(Fixture.minute).with(.tooLarge), .unknown,
                 "is in an unknown state: the push is too large"
             ),

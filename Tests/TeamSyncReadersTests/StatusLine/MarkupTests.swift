@@ -17,7 +17,7 @@ struct MarkupTests {
         "<\u{301}b>\u{301}&\u{301}'\u{301}\"\u{301}",
     ]
 
-    /// Scalar by scalar, as hosts read: a mark and what it combines with are one Character of Swift.
+    /// Scalar by scalar, as hosts read it: in Swift, a combining mark and its base are one Character.
     private static func contains(_ characters: String, in text: String.UnicodeScalarView) -> Bool {
         text.contains { characters.unicodeScalars.contains($0) }
     }
@@ -68,7 +68,7 @@ struct MarkupTests {
         #expect(!Markup.polybar.escaped(text).unicodeScalars.contains("%{".unicodeScalars))
     }
 
-    @Test("Pango: no elements and entities of other people", arguments: hostile)
+    @Test("Pango: no elements or entities of other people", arguments: hostile)
     func pango(text: String) {
         let escaped = Markup.pango.escaped(text)
         #expect(!Self.contains("<>\"'", in: escaped.unicodeScalars))

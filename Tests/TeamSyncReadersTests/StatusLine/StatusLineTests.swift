@@ -34,47 +34,47 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.behind, behind: 1, incoming: incoming)) == "Icons: 1 del\n")
     }
 
-    @Test("Behind without details is unknown")
+    @Test("A branch that is behind without details is unknown")
     func behindWithoutDetailsIsUnknown() {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: nil)) == "Icons: ?\n")
     }
 
-    @Test("Ahead shows the number of local commits")
+    @Test("A branch that is ahead has the number of local commits")
     func aheadIsOwnCommits() {
         #expect(line(Fixture.repository(.ahead, ahead: 1)) == "Icons: ↑1\n")
     }
 
-    @Test("Diverged shows both numbers")
+    @Test("Diverged branches have both numbers")
     func divergedHasBothNumbers() {
         let incoming = Fixture.incoming(added: 3)
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: incoming)
         #expect(line(diverged) == "Icons: ↕ ↑1 ↓2, +3 new (2h)\n")
     }
 
-    @Test("Diverged without files in scope")
+    @Test("Diverged branches without files in scope")
     func divergedWithoutFilesInScope() {
         let diverged = Fixture.repository(.diverged, ahead: 1, behind: 2, incoming: Fixture.incoming(commits: 2))
         #expect(line(diverged) == "Icons: ↕ ↑1 ↓2 (2h)\n")
     }
 
-    @Test("Diverged without numbers")
+    @Test("Diverged branches without numbers")
     func divergedWithoutNumbers() {
         #expect(line(Fixture.repository(.diverged, ahead: nil, behind: nil, incoming: nil)) == "Icons: ↕\n")
     }
 
-    @Test("Unrelated and unknown have separate symbols")
+    @Test("Unrelated and unknown states have separate symbols")
     func unrelatedAndUnknownHaveSignsOfTheirOwn() {
         let unknown = Fixture.repository(id: "b", label: "B", .unknown, ahead: nil, behind: nil, incoming: nil)
         #expect(line(Fixture.repository(.unrelated), unknown) == "Icons: ≠ | B: ?\n")
     }
 
-    @Test("Stale is never only a check mark")
+    @Test("A stale state is never only a check mark")
     func staleIsNeverABareTick() {
         let stale = Fixture.repository(.upToDate) { $0.lastSuccessAt = Fixture.ago(5 * Fixture.day) }
         #expect(line(stale) == "Icons: ✓ checked 5d ago\n")
     }
 
-    @Test("Never checked is shown")
+    @Test("A repository that was never checked is marked")
     func neverCheckedSaysSo() {
         #expect(line(Fixture.unknown()) == "Icons: ? never checked\n")
         #expect(line(Fixture.repository(.upToDate) { $0.lastSuccessAt = nil }) == "Icons: ? never checked\n")

@@ -65,7 +65,7 @@ struct StatusLineWidthTests {
         #expect(line(quiet, width: 1, isASCII: true) == ".")
     }
 
-    @Test("In any width, stale is never only a check mark")
+    @Test("In any width, a stale state is never only a check mark")
     func staleStaysMarked() {
         for width in 1...40 {
             let text = line([stale, Fixture.repository(.upToDate)], width: width)

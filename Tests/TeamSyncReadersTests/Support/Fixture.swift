@@ -2,7 +2,7 @@
 @testable import TeamSyncDocuments
 @testable import TeamSyncReaders
 
-/// Values of documents as the engine publishes them, told from one moment.
+/// Values of documents as published, relative to one moment.
 enum Fixture {
     static let now = Timestamp(secondsSinceEpoch: 1_770_891_000)
 
@@ -13,12 +13,12 @@ enum Fixture {
     static let localCommit = String(repeating: "1", count: 40)
     static let upstreamCommit = String(repeating: "2", count: 40)
 
-    /// A negative number is a time to come.
+    /// A negative number is a future time.
     static func ago(_ seconds: Int64) -> Timestamp {
         now.advanced(bySeconds: -seconds)
     }
 
-    /// A repository that was checked three minutes ago and is checked every ten.
+    /// A repository that was checked three minutes ago and is checked every ten minutes.
     static func repository(
         id: String = "icons-library", label: String = "Icons", _ state: BranchState, ahead: Int? = 0,
         behind: Int? = 0, incoming: IncomingSummary? = IncomingSummary(),
@@ -45,7 +45,7 @@ enum Fixture {
         repository(.behind, behind: 3, incoming: incoming(added: 3, modified: 1), change: change)
     }
 
-    /// Nothing is known: the upstream ref does not exist and the remote never answered.
+    /// Nothing is known: the upstream ref does not exist and the remote has never responded.
     static func unknown(change: (inout RepositoryStatus) -> Void = { _ in }) -> RepositoryStatus {
         repository(.unknown, ahead: nil, behind: nil, incoming: nil) {
             $0.upstreamCommit = nil

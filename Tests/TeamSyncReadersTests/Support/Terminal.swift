@@ -1,4 +1,4 @@
-/// What is left of text when a terminal has taken its SGR sequences.
+/// The visible text after a terminal has interpreted its SGR sequences.
 enum Terminal {
     static func withoutEscapes(_ text: String) -> String {
         var shown = ""

@@ -65,7 +65,7 @@ struct MachineFindingTests {
         try #require(before.watchLimit != nil)
         let observer = try FolderEvents()
         try observer.observe("/")
-        // Other processes of this user come and go.
+        // Other processes of this user start and end.
         #expect(ObserverUsage.current().instances > 0)
         #expect(ObserverUsage.current().watches > 0)
         withExtendedLifetime(observer) {}

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncSetup
 
 @Suite("Accessors in code that uses a design system") struct AccessorFinderTests {
-    /// Sources that name the same three icons or tokens, and the code and the pattern that are found.
+    /// Sources that name the same three icons or tokens, and the code and the pattern that are proposed.
     static let named: [(file: String, text: String, example: String, pattern: String)] = [
         (
             "A.swift", #"DSIcon.named("bell"); DSIcon.named( "cart" ); UI.DSIcon.named("arrow-left")"#,
@@ -62,7 +62,7 @@ import Testing
         ("A.swift", "// DSIcon.bell DSIcon.cart DSIcon.arrowLeft"),
         ("A.kt", "Icons.Bell; Icons.Cart; Icons.ArrowLeft"),
         ("A.kt", #"val s = "R.drawable.bell R.drawable.cart R.drawable.arrow_left""#),
-        // Two names, or many that the design system does not have.
+        // Two names, or many names that the design system does not have.
         ("A.swift", #"DSIcon.named("bell"); DSIcon.named("cart"); DSIcon.named("bell")"#),
         ("A.swift", #"[Image("bell"), Image("cart"), Image("arrow-left"), Image("a"), Image("b")]"#),
         ("A.swift", #"DSIcon.named("bell\(n)"); DSIcon.named("cart\n"); DSIcon.named("x"#),

@@ -115,7 +115,7 @@ struct CloneFinderTests {
         #expect(!CloneFinder.find(in: [place], limit: 62).isCutShort)
         let findings = CloneFinder.find(in: [place], limit: 30)
         #expect(findings.isCutShort)
-        // The level above the limit is whole.
+        // The level above the limit is complete.
         #expect(findings.clones == ["\(setup.code)/icons"])
     }
 

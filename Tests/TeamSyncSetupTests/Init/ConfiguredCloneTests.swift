@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncConfiguration
 @testable import TeamSyncSetup
 
-/// Clones that a configuration has already, under another path.
+/// Clones that are already configured, with another path.
 @Suite("Configured clones")
 struct ConfiguredCloneTests {
     private let setup: SetupFolder
@@ -52,12 +52,12 @@ struct ConfiguredCloneTests {
                 ConfigurationAddition.Move(
                     from: setup.folder.appending("old/icons"), to: "\(setup.code)/new/icons")
             ])
-        // Nothing says what the entry was about.
+        // Nothing shows which repository the entry was for.
         let renamed = former.replacing("~/old/icons", with: "~/old/drawings")
         let unknown = try #require(try await add(renamed))
         #expect(unknown.moved == [])
         #expect(unknown.added.map(\.clone.path) == ["\(setup.code)/new/icons"])
-        // An entry whose clone is there has not moved, whatever other clones have its commits.
+        // An entry whose clone exists has not moved, even if other clones have its commits.
         let other = former.replacing("~/old/icons", with: "~/code/comps2")
         try setup.clone(setup.origin("d.git", SetupFolder.components), "comps2")
         #expect(
@@ -65,7 +65,7 @@ struct ConfiguredCloneTests {
                 ?? true)
     }
 
-    @Test("A new clone is recognized by its remote, and one that was never checked by name and contents")
+    @Test("A new clone is recognized by its remote, and an entry that was never checked by name and contents")
     func movedWithoutCommits() async throws {
         let clone = try setup.clone(setup.origin("r.git"), "new/icons")
         let gone = try #require(ObjectID(hex: String(repeating: "a", count: 40)))
@@ -90,7 +90,7 @@ struct ConfiguredCloneTests {
         #expect(try await add(former)?.moved == [])
         let other = named.replacing("profile: icons-library", with: "counts: {a: {files: {glob: 'a/*'}}}")
         #expect(try await add(other)?.moved == [])
-        // Two have the name.
+        // Two clones have the name.
         try setup.clone(setup.origin("s.git"), "other/icons")
         #expect(try await add(named)?.moved == [])
     }

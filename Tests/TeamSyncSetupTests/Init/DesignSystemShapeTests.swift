@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 
-/// Repositories in the shapes of public design systems, and others that only look like them.
+/// Repositories in the shapes of public design systems, and others that only look similar.
 @Suite("Recognizing design systems by their sources")
 struct DesignSystemShapeTests {
     private let setup: SetupFolder

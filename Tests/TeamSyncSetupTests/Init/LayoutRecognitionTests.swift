@@ -15,7 +15,8 @@ struct LayoutRecognitionTests {
         setup = try SetupFolder()
     }
 
-    /// What `init` writes of the contents of a clone, and what it counts; nil when the clone is not recognized.
+    /// The counts that `init` writes for the contents of a clone, and their numbers; nil if the clone is not
+    /// recognized.
     private func recognize(_ layout: Layout) async throws -> (entry: [String], counts: [String: Int])? {
         try setup.clone(setup.origin("r.git", layout.files.mapValues { TestSupport.TreeEntry($0) }), "r")
         let survey = try await setup.survey()
@@ -81,12 +82,12 @@ struct LayoutRecognitionTests {
     }
 }
 
-/// A repository and what is in it.
+/// A repository and its contents.
 struct Layout: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [RawPath: String]
     let counts: [String: Int]
-    /// What lines of the entry contain.
+    /// Texts that lines of the entry contain.
     var lines: [String] = []
 
     var testDescription: String { name }
@@ -99,7 +100,7 @@ struct Layout: Sendable, CustomTestStringConvertible {
         "door", "drop", "ear", "egg", "eye", "face", "fan", "file", "film", "fire", "fish", "folder", "fork",
     ]
 
-    /// The same for every icon, of which there are 40.
+    /// The same contents for every icon; there are 40 icons.
     private static func each(_ text: String = "<svg/>", _ paths: (String) -> [String]) -> [RawPath: String] {
         var files: [RawPath: String] = [:]
         for word in words { for path in paths(word) { files[RawPath(path)] = text } }

@@ -6,7 +6,8 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncSetup
 
-/// Where in a repository a design system is, what belongs to an app or to a tool, and what is left out.
+/// The location of a design system in a repository, the files that belong to an app or a tool, and the files that are
+/// omitted.
 @Suite("Recognizing libraries in repositories")
 struct LibraryShapeTests {
     private let setup: SetupFolder

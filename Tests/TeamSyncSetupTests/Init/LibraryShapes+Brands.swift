@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Brands beside modes, and the same icons or components under names of their own.
+/// Brands next to modes, and the same icons or components with different names.
 extension LibraryShapes {
     private static func sheet(_ names: some Sequence<String>, _ value: String) -> String {
         ":root {\n\(names.map { "  --\($0): \(value);" }.joined(separator: "\n"))\n}\n"

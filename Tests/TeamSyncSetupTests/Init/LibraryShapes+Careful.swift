@@ -8,7 +8,7 @@ extension LibraryShapes {
         (path, "val X: ImageVector get() = ImageVector.Builder(\n  name = \"x\")")
     }
 
-    /// Icons with styles that are easily taken for icons of their own, and the other way around.
+    /// Icons with styles that are easily mistaken for separate icons, and the reverse.
     static let carefulIcons: [Layout] = [
         Shapes.shape(
             "styles of icons that are described one by one", ["icons": 40],
@@ -39,7 +39,7 @@ extension LibraryShapes {
 
     private static let many = ["", "Row", "Set", "Box", "Pad"].flatMap { end in words.map { title($0) + end } }
 
-    /// Components beside what looks like them.
+    /// Components next to similar files.
     static let carefulComponents: [Layout] = [
         Shapes.shape(
             "levels, one of which is small, and one with drawings", ["icons": 40, "atoms": 12, "organisms": 2],
@@ -158,7 +158,7 @@ extension LibraryShapes {
         Shapes.lines { "$\(name)-\($0): \(value);" } + "\n"
     }
 
-    /// Tokens in small files, and values of brands beside other files.
+    /// Tokens in small files, and values of brands next to other files.
     static let carefulTokens: [Layout] = [
         Shapes.shape(
             "a few numbers beside other tokens", ["tokens": 15], ["'tokens/**/*.json'"],

@@ -100,7 +100,7 @@ extension LibraryShapes {
             react("src/components"), ["src/services/a.ts": ""]),
     ]
 
-    /// What a few repositories have.
+    /// Forms that occur in a few repositories.
     static let rare: [Layout] = [
         Shapes.shape(
             "icons in categories, whose files are only sizes", ["icons": 40], ["directories: {glob: 'src/*/*'}"],

@@ -1,7 +1,7 @@
 import TestSupport
 
 extension LibraryShapes {
-    /// A scheme of `{"name": value}` for some words.
+    /// A scheme of `{"name": value}` for several words.
     private static func members(_ value: String) -> String { Shapes.lines { "  \($0): \(value)" } }
 
     private static func variables(_ ids: String, _ group: String, _ value: String) -> String {
@@ -10,7 +10,7 @@ extension LibraryShapes {
         }.joined(separator: ", ")
     }
 
-    /// Tokens in formats that few tools share, and values of several modes.
+    /// Tokens in formats that few tools use, and values of several modes.
     static let formats: [Layout] = [
         Shapes.shape(
             "names and values of several kinds, nested in YAML", ["tokens": 19],
@@ -146,10 +146,10 @@ extension LibraryShapes {
             + "enum \(brand)Palette {\n    static let white = UIColor(hex: \"#ffffff\")\n    static let black = UIColor(hex: \"#000000\")\n}\n"
     }
 
-    /// Names of packages: an archive is none.
+    /// Names of packages; an archive does not count.
     private static let packageNames = words.filter { $0 != "archive" }
 
-    /// Sources of several brands and kinds, and catalogues that repeat themselves.
+    /// Sources of several brands and kinds, and catalogues that contain the same items.
     static let brands: [Layout] = [
         Shapes.shape(
             "types that are called like the brand of their file", ["tokens": 14],

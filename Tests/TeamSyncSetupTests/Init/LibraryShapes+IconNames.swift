@@ -5,7 +5,7 @@ extension LibraryShapes {
         ("kit/src/main/res/drawable/\(name).xml", "<vector/>")
     }
 
-    /// Names of icons in which sizes and styles are written in ways of their own.
+    /// Names of icons in which sizes and styles are written in unusual ways.
     static let iconNames: [Layout] = [
         Shapes.shape(
             "styles before the common end of names", ["icons": 40],

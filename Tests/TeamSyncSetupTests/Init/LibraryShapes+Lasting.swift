@@ -13,7 +13,7 @@ extension LibraryShapes {
 
     private static func few(_ line: (String) -> String) -> String { words.prefix(5).map(line).joined(separator: "\n") }
 
-    /// Patterns for what is added later: modes, files and folders.
+    /// Patterns that include later additions: modes, files and folders.
     static let lasting: [Layout] = [
         Shapes.shape(
             "modes and brands in files with two extensions", ["tokens": 36],

@@ -5,7 +5,7 @@ extension LibraryShapes {
         "{\(["50", "100", "200", "300"].map { "\"\($0)\": {\"$value\": \"{\(reference).\($0)}\", \"$type\": \"color\"}" }.joined(separator: ", "))}"
     }
 
-    /// Files of tokens whose names are a part of the tokens' names, or are not.
+    /// Files of tokens whose names are, or are not, part of the tokens' names.
     static let groups: [Layout] = [
         Shapes.shape(
             "a file for each role", ["tokens": 16], ["'tokens/color/{group}.json'"],
@@ -63,7 +63,7 @@ extension LibraryShapes {
 
     private static let colors = ["tokens/color.json": dtcg("color")] as [RawPath: String]
 
-    /// Components that are spread over modules.
+    /// Components that are distributed over modules.
     static let modules: [Layout] = [
         Shapes.shape(
             "a few views in each module", ["components": 12],
@@ -130,7 +130,7 @@ extension LibraryShapes {
             ["packages/x/src/context.tsx": "export const value = 1"]),
     ]
 
-    /// Modules with too few components for a count of their own, which are listed.
+    /// Modules with too few components for a separate count, which are listed.
     static let smallModules: [Layout] = [
         Shapes.shape(
             "a few views in a second target of Swift", ["components": 12],

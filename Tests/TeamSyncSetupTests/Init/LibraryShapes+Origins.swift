@@ -69,7 +69,7 @@ extension LibraryShapes {
         ":root {\n\((0..<24).map { "  --kit-\(name)\($0): #1122\($0 + 10);\n" }.joined())}\n"
     }
 
-    /// Tokens beside files that only look like them.
+    /// Tokens next to files that only look similar.
     static let otherTokens: [Layout] = [
         Shapes.shape(
             "constants that name the images of a catalogue", ["images": 40, "tokens": 36],
@@ -154,7 +154,7 @@ extension LibraryShapes {
             ]),
     ]
 
-    /// Components in places of other frameworks.
+    /// Components in the locations used by other frameworks.
     static let componentOrigins: [Layout] = [
         Shapes.shape(
             "custom elements in the sources of packages", ["components": 12],
@@ -212,7 +212,7 @@ extension LibraryShapes {
             Shapes.each { ("lib/src/theme/\($0)/\($0)_theme.dart", "class T {}") }),
     ]
 
-    /// Repositories that contain what other projects also have.
+    /// Repositories whose contents also occur in other projects.
     static let otherOrigins: [Layout] = [
         Shapes.shape(
             "the figures of an analysis", [:], [], icons("figures"),

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is beside the items of a count and belongs to them, or is too little for one of its own.
+/// Files next to the items of a count that belong to them, or are too few for a separate count.
 extension LibraryShapes {
     private static func composable(_ name: String) -> String { "@Composable\nfun \(name)(a: Int) {}" }
 
@@ -155,7 +155,7 @@ extension LibraryShapes {
             ]),
     ]
 
-    /// What belongs to a count by its place, and what does not.
+    /// Files that belong to a count because of their location, and files that do not.
     static let unusualPlaces: [Layout] = [
         Shapes.shape(
             "folders without an element beside components", ["components": 12],
@@ -260,7 +260,7 @@ extension LibraryShapes {
         "enum \(type) {\n" + words.prefix(number).map { "    static let \($0): CGFloat = 4\n" }.joined() + "}\n"
     }
 
-    /// Too little for a count of its own, beside other items.
+    /// Too few items for a separate count, next to other items.
     static let few: [Layout] = [
         Shapes.shape(
             "a few items of each kind beside tokens", ["tokens": 12],

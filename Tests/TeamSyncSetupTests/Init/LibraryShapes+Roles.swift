@@ -32,7 +32,7 @@ extension LibraryShapes {
 
     private static let former = Array(words.suffix(3))
 
-    /// Files whose places or names look like something else.
+    /// Files whose locations or names look like something else.
     static let roles: [Layout] = [
         Shapes.shape(
             "the styles of components in a theme", ["tokens": 12], ["'theme/foundations/colors*.ts'"],

@@ -26,7 +26,7 @@ extension LibraryShapes {
         ("src/components/form/form-\(word)/form-\(word).vue", "<template/>")
     }
 
-    /// Patterns that still fit when a source moves within its package.
+    /// Patterns that still match when a source moves within its package.
     static let wholePackages: [Layout] = [
         Shapes.shape(
             "a package with nothing but tokens", ["tokens": 24], ["files: ['src/**/*.ts']"], npm,
@@ -105,7 +105,7 @@ extension LibraryShapes {
             ["src/theme/color.ts": roles(["Active", "Paint", "Deprecated"])]),
     ]
 
-    /// Names and drawings of icons beside those that are counted.
+    /// Names and drawings of icons next to counted ones.
     static let besideIcons: [Layout] = [
         Shapes.shape(
             "pictograms with the names of icons, in a package of their own", ["icons": 40, "pictograms": 40],

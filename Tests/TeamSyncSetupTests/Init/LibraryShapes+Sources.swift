@@ -8,7 +8,7 @@ extension LibraryShapes {
     private static let gradleModule: [RawPath: String] = ["icons/build.gradle": "apply plugin: 'com.android.library'"]
     private static let swiftPackage: [RawPath: String] = Shapes.swiftPackage
 
-    /// Places of components, of which some have names of their own.
+    /// Locations of components, some with unusual names.
     static let places: [Layout] = [
         Shapes.shape(
             "a folder of packages without manifests, beside one with one", ["components": 12],
@@ -73,7 +73,7 @@ extension LibraryShapes {
             Shapes.each { ("packages/specs/components/\($0).yaml", "kind: Component\nname: \($0)\n") }),
     ]
 
-    /// Icons of other forms.
+    /// Icons in other forms.
     static let otherIcons: [Layout] = [
         Shapes.shape(
             "sizes that are no usual ones", ["icons": 40],

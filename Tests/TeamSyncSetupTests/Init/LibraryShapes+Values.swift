@@ -6,7 +6,7 @@ extension LibraryShapes {
         "{\(words.map { "\"\($0)\": {\"$value\": \(value($0))}" }.joined(separator: ", "))}"
     }
 
-    /// Tokens whose values are calculated or grouped, and what only looks like a token.
+    /// Tokens whose values are calculated or grouped, and constants that only look like tokens.
     static let values: [Layout] = [
         Shapes.shape(
             "lengths that are calculated from others", ["tokens": 25],

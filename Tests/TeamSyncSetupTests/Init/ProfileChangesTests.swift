@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// What upstream changes in a repository of a profile's shape is reported item by item.
+/// Upstream changes in a repository with a profile's shape are reported item by item.
 @Suite("Changes in repositories for each profile")
 struct ProfileChangesTests {
     /// A commit of a teammate, and the items it changes as `catalogue change key`, sorted.

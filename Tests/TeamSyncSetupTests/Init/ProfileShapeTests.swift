@@ -11,7 +11,7 @@ import Testing
 @testable import TeamSyncSetup
 @testable import TeamSyncWorker
 
-/// Each built-in profile on a repository of its shape.
+/// Each built-in profile with a repository of its shape.
 @Suite("Profiles with matching repositories")
 struct ProfileShapeTests {
     private let setup: SetupFolder

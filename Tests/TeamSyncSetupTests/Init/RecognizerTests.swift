@@ -189,7 +189,7 @@ struct RecognizerTests {
 }
 
 extension Recognizer {
-    /// nil for a clone that fits no profile.
+    /// nil for a clone that matches no profile.
     func recognize(_ path: String) throws -> RecognizedClone? {
         if case .recognized(let clone) = try examine(path) { clone } else { nil }
     }

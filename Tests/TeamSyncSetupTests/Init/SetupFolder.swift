@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TeamSyncSetup
 
-/// A folder in which clones are looked for, with the repositories that they were cloned from beside it.
+/// A folder in which clones are searched, next to the repositories that they were cloned from.
 struct SetupFolder {
     static let icons: [RawPath: TreeEntry?] = [
         "metadata.json": TreeEntry(#"{"icons": [{"name": "bell"}, {"name": "cart"}]}"#),
@@ -17,7 +17,7 @@ struct SetupFolder {
 
     let folder: TemporaryFolder
     let runner: GitRunner
-    /// Where clones are looked for.
+    /// The folder in which clones are searched.
     let code: String
 
     init() throws {
@@ -47,7 +47,7 @@ struct SetupFolder {
         try .clone(origin.path, to: "\(code)/\(path)", runner: runner, arguments: arguments)
     }
 
-    /// Clones that are found, below `code`.
+    /// The clones that are found, relative to `code`.
     func found(depth: Int = 5, limit: Int = 1000) -> [String] {
         CloneFinder.find(in: [SearchPlace(code, depth: depth)], limit: limit).clones.map(relative)
     }

@@ -9,11 +9,11 @@ private struct CompiledChange {
     let title: String
     let old: String
     let new: String
-    /// Each on one line. `ref: ` marks a function that is used as a value, which no verdict is about.
+    /// Each use is on one line. `ref: ` marks a function that is used as a value, which verdicts do not cover.
     let uses: [String]
-    /// Why it may break something although all uses compile.
+    /// The reason it may break something although all uses compile.
     let note: String
-    /// All that is to be said of it.
+    /// All expected sentences about it.
     let sentences: [String]
 
     static func all() throws -> [CompiledChange] {
@@ -41,7 +41,7 @@ private struct CompiledChange {
     }
 }
 
-/// What the compiler says of the uses of a package is what is said of its changes.
+/// The reported verdicts on a package's changes agree with the compiler's errors in its uses.
 @Suite struct APICompilerTests {
     private static let compiler = Toolchain.path(of: "swiftc")
 
@@ -73,7 +73,7 @@ private struct CompiledChange {
             let found = changes(from: ["A.swift": change.old], to: ["A.swift": change.new], access: .public)
             let verdicts = Set(found.map(\.verdict))
             #expect(found.map(\.sentence) == change.sentences, "\(change.title)")
-            // What could not be analyzed, and nothing else, ends in the one effect for it.
+            // A change that could not be analyzed has only the effect for that.
             for change in found {
                 if case .notAnalysed = change.effect {
                     #expect(change.verdict == .notAnalysed)

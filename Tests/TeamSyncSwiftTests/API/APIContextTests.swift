@@ -7,7 +7,7 @@ import TeamSyncSwift
 import TestSupport
 import Testing
 
-/// What is said of a change because of other sources.
+/// The effects of a change that depend on other sources.
 @Suite struct APIContextTests {
     private static let library = """
         // swift-tools-version: 6.0
@@ -86,12 +86,12 @@ import Testing
         let both = ["`f()` is gone (breaking)", "`g()` is gone (breaking)"]
         #expect(summaries(old, new, manifests: ["Package.swift": Self.app]) == both)
         #expect(summaries(old, new) == both)
-        // The nearest manifest counts: an app beside a library is for nobody else.
+        // The nearest manifest counts: the declarations of an app next to a library are not used elsewhere.
         let nested = ["Package.swift": Self.library, "Sources/Package.swift": Self.app]
         #expect(summaries(old, new, manifests: nested) == [])
         #expect(summaries(old, new, manifests: ["Kit/Package.swift": Self.library]) == [])
         #expect(summaries(old, new, manifests: ["Sources/Package.swift": Self.app]) == both)
-        // The parser would take hours for this one.
+        // The parser would take hours for this source.
         let deep = "let z = " + String(repeating: "[", count: 40) + "1" + String(repeating: "]", count: 40)
         #expect(summaries(old, new, manifests: ["Package.swift": deep]) == both)
     }
@@ -116,7 +116,7 @@ import Testing
         repository.changesTotal = 9
         let text = APIReport([repository]).text()
         #expect(text.hasPrefix("A (a): : 2 breaking, at least 1 compatible\n"))
-        #expect(text.contains("and 6 more of the same or less severity"))
+        #expect(text.contains("and 6 more of the same or lower severity"))
     }
 
     @Test("A declaration that moves to another file is the same, and one that moves to another target may break")
@@ -259,7 +259,7 @@ import Testing
     }
 
     @Test(
-        "hostile sources have a limited result with a report",
+        "Hostile sources have a limited result with a report",
         arguments: [
             HostileSource("brackets", "struct A { let a = " + HostileSource.many("[")),
             HostileSource("names", "struct A { let a = b" + String(repeating: ".c", count: 10_000) + " }"),
@@ -286,7 +286,7 @@ import Testing
     func hostile(source: HostileSource) throws {
         signal(SIGPIPE, SIG_IGN)
         let program = try #require(APIProgram(environment: ProcessEnvironment.all))
-        // Debug builds take half a minute for both directions of all sources: scripts/soak tries the second one, too.
+        // Debug builds take half a minute for both directions of all sources: scripts/soak also tries the second one.
         for direction in try SeedRange.chosen(1...1, of: 1...2) {
             let (old, new) = direction == 1 ? (source.text, "") : ("struct A {}", source.text)
             var comparison = SourceComparison()

@@ -27,7 +27,7 @@ import Testing
                 #expect(try bench.failures(of: uses, with: .old, language: language) == [])
                 #expect(try bench.failures(of: others, with: .old, language: language) == [])
             }
-            // One that needs the old form, one that does not, and one in Swift 6 mode.
+            // Uses that need the old form, uses that do not, and uses in Swift 6 mode.
             let broken = Set(
                 try bench.failures(of: uses, with: .new, language: 5)
                     .union(bench.failures(of: others, with: .new, language: 5))
@@ -42,7 +42,8 @@ import Testing
             for change in all {
                 let verdicts = ours[change.name] ?? []
                 let about: Comment = "seed \(seed), \(change.kind)\n\(change.old)\n\(change.new)\n\(verdicts)"
-                // What the compiler refuses is breaking, or may break; what is breaking the compiler refuses.
+                // A change that the compiler refuses must be reported as breaking or may break; a change reported as
+                // breaking must be refused by the compiler.
                 if broken.contains(change.name) {
                     #expect(!verdicts.isDisjoint(with: [.breaking, .mayBreak]), about)
                 } else {
@@ -81,7 +82,7 @@ import Testing
 
 /// The programs of the installed toolchain.
 extension Toolchain {
-    /// A module in two versions, for clients of the old one.
+    /// A module in two versions, and clients of the old version.
     struct Bench {
         let old: String
         let new: String
@@ -116,10 +117,10 @@ extension Toolchain {
 
         enum Version: String { case old, new }
 
-        /// The positions of the uses, each on a line, that do not compile with a version.
+        /// The positions of the uses, one per line, that do not compile with a version.
         func failures(of uses: [String], with version: Version, language: Int = 6) throws -> Set<Int> {
             let types = try failures(of: uses, with: version, ["-typecheck", "-swift-version", "\(language)"])
-            // What is found behind the types is looked for where those are right.
+            // The compiler reports later errors only if there are no type errors.
             let rest = uses.enumerated().map { types.contains($0.offset) ? "" : $0.element }
             return types.union(
                 try failures(
@@ -127,7 +128,7 @@ extension Toolchain {
         }
 
         private func failures(of uses: [String], with version: Version, _ mode: [String]) throws -> Set<Int> {
-            // What is missing in a type is reported behind it: the line below belongs to it.
+            // An error about a missing member of a type is reported after it: the line below belongs to the type.
             let text = "import M\n" + uses.joined(separator: "\n\n") + "\n"
             try text.write(toFile: path("client.swift"), atomically: true, encoding: .utf8)
             let result = try run(
@@ -145,7 +146,7 @@ extension Toolchain {
             return failed
         }
 
-        /// The names in what the digester reports.
+        /// The names in the digester's report.
         func digest(_ digester: String) throws -> Set<String> {
             let common = ["-module", "M", "-sdk", "/", "-swift-version", "6"]
             try run(digester, ["-dump-sdk", "-o", path("old.json"), "-I", path("old")] + common)

@@ -7,9 +7,9 @@ import TeamSyncProtocol
 import TestSupport
 import Testing
 
-/// A program that ends at some sources.
+/// A program that is killed by some sources.
 @Suite struct APIProgramTests {
-    /// Behaves as the program does, and is killed by a source with the word `KILL`.
+    /// Behaves like the program, and is killed by a source with the word `KILL`.
     private struct Bench {
         let folder: TemporaryFolder
         let program: APIProgram
@@ -32,7 +32,8 @@ import Testing
 
                 """
             let path = folder.appending("teamsync-swift")
-            // Written by another process: a child of this one might hold the file open, and then it cannot be run.
+            // Written by another process: a child process of this one might hold the file open, so that it cannot be
+            // run.
             let writing = try Command(
                 "/bin/sh", ["-c", "cat > \"$0\" && chmod 755 \"$0\"", path], environment: [:], input: Array(script.utf8)
             ).run()
@@ -98,7 +99,7 @@ import Testing
                 [first], ["`f(a:)` is gone (breaking)", "`g()` is new (compatible)"], [first],
             ])
         #expect(try bench.runs == 1)
-        // A text that is not there is not silently nothing.
+        // A missing text is not treated as an empty one.
         let missing = try #require(bench.program.compare([one], texts: ["1": .text("")], access: .internal))
         #expect(missing.comparisons.first?.changes.map(\.verdict) == [.notAnalysed])
     }

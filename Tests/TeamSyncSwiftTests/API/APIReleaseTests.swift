@@ -2,7 +2,7 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 import Testing
 
-/// Changes between the sources of two releases that no single source shows.
+/// Changes between the sources of two releases that a comparison of single sources does not show.
 @Suite struct APIReleaseTests {
     private static let manifest = """
         // swift-tools-version: 6.0
@@ -27,7 +27,7 @@ import Testing
         )
         #expect(found(old, new) == [])
         #expect(found(old, new, access: .package) == ["A is gone (breaking)"])
-        // Which targets a product has must be written out.
+        // If the targets of a product are computed, every target counts.
         let computed = Self.manifest.replacing(#"targets: ["Kit"])]"#, with: "targets: names)]")
         #expect(found(old, new, manifest: computed) == ["A is gone (breaking)"])
         let undeclared = Self.manifest.replacing(#".target(name: "Kit", dependencies: ["Core"]), "#, with: "")
@@ -49,7 +49,7 @@ import Testing
             ["Sources/Core/A.swift": "public struct A { public func f() {} }"], ["Sources/Core/A.swift": ""],
             context: context, manifest: manifest)
         #expect(changed == (isPart ? ["A is gone (breaking)"] : []))
-        // A package with one target may have no folder for it, and what is beside the sources is an example.
+        // A package with one target may have no folder for it, and files next to the sources are an example.
         #expect(found(["Sources/A.swift": "public struct A {}"], ["Sources/A.swift": ""]) == ["A is gone (breaking)"])
         #expect(found(["Examples/A.swift": "public struct A {}"], ["Examples/A.swift": ""]) == [])
         let kit = ["Sources/Kit/A.swift": "public struct A { public func f() {} }\nstruct B {}\npackage struct C {}"]

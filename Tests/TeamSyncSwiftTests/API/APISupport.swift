@@ -5,7 +5,7 @@ import TeamSyncSwift
 import TeamSyncWords
 import Testing
 
-/// Two versions of a package, as sources by path.
+/// The changes between two versions of a package, which are given as sources by path.
 func changes(
     from old: [String: String], to new: [String: String], context: [String: String] = [:],
     manifests: [String: String] = [:], access: APIAccess? = .internal, outside: Set<String>? = nil
@@ -18,7 +18,7 @@ func changes(
     (comparison.context, comparison.manifests) = (files(context), files(manifests))
     comparison.outside = outside
     let changes = APIComparer(comparison, access: access).changes
-    // The sources that are left out according to their text do not matter.
+    // The sources that are omitted because of their text make no difference.
     let words = (Array(old.values) + new.values).reduce(into: Set()) { $0.formUnion(DeclaredTypes.words(in: $1.utf8)) }
     comparison.context = files(context.filter { DeclaredTypes(in: $1.utf8).mayMatter(to: words) })
     #expect(APIComparer(comparison, access: access).changes == changes)
@@ -30,6 +30,6 @@ func sentences(_ old: String, _ new: String, access: APIAccess = .internal) -> [
 }
 
 extension APIChange {
-    /// What documents say of it.
+    /// The sentence in documents.
     var sentence: String { Words.about(self).write(.detailed) }
 }

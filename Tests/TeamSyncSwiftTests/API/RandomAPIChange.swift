@@ -1,8 +1,8 @@
 import TestSupport
 
-/// One random change of one declaration that a library makes public, with a use of it that compiles before.
+/// One random change of one public declaration of a library, with a use of it that compiles before the change.
 struct RandomAPIChange {
-    /// Why the digester, which compares what was built, says something else about the source than the compiler does.
+    /// The reason the digester, which compares compiled modules, disagrees with the compiler about the source.
     enum Disagreement: String {
         case defaults = "a call with fewer arguments compiles; the function has another symbol"
         case optionals = "a value converts to an optional one; the function has another symbol"
@@ -13,16 +13,16 @@ struct RandomAPIChange {
     }
 
     let kind: String
-    /// The name that both reports have.
+    /// The name of the declaration in both reports.
     let name: String
     let old: String
     let new: String
     /// Statements of a client that compile with the old version.
     let use: String
-    /// nil where the digester is to agree with the compiler.
+    /// nil if the digester should agree with the compiler.
     var disagreement: Disagreement?
 
-    /// A use that does not need the old form; empty where there is none.
+    /// A use that does not need the old form; empty if there is none.
     var otherUse: String {
         let kinds = ["struct", "class", "enum"]
         let isThere = [old, new].allSatisfy { text in kinds.contains { text.contains("\($0) \(name) ") } }
@@ -32,7 +32,7 @@ struct RandomAPIChange {
     private static let types = ["Int", "String", "Double", "Bool", "[Int]"]
     private static let values = ["Int": "1", "String": "\"a\"", "Double": "1.5", "Bool": "true", "[Int]": "[1]"]
 
-    /// Parameters with labels `a`, `b`, … of random types.
+    /// Parameters with labels `a`, `b`, … and random types.
     private struct Signature {
         var types: [String]
 
@@ -50,7 +50,7 @@ struct RandomAPIChange {
         var text: String { parameters.joined(separator: ", ") }
     }
 
-    /// Another type than this one.
+    /// A different type.
     private static func other(than type: String, _ generator: inout SeededGenerator) -> String {
         generator.pick(types.filter { $0 != type && !(type == "Int" && $0 == "Double") })
     }
@@ -65,7 +65,7 @@ struct RandomAPIChange {
         return changes
     }
 
-    /// What releases of components change, and what is an error in Swift 6 mode only.
+    /// Changes that occur in releases of components, and changes that are an error only in Swift 6 mode.
     private static func releases(_ generator: inout SeededGenerator, _ changes: inout [RandomAPIChange]) {
         let type = generator.pick(types)
         let value = values[type] ?? ""
@@ -114,7 +114,7 @@ struct RandomAPIChange {
                 use: "\(other)().f()", disagreement: .symbols))
     }
 
-    /// A struct with one member, as it was and as it is.
+    /// A struct with one member, before and after the change.
     private static func member(
         _ kind: String, _ changes: inout [RandomAPIChange], _ old: String, _ new: String, use: String,
         _ disagreement: Disagreement? = nil

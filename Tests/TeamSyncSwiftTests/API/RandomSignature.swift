@@ -1,14 +1,14 @@
 import TestSupport
 
-/// Several random edits of one function at once, as teams make them.
+/// Several random edits of one function at once, as they occur in practice.
 extension RandomAPIChange {
     private struct Parameter: Equatable {
         var label: String
         var type: String
-        /// Its value where somebody gives one.
+        /// The value of the argument, if it is passed.
         let value: String
         var hasDefault: Bool
-        /// What an edit was made of is left alone by the next one.
+        /// Whether it was edited; later edits do not change it.
         var isEdited = false
 
         var text: String { "\(label): \(type)" + (hasDefault ? " = \(value)" : "") }
@@ -17,7 +17,8 @@ extension RandomAPIChange {
     private enum Edit: CaseIterable {
         case addOptional, addRequired, remove, rename, wrap, widen, retype, giveDefault, takeDefault, swap, body
 
-        /// Why the digester reports what compiles; nil for what it does not report, and for what does not compile.
+        /// The reason the digester reports an edit that compiles; nil if it does not report the edit, or if it does not
+        /// compile.
         var disagreement: Disagreement? {
             switch self {
             case .addOptional: .defaults
@@ -58,7 +59,7 @@ extension RandomAPIChange {
         }
     }
 
-    /// - Returns: whether something changed.
+    /// - Returns: whether there was a change.
     private static func apply(
         _ edit: Edit, _ number: Int, _ parameters: inout [Parameter], _ generator: inout SeededGenerator
     ) -> Bool {
@@ -104,7 +105,7 @@ extension RandomAPIChange {
         return "public struct \(name) { public init(own: Int) {}\npublic \(form)(\(list))\(body) }"
     }
 
-    /// With all arguments, and without those that have a default.
+    /// With all arguments, and without those that have a default value.
     private static func use(_ name: String, _ form: String, _ parameters: [Parameter]) -> String {
         let callee =
             switch form {

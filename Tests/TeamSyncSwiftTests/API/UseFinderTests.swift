@@ -6,7 +6,7 @@ import Testing
 
 /// The places in other sources that a change breaks.
 @Suite struct UseFinderTests {
-    /// The lines of a source that the breaking changes between two versions break.
+    /// The lines of a source that are broken by the changes between two versions.
     private func lines(
         _ old: String, _ new: String, in source: String, isCertain: Bool = true, access: APIAccess = .internal
     ) -> [Int] {

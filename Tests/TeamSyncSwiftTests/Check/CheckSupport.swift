@@ -5,7 +5,7 @@ import TeamSyncSwift
 import TestSupport
 import Testing
 
-/// What tests of rules have in common.
+/// Functions that several tests of rules use.
 enum CheckSupport {
     static func facts(
         _ source: String, icons: [String] = [#"DSIcon.named("{name}")"#, "DSIcon.{name}"],
@@ -15,7 +15,7 @@ enum CheckSupport {
             .facts(of: Array(source.utf8))
     }
 
-    /// What rules read of a source that is in a repository with others.
+    /// The facts that rules use about a source in a repository with others.
     static func resolved(_ source: String, others: [String] = [], hex: HexOrder? = nil) -> FileFacts {
         let all = ([source] + others).enumerated().map {
             (path: "Sources/\($0.offset).swift", facts: facts($0.element))
@@ -61,7 +61,7 @@ enum CheckSupport {
         return DesignCatalogues([export], brands: brands, modes: modes)
     }
 
-    /// What the rules find in one file, without those about components.
+    /// The findings of the rules in one file, without the rules about components.
     static func findings(
         _ source: String, _ catalogues: DesignCatalogues = catalogues(), yaml: String = "", isDefinition: Bool = false
     ) throws -> [CheckFinding] {

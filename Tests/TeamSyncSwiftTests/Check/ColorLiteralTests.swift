@@ -158,7 +158,7 @@ struct ColorLiteralTests {
             return other
         }
         let red = try other("Color(.displayP3, red: 1, green: 0, blue: 0)")
-        // Of CSS Color 4: color(display-p3 1 0 0) is color(srgb 1.0931 -0.2267 -0.1501).
+        // From CSS Color 4: color(display-p3 1 0 0) is color(srgb 1.0931 -0.2267 -0.1501).
         #expect(red.reason == .displayP3)
         #expect(abs(red.color.red - 1.0931) < 0.001 && abs(red.color.green + 0.2267) < 0.001)
         #expect(abs(red.color.blue + 0.1501) < 0.001)

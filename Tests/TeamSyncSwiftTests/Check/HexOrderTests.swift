@@ -57,14 +57,14 @@ struct HexOrderTests {
         #expect(values(source, [Self.rgba]) == [0xffff_ff14])
         #expect(values(source, [Self.argb]) == [0xffff_14ff])
         #expect(values(source + "\n" + Self.argb) == [0xffff_14ff])
-        // It counts more than what is configured.
+        // It takes precedence over the configuration.
         #expect(values(source, [Self.rgba], hex: .argb) == [0xffff_ff14])
         let numbers = "let a = [UIColor(rgb: 0x80112233), UIColor(hexValue: 0x80112233), UIColor.hex(0x80112233)]"
         #expect(values(numbers, [Self.number]) == [0x1122_3380, 0x1122_3380, 0x1122_3380])
         #expect(values(#"let a = UIColor(rgb: "80112233")"#, [Self.number]) == [0x1122_3380])
     }
 
-    @Test("Otherwise, the label or the configuration determines it, and nothing is guessed")
+    @Test("Without an initializer, the label or the configuration determines the order, and nothing is guessed")
     func unknown() {
         for literal in [##"Color(hex: "#FF123456")"##, "Color(0x123456FF)", ##"Color(hex: "#F123")"##, "Color(hex: 0)"]
         {
@@ -73,14 +73,14 @@ struct HexOrderTests {
         #expect(values(##"let a = Color(hex: "#FF123456")"##, hex: .argb) == [0x1234_56ff])
         #expect(values(##"let a = Color(hex: "#FF123456")"##, hex: .rgba) == [0xff12_3456])
         #expect(values("let a = Color(argb: 0xFF123456), b = Color(rgba: 0xFF123456)") == [0x1234_56ff, 0xff12_3456])
-        // Both readings are the same color.
+        // Both orders result in the same color.
         #expect(values(##"let a = Color(hex: "#FFFFFFFF"), b = Color(hex: "#0000")"##) == [0xffff_ffff, 0])
-        // Two initializers that disagree, and one whose body says nothing.
+        // Two initializers that disagree, and one whose body does not show the order.
         #expect(values(##"let a = Color(hex: "#FF123456")"##, [Self.argb, Self.rgba]) == [])
         #expect(
             values(##"let a = Color(hex: "#FF123456")"##, ["extension Color { init(hex: String) { self = .red } }"])
                 == [])
-        // A private one counts in its file only.
+        // A private initializer counts only in its file.
         #expect(values(##"let a = Color(hex: "#FF123456")"##, ["private " + Self.argb]) == [])
     }
 
@@ -93,7 +93,7 @@ struct HexOrderTests {
         #expect(HexOrder.rgba.alphaLast("#80FF0000") == "#80FF0000")
     }
 
-    @Test("'--fix' never writes a different color: white with 8 % is not yellow")
+    @Test("'--fix' never writes a different color: white with 8% is not yellow")
     func fix() throws {
         let tokens = CheckSupport.catalogues(colors: [
             CheckSupport.item("yellow", values: [CheckSupport.value("#FFFF14")]),

@@ -39,7 +39,7 @@ struct ModuleDeclarationTests {
     func own(source: String, other: String) {
         let facts = CheckSupport.resolved(source, others: [other])
         #expect(facts.uses.isEmpty, "\(facts.uses.map(\.literal))")
-        // The same where it is one file.
+        // The same declarations in a single file.
         #expect(
             CheckSupport.resolved(other + "\n" + source).uses.filter { [".red", ".title"].contains($0.literal) } == [])
     }

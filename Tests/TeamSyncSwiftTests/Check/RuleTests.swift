@@ -33,7 +33,7 @@ struct RuleTests {
                 "the token 'danger' has this value") == true)
     }
 
-    @Test("Otherwise, the nearest token is named, with its difference")
+    @Test("Without an exact token, the nearest one is named, with its difference")
     func nearest() throws {
         let items = [("far", "#00FF00"), ("near", "#FE0000")].map {
             CheckSupport.item($0.0, values: [CheckSupport.value($0.1)])
@@ -85,7 +85,7 @@ struct RuleTests {
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: 0.9)",
                 "hard-coded color #FF0000E6: the nearest token is 'red' "
-                    + "(#FF0000, ΔE 0.0 without alpha, alpha 100 % instead of 90 %)"
+                    + "(#FF0000, ΔE 0.0 without alpha, alpha 100% instead of 90%)"
             ),
             (
                 "Color(red: 1, green: 0, blue: 0, opacity: amount)",
@@ -139,7 +139,7 @@ struct RuleTests {
                 == "UIColor.ds(\"a/b\")")
         #expect(try replacement(["a\"b"], yaml: "fix: {Color: 'Color.ds(\"{name}\")'}") == nil)
         #expect(try replacement(["50"], yaml: fix) == nil)
-        // What takes its place is no optional.
+        // The replacement is not optional.
         for source in [
             "let a = UIColor(hex: \"#F00\")!", "let a = UIColor(hex: \"#F00\")?.cgColor",
             "let a = UIColor(hex: \"#F00\") ?? b",
@@ -250,7 +250,7 @@ struct RuleTests {
             #expect(!rule.summary.isEmpty && !rule.explanation.isEmpty, "\(rule.id)")
             #expect(RuleText.explanation(of: rule.id)?.contains(rule.good) == true)
         }
-        // The bad example of a rule that needs no catalogue is found, and the good one is not.
+        // The bad example of a rule that needs no catalogue has a finding, and the good one has none.
         for id in ["hardcoded-color", "system-color", "system-font", "sf-symbol"] {
             let rule = try #require(RuleSet.descriptions.first { $0.id == id })
             #expect(try CheckSupport.findings(rule.bad).map(\.rule) == [id], "\(id)")

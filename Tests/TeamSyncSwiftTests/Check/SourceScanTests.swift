@@ -50,7 +50,7 @@ struct SourceScanTests {
         }
         let first = try gaps(program("exit 1", in: folder))
         #expect(first.count == 1 && first[0].contains("Sources/A.swift: could not be parsed: the parser stopped"))
-        // No program is needed for what is known.
+        // No program is needed for cached results.
         #expect(try gaps("/nowhere/program") == first)
         try folder.write(Array("let a = 2\n".utf8), to: "root/Sources/A.swift")
         #expect(throws: CheckProblem.self) { try gaps("/nowhere/program") }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Specifications and the sources of components")
 struct SpecRuleTests {
-    /// What the rule says of a component with a specification of these names.
+    /// The rule's findings about a component whose specification has these names.
     private func messages(_ names: [String], _ source: String, other: String = "") throws -> [String] {
         let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
         let tree = TextTree(texts: ["specs/components/Chip.json": "{\"properties\": [\(list)]}"])
@@ -81,7 +81,7 @@ struct SpecRuleTests {
     }
 
     @Test(
-        "Parameters in only one of them are named",
+        "Parameters that are only in the specification or only in the source are named",
         arguments: [
             (
                 ["title", "size"], "struct Chip: View { let title: String; private var size = 1 }", "",
@@ -122,7 +122,7 @@ struct SpecRuleTests {
     }
 }
 
-/// Files by their paths.
+/// Files by path.
 private struct TextTree: SourceTree {
     let texts: [String: String]
     let root = "/"

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A text in place of a file")
 struct TextTreeTests {
-    @Test("It is listed whether or not the file exists, and other files are those on disk")
+    @Test("The text's file is listed whether or not it exists, and other files are those on disk")
     func text() throws {
         let folder = try TemporaryFolder()
         try folder.write(Array("let a = 1\n".utf8), to: "A.swift")

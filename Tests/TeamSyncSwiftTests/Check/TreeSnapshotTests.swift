@@ -35,7 +35,7 @@ struct TreeSnapshotTests {
     }
 
     @Test(
-        "What cannot be read has a reason",
+        "Files that cannot be read have a reason",
         arguments: [
             ("none.swift", "does not exist"), ("no/A.swift", "does not exist"), ("folder", "is a folder"),
             ("link.swift", "is a symbolic link, and links are not followed"),

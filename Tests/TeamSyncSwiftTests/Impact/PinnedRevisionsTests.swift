@@ -21,7 +21,7 @@ import Testing
         return PinnedRevisions(of: tree, environment: runner.environment)
     }
 
-    /// Lock files as their package managers write them; all pin the same commit of the same repository.
+    /// Lock files as written by their package managers; all pin the same commit of the same repository.
     static let files: [(name: String, text: String)] = [
         (
             "package-lock.json",

@@ -6,7 +6,7 @@ import Testing
 
 @testable import TeamSyncSwift
 
-/// Where sources name items: `«name»` marks each place in a text.
+/// The places where sources name items: `«name»` marks each place in a text.
 @Suite("Places that name items") struct PlaceSearchTests {
     private static let kotlin = #"R\.drawable\.(?:ic_)?(?<key>\w+)"#
     private static let compose = #"DsIcons\.(?<key>\w+)"#
@@ -95,7 +95,7 @@ import Testing
     @Test("At least sixty sources are in the table")
     func size() { #expect(Self.sources.count >= 60) }
 
-    @Test("Swift is parsed: lines, conditions, constants and comments make no difference")
+    @Test("Swift is parsed: lines, conditions, constants and comments do not affect the result")
     func swift() throws {
         let (source, expected) = Self.unmarked(
             """

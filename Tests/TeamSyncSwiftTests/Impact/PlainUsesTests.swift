@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncSwift
 
 @Suite("Uses that need no parser") struct PlainUsesTests {
-    /// Sources with the name `@`.
+    /// Sources that contain the name `@`.
     static let snippets: [(pattern: String, accessor: String, texts: [String])] = [
         (
             #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#, #"DSIcon.named("{name}")"#,
@@ -49,7 +49,7 @@ import Testing
         ),
     ]
 
-    /// `trash` disappears, `close` and `arrow-left` stay, `plus` is new.
+    /// `trash` is removed, `close` and `arrow-left` stay, and `plus` is new.
     private func impacts() -> ImpactedPlaces {
         var comparison = ItemComparison()
         var catalogue = CatalogueExport.Catalogue(name: "icons", kind: "icon")
@@ -68,7 +68,7 @@ import Testing
         return ImpactedPlaces([ItemFates("icons", comparison)])
     }
 
-    @Test("What is not parsed makes no difference", arguments: snippets.indices)
+    @Test("Unparsed parts make no difference", arguments: snippets.indices)
     func equal(index: Int) throws {
         let (pattern, accessor, texts) = Self.snippets[index]
         #expect(Accessor(pattern: pattern)?.template == accessor && AccessorPattern(accessor) != nil)

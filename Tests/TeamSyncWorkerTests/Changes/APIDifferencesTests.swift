@@ -8,9 +8,9 @@ import Testing
 @testable import TeamSyncDesign
 @testable import TeamSyncWorker
 
-/// The sources that are compared, and how often.
+/// The sources that are compared, and the number of comparisons.
 @Suite struct APIDifferencesTests {
-    /// What was asked for.
+    /// The requested comparisons.
     private final class Asked {
         var comparisons: [SourceComparison] = []
     }
@@ -62,7 +62,7 @@ import Testing
         var third = differences(second.found, asked)
         _ = try changes(&third, "HEAD~3", "HEAD")
         #expect(asked.comparisons.count == 2)
-        // What is no longer asked for is forgotten.
+        // Results that are no longer requested are removed.
         #expect(third.found.count == 1)
     }
 
@@ -144,7 +144,7 @@ import Testing
         var second = differences(first.found)
         _ = try changes(&second, "HEAD~2", "HEAD")
         #expect(known == [[], [bad]])
-        // The same sources again: neither is asked for, and what is known stays.
+        // The same sources again: neither is requested, and known results stay.
         var third = differences(second.found)
         _ = try changes(&third, "HEAD~2", "HEAD")
         #expect(known.count == 2)

@@ -55,7 +55,7 @@ import Testing
             cuts += 1
             #expect(kept.truncated && kept != document)
             #expect(bytes.count > limit / 4)
-            // A list that needs less than its share is whole.
+            // A list that needs less than its share is complete.
             if document.commits.count < 3 { #expect(kept.commits == document.commits) }
         }
         #expect(cuts > rounds.count / 3)

@@ -14,12 +14,12 @@ import Testing
     private static let icons = CountConfiguration(
         source: .array(file: "metadata.json", pointer: "/icons", key: nil), updated: ["icons/"])
 
-    /// A document with that many icons.
+    /// A document with this number of icons.
     private static func metadata(_ count: Int) -> String {
         #"{"icons": [\#(Array(repeating: "0", count: count).joined(separator: ","))]}"#
     }
 
-    /// - Parameter path: nil for the clone's own.
+    /// - Parameter path: nil for the clone's path.
     private func take(
         _ clone: SmallClone, path: String? = nil, paths: [String] = [],
         counts: [String: CountConfiguration] = ["icons": icons], from source: CountsSource = .main

@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// git, and a slow way to scope what it lists, are the oracle.
+/// The oracles are git and a slow way to apply scopes to git's output.
 @Suite struct ScopePropertyTests {
     private static func seeds() throws -> ClosedRange<UInt64> { try SeedRange.chosen(1...20, of: 1...60) }
 
@@ -57,7 +57,7 @@ import Testing
         #expect(matched > (try Self.seeds()).count, "only \(matched) scopes match anything")
     }
 
-    /// A configuration is text, so scopes that are none are left out.
+    /// A configuration is text, so scopes that are not text are omitted.
     private static func scopes(of history: RandomHistory) -> [[RawPath]] {
         history.scopes.filter { $0.allSatisfy { $0.text != nil } }
     }
@@ -66,7 +66,7 @@ import Testing
         "\(change.status) \(RawPath(change.path.bytes)) \(change.oldPath.map { RawPath($0.bytes) } ?? "")"
     }
 
-    /// Each changed path is looked for in the scope by spelling out every folder that it lies in.
+    /// Each changed path is searched for in the scope by listing every folder that contains it.
     private static func slowlyScoped(_ changes: [OracleChange], to paths: [RawPath]) -> Set<String> {
         func isInside(_ path: RawPath) -> Bool {
             let spellings = [path] + path.folders + path.folders.map { RawPath($0.bytes + [UInt8(ascii: "/")]) }

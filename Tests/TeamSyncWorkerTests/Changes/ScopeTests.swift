@@ -63,7 +63,7 @@ import Testing
         let name = Array("icons/".utf8) + [0xff, 0x80]
         #expect(Scope(paths: ["icons/"]).contains(GitPath(name)))
         #expect(!Scope(paths: ["icons/\u{fffd}"]).contains(GitPath(name)))
-        // The bytes of a name, not what it looks like, decide.
+        // The bytes of a name matter, not its appearance.
         #expect(contains("\u{e9}/a", "\u{e9}/") && !contains("e\u{301}/a", "\u{e9}/"))
     }
 
@@ -94,7 +94,7 @@ import Testing
             ])
     }
 
-    @Test("So are those of paths that are not UTF-8")
+    @Test("This also applies to paths that are not UTF-8")
     func scopedRenamesOfPathsThatAreNotUTF8() {
         let (old, new) = (GitPath(Array("old/".utf8) + [0xff]), GitPath(Array("icons/".utf8) + [0xfe]))
         let change = FileChange(status: .renamed, path: new, oldPath: old)

@@ -4,9 +4,9 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncProtocol
 
-/// Processes that have come as far as their sockets say.
+/// Processes in the phase that their sockets show.
 @Suite struct ConnectionPhaseTests {
-    /// Prints a line when it is there, and stays until its input ends.
+    /// Prints a line when it is ready, and stays until its input ends.
     /// - Returns: also the line that the script itself prints, if it does.
     private func process(
         _ script: String, _ folder: TemporaryFolder, saysMore: Bool = false
@@ -42,7 +42,7 @@ import Testing
     @Test("A connection that was not accepted does not count")
     func waiting() throws {
         let folder = try TemporaryFolder()
-        // A listener that accepts nobody has room for one; the next one's first packet gets no answer.
+        // A listener that accepts no connections has room for one; the first packet of the next one is not answered.
         let listener = try process(
             """
             s = socket.socket(); s.bind(('127.0.0.1', 0)); s.listen(0)

@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// The table of error codes, with sentences of libgit2 1.5, git and OpenSSH.
+/// The table of error codes, with messages of libgit2 1.5, git and OpenSSH.
 @Suite struct FetchFailureTests {
     private func code(
         _ message: String, _ code: GitError.Code = .generic, _ class: GitError.Class = .none

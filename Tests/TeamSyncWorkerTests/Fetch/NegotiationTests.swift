@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// What libgit2 cannot negotiate about and git can is fetched by git, once.
+/// If libgit2 cannot negotiate but git can, git fetches, once.
 @Suite("Fetches that libgit2 cannot negotiate", .timeLimit(.minutes(2)))
 struct NegotiationTests {
     private static let good = "author A <a@x> 1000000000 +0100\ncommitter C <c@x> 1000000000 +0100\n"
@@ -35,12 +35,12 @@ struct NegotiationTests {
         return try origin.repository.store("commit", Array("tree \(tree)\n\(links)\(lines)\n\(words)".utf8))
     }
 
-    /// Makes a commit the remote's branch, also one that git would not.
+    /// Makes a commit the remote's branch, even if git would refuse it.
     private func push(_ commit: String) throws {
         try RawFile.write("\(commit)\n".utf8, to: RawPath("\(origin.path)/.git/refs/heads/main"))
     }
 
-    /// Keeps the server for as long as the result.
+    /// The server runs as long as the result exists.
     private func serve(_ transport: Transport) throws -> AnyObject? {
         switch transport {
         case .path:
@@ -56,7 +56,7 @@ struct NegotiationTests {
         }
     }
 
-    /// The environment in which each `git` notes what it was called for.
+    /// The environment in which each `git` records its subcommand.
     private func noting() throws -> (environment: [String: String], calls: () throws -> [String]) {
         let (folder, log) = (origin.folder.appending("bin"), origin.folder.appending("calls"))
         let path = worker.environment["PATH"] ?? "/usr/bin:/bin"
@@ -78,7 +78,7 @@ struct NegotiationTests {
         )
     }
 
-    /// What must be the same after a fetch as before: everything but objects and the one reference.
+    /// The parts that must be equal before and after a fetch: everything except objects and the one reference.
     private func footprint() throws -> [String] {
         let names = try RawFile.names(in: RawPath("\(clone.path)/.git")).map(\.description).sorted()
         let objects = FolderListing.names(of: "\(clone.path)/.git/objects").filter { $0.count != 2 }.sorted()
@@ -86,7 +86,7 @@ struct NegotiationTests {
         return names + objects + references
     }
 
-    /// Fetches and looks; the numbers are git's.
+    /// Fetches and analyzes; the numbers agree with git.
     private func expectFetch(of tip: String, gitCalls: [String]?, _ comment: Comment? = nil) throws {
         let (environment, calls) = try noting()
         let former = try (footprint(), calls().count)
@@ -108,7 +108,7 @@ struct NegotiationTests {
         let root = try origin.id("main").description
         let odd = try commit(Self.overflow, on: root)
         try push(odd)
-        // Nothing of what the clone has is odd, so libgit2 can fetch it; a path is left to git anyway.
+        // Nothing in the clone is unusual, so libgit2 can fetch it; paths are left to git anyway.
         try expectFetch(of: odd, gitCalls: transport == .path ? ["fetch"] : [])
         try expectFetch(of: odd, gitCalls: [])
         let next = try commit(Self.good, on: odd)
@@ -191,12 +191,12 @@ struct NegotiationTests {
             }
         let name = kind == "long name" ? Self.longTag : "refs/tags/t"
         try RawFile.write("\(target) \(name)\n".utf8, to: RawPath("\(origin.path)/.git/packed-refs"))
-        // Also where nothing is new.
+        // Also if there are no new commits.
         try expectFetch(of: root, gitCalls: ["ls-remote"])
         let next = try commit(Self.good, on: root)
         try push(next)
         try expectFetch(of: next, gitCalls: ["ls-remote", "fetch"])
-        // Nothing is remembered of it.
+        // No information about it is stored.
         try RawFile.remove(RawPath("\(origin.path)/.git/packed-refs"))
         let last = try commit(Self.good, on: next)
         try push(last)
@@ -217,7 +217,7 @@ struct NegotiationTests {
         try clone.git("config", "remote.origin.url", mirror)
         let root = try origin.id("main").description
         try expectFetch(of: root, gitCalls: ["ls-remote"])
-        // The mirror itself has to have what is new: git asks no one for it on behalf of another.
+        // The mirror itself must contain the new commits: git does not contact a third repository.
         let next = try commit(Self.good, on: root)
         try push(next)
         try made.git("fetch", "--quiet", "--no-tags", "--refmap=", "origin", "+refs/heads/*:refs/heads/*")

@@ -6,7 +6,7 @@ import Testing
 @Suite("Reports of progress") struct ProgressThrottleTests {
     private let begun = ContinuousClock.now
 
-    /// How many reports are printed of as many as come in each millisecond of a time.
+    /// The number of reports that are printed for a given number of reports in each millisecond of a period.
     private func printed(of phases: [FetchPhase], in seconds: Int) -> Int {
         var throttle = ProgressThrottle()
         return (0..<seconds * 1000).count { throttle.admits(phases[$0 % phases.count], at: begun + .milliseconds($0)) }

@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// What the installed libgit2 says when a fetch fails, and what is made of it.
+/// The messages of the installed libgit2 when a fetch fails, and the resulting problems.
 @Suite struct RealFetchProblemTests {
     private static let canary = "s3cret-c4nary"
 
@@ -19,7 +19,7 @@ import Testing
         clone = try SmallClone(["a": "a"])
     }
 
-    /// The problem of a fetch from `url`; nil leaves the remote away.
+    /// The problem of a fetch from `url`; without a remote if `url` is nil.
     private func problem(_ url: String?, branch: String = "main") throws -> Problem {
         if let url { try clone.repository.git("config", "remote.origin.url", url) }
         let configuration = RepositoryConfiguration(id: "r", path: clone.path, branch: branch)

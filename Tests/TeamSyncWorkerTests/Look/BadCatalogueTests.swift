@@ -14,7 +14,7 @@ struct BadCatalogueTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let entry: TreeEntry?
-        /// What stands behind `icons: metadata.json at origin/main (…) `.
+        /// The text after `icons: metadata.json at origin/main (…) `.
         let words: String
         var path: RawPath = "metadata.json"
     }
@@ -60,7 +60,7 @@ struct BadCatalogueTests {
     func upstream(_ bad: Case) throws {
         let clone = try CatalogueClone(["metadata.json": TreeEntry(Self.sound)], [bad.path: bad.entry])
         #expect(clone.warnings == ["icons: metadata.json at \(clone.upstream) \(bad.words)"])
-        // A catalogue whose file is not there any more is known to be gone.
+        // A catalogue whose file no longer exists is known to be gone.
         let isGone = bad.testDescription == "gone"
         #expect(clone.items == (isGone ? ["icons removed bell", "icons removed cart"] : []))
         #expect(clone.hasWitness)
@@ -69,7 +69,7 @@ struct BadCatalogueTests {
         #expect(clone.summary == (isGone ? "Icons: the catalogue is gone, 2 icons, " : "") + "ink: #000 → #111")
     }
 
-    @Test("One that was unreadable before causes a warning, and none of its items is new", arguments: cases)
+    @Test("A catalogue that was unreadable before causes a warning, and none of its items is new", arguments: cases)
     func local(_ bad: Case) throws {
         let clone = try CatalogueClone([bad.path: bad.entry], ["metadata.json": TreeEntry(Self.sound)])
         #expect(clone.warnings == ["icons: metadata.json at \(clone.local) \(bad.words)"])

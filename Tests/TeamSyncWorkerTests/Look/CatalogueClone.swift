@@ -7,13 +7,13 @@ import TestSupport
 @testable import TeamSyncWords
 @testable import TeamSyncWorker
 
-/// A clone that is one commit behind: what the engine says of two versions of its catalogues.
+/// A clone that is one commit behind: the published data about two versions of its catalogues.
 struct CatalogueClone {
     static let icons = CountConfiguration(
         source: .array(file: "metadata.json", pointer: "/icons", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
     static let colors = CountConfiguration(
         source: .array(file: "colors.json", pointer: "/colors", key: "name"), kind: .color)
-    /// A catalogue beside the bad one, which has news in every test.
+    /// A valid catalogue next to the invalid one; it has a change in every test.
     static let witness: [RawPath: (old: String, new: String)] = [
         "colors.json": (
             ##"{"colors": [{"name": "ink", "hex": "#000"}]}"##, ##"{"colors": [{"name": "ink", "hex": "#111"}]}"##
@@ -24,7 +24,7 @@ struct CatalogueClone {
     let counts: [String: CatalogueCount]
     let warnings: [String]
     let summary: String?
-    /// The commits as warnings name them.
+    /// The commits as displayed in warnings.
     let (local, upstream): (String, String)
 
     /// Each as `icons added bell`, without the witness.
@@ -32,13 +32,13 @@ struct CatalogueClone {
         changes.highlights.filter { $0.key != "ink" }.map { "\($0.catalogue) \($0.change.rawValue) \($0.key)" }
     }
 
-    /// Whether the catalogue beside the bad one is reported.
+    /// Whether the valid catalogue is reported.
     var hasWitness: Bool {
         changes.highlights.contains { $0.summary == "ink: #000 → #111" }
             && counts["colors"]?.local == 1 && counts["colors"]?.upstream == 1
     }
 
-    /// - Parameter paths: of files that differ; nil where there is none.
+    /// - Parameter paths: the contents of files that differ; nil if there is no file.
     init(
         _ old: [RawPath: TreeEntry?], _ new: [RawPath: TreeEntry?],
         counts: [String: CountConfiguration] = ["icons": icons, "colors": colors]

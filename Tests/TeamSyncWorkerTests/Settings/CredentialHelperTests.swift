@@ -6,7 +6,7 @@ import Testing
 @testable import TeamSyncGit
 @testable import TeamSyncWorker
 
-/// `git credential` with helpers of every temper.
+/// `git credential` with helpers that behave in different ways.
 @Suite struct CredentialHelperTests {
     private let folder: TemporaryFolder
     private var log: String { folder.appending("log") }
@@ -15,7 +15,7 @@ import Testing
         folder = try TemporaryFolder()
     }
 
-    /// - Parameter get: shell commands that a helper answers `get` with; it writes down its input.
+    /// - Parameter get: shell commands with which a helper answers `get`; it records its input.
     private func helper(
         _ get: String, url: String = "https://git.example.org:8443/team/icons.git",
         timeout: Duration = .seconds(20)
@@ -51,7 +51,7 @@ import Testing
 
     private static let good = "echo username=ada; echo password=secret"
 
-    @Test("Its credential is used, and it learns that the credential was accepted")
+    @Test("A helper's credential is used, and the helper learns that it was accepted")
     func approve() throws {
         let helper = try helper(Self.good)
         let credential = try #require(ask(helper))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncWorker
 
-/// `git credential fill` is the oracle: it takes a URL apart, and answers with what is in it.
+/// `git credential fill` is the oracle: it parses a URL, and prints its parts.
 @Suite struct HTTPAddressTests {
     @Test(
         "The parts of an address agree with git",

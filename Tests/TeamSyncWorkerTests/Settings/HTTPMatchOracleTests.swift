@@ -3,7 +3,7 @@ import Testing
 
 @testable import TeamSyncWorker
 
-/// `git config --get-urlmatch` is the oracle: which of several `http.<url>.sslCAInfo` holds for an address.
+/// `git config --get-urlmatch` is the oracle: it shows which of several `http.<url>.sslCAInfo` applies to an address.
 @Suite struct HTTPMatchOracleTests {
     private static let cases: [(url: String, patterns: [String])] = [
         ("https://example.org/a/b", []),
@@ -49,7 +49,7 @@ import Testing
             #expect(actual == expected, "seed \(seed): \(url) \(patterns)")
             if expected != "plain" { special += 1 }
         }
-        #expect(special > 30, "only \(special) addresses have a setting of their own")
+        #expect(special > 30, "only \(special) addresses have a separate setting")
     }
 
     private static func url(_ generator: inout SeededGenerator, wildcards: Bool) -> String {
@@ -65,7 +65,7 @@ import Testing
         return "\(scheme)://\(user)\(host)\(port)\(path.joined())\(generator.pick(["", "/"]))"
     }
 
-    /// Our answer and git's; every pattern has a value of its own.
+    /// Our result and git's; every pattern has a different value.
     private static func answers(_ url: String, _ patterns: [String]) throws -> (ours: String?, gits: String?) {
         let folder = try TemporaryFolder()
         let git = GitRunner(home: folder.path, keeping: folder)
@@ -76,7 +76,7 @@ import Testing
         let address = try #require(HTTPAddress(url))
         let ours = HTTPSettings(url, address, remote: "origin", settings: settings, environment: [:])
         let gits = try git.attempt(["config", "--file", file, "--get-urlmatch", "http.sslCAInfo", url])
-        // git refuses to compare what it cannot normalise; only plain http.* holds for that.
+        // git does not compare addresses that it cannot normalize; only plain http.* applies to them.
         if gits.status != 0 { #expect(gits.errorText.contains("fatal:"), "\(url): \(gits.errorText)") }
         let text = gits.status == 0 ? String(gits.text.dropLast()) : "plain"
         return (ours.certificateFile, text)

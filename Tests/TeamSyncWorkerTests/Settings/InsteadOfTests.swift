@@ -62,7 +62,7 @@ import Testing
             "work:team/icons", [("git@git.company.com:", "work:")],
             "https://git.company.com/team/icons/-/commit/{commit}"
         ),
-        // The mirror of the user has no pages, and the repository has.
+        // The user's mirror has no web pages, but the repository has.
         (
             "https://codeberg.org/team/icons", [("/srv/mirror/", "https://codeberg.org/")],
             "https://codeberg.org/team/icons/commit/{commit}"

@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test(
-        "Any other host is not",
+        "Any other host is not contacted directly",
         arguments: [
             ("", "example.org"), (",, ,", "example.org"), ("example.org", "myexample.org"),
             ("ample.org", "example.org"),

@@ -8,7 +8,7 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 
-/// Moves a branch beside a user who works.
+/// Moves a branch while a user works.
 @Suite(.timeLimit(.minutes(5))) struct FastForwardTests {
     private let origin: SmallClone
     private let clone: TestRepository
@@ -66,7 +66,7 @@ import Testing
         #expect(!RawFile.exists(RawPath("\(worker.state)/was-run")))
     }
 
-    /// `TEAMSYNC_RACE_ROUNDS` makes it longer.
+    /// `TEAMSYNC_RACE_ROUNDS` sets the number of rounds.
     @Test("A user who stashes at the same time loses nothing, whoever is first")
     func race() throws {
         let rounds = ProcessInfo.processInfo.environment["TEAMSYNC_RACE_ROUNDS"].flatMap(Int.init) ?? 5
@@ -81,8 +81,8 @@ import Testing
             let pop = try clone.runner.attempt(["stash", "pop", "-q"], in: clone.path)
             _ = try update.wait()
             if pop.status != 0 {
-                // As beside any other git command that holds the lock, of which git does not always speak: nothing is
-                // lost, and trying again works.
+                // The same happens with any other git command that holds the lock, and git does not always report it:
+                // nothing is lost, and trying again works.
                 let isToldWhy = pop.errorText.contains("index.lock")
                 #expect(isToldWhy || pop.text == "The stash entry is kept in case you need it again.\n", "\(pop)")
                 #expect(try clone.git("status", "--porcelain") == "", "\(pop)")

@@ -1,14 +1,14 @@
 import Foundation
 import TestSupport
 
-/// A program called git that runs the real one, and stops before or after one of its runs, or takes its time.
+/// A program with the name git that runs the real one, and stops before or after one of its runs, or delays them.
 final class GitWrapper: Sendable {
     enum Position: String, CaseIterable, Sendable {
         case before, after
     }
 
     struct Stop: Hashable, Sendable, CustomStringConvertible {
-        /// From 1.
+        /// Counted from 1.
         let run: Int
         let position: Position
         var description: String { "\(position) run \(run)" }
@@ -20,7 +20,7 @@ final class GitWrapper: Sendable {
 
     /// - Parameters:
     ///   - stop: nil never stops.
-    ///   - delay: before each run, in seconds.
+    ///   - delay: the delay before each run, in seconds.
     init(in home: TemporaryFolder, stop: Stop? = nil, delay: Int = 0, path: String) throws {
         let folder = home.appending("wrapper")
         self.folder = folder
@@ -31,7 +31,7 @@ final class GitWrapper: Sendable {
         reached = open(pipes[0], O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         proceed = open(pipes[1], O_RDWR | O_CLOEXEC)
         alive = open(pipes[2], O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-        // Without a git that has run, the pipe is as it is when all have ended.
+        // Before git has run, the pipe is in the same state as when all runs have ended.
         close(open(pipes[2], O_WRONLY | O_CLOEXEC))
         let programs = path.split(separator: ":").map { String($0) + "/git" }
         guard let git = programs.first(where: { access($0, X_OK) == 0 }) else {
@@ -63,10 +63,10 @@ final class GitWrapper: Sendable {
         for descriptor in [reached, proceed, alive] { close(descriptor) }
     }
 
-    /// For the environment of the program that runs git.
+    /// The environment of the program that runs git.
     var variables: [String: String] { ["PATH": "\(folder)/bin:\(path)"] }
 
-    /// The arguments of each run up to now.
+    /// The arguments of each run so far.
     func runs() throws -> [String] {
         let bytes = try RawFile.contents(of: RawPath("\(folder)/runs"))
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
@@ -77,13 +77,13 @@ final class GitWrapper: Sendable {
         try wait(for: reached, POLLIN)
     }
 
-    /// Lets git go on.
+    /// Lets git continue.
     func resume() throws {
         var byte = UInt8(ascii: "\n")
         guard write(proceed, &byte, 1) == 1 else { throw SystemError("write", folder) }
     }
 
-    /// Waits until no git runs, where there has been one.
+    /// Waits until no git runs, if there has been one.
     func waitForEnd() throws {
         try wait(for: alive, POLLHUP)
     }

@@ -6,8 +6,8 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 
-/// An update that is stopped before and after each of its runs of git, where a developer does something. git alone says
-/// what the result may be.
+/// An update that is stopped before and after each of its runs of git, at which point a developer performs an action.
+/// git alone determines the allowed results.
 @Suite(.timeLimit(.minutes(10))) struct UpdateOracleTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let layout: UpdateScene.Layout
@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    /// How often an update runs git when nothing is in its way.
+    /// The number of runs of git in an update without obstacles.
     private static func runs(_ layout: UpdateScene.Layout) throws -> Int {
         let scene = try UpdateScene.copy(layout)
         let run = try UpdateRun(scene)
@@ -27,7 +27,7 @@ import Testing
         return try run.wrapper.runs().count
     }
 
-    /// `scripts/soak update-stops` stops after each git, too; `scripts/test` after the last one only.
+    /// `scripts/soak update-stops` also stops after each git; `scripts/test` only after the last one.
     private static let isComplete = ProcessInfo.processInfo.environment["TEAMSYNC_UPDATE_STOPS"] != nil
 
     private static let allRuns = UpdateScene.Layout.allCases.map { layout in (layout, Result { try runs(layout) }) }
@@ -38,7 +38,7 @@ import Testing
         let all = (1...runs).flatMap { run in
             GitWrapper.Position.allCases.map { GitWrapper.Stop(run: run, position: $0) }
         }
-        // Between the end of one git and the start of the next one the worker alone runs.
+        // Between the end of one git and the start of the next one, only the worker runs.
         return isComplete ? all : all.filter { $0.position == .before || $0.run == runs }
     }
 
@@ -113,7 +113,7 @@ struct UpdateKillTests {
     }
 }
 
-/// Expects that git alone may leave a scene so.
+/// Expects a state that git alone could have left.
 func expect(
     _ scene: UpdateScene, isIn allowed: [String], _ note: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -127,7 +127,7 @@ func expect(
     Issue.record("\(note):\n\(difference.sorted().joined(separator: "\n"))", sourceLocation: sourceLocation)
 }
 
-/// A worker that updates a scene's branch beside the test.
+/// A worker that updates a scene's branch during the test.
 struct UpdateRun {
     let wrapper: GitWrapper
     private let worker: WorkerProcess
@@ -145,7 +145,7 @@ struct UpdateRun {
     }
 
     /// Waits for the end of the worker.
-    /// - Returns: the event that ends the request; nil when there is none.
+    /// - Returns: the event that ends the request; nil if there is none.
     func finish() throws -> WorkerEvent? {
         let result = try process.wait()
         return try result.output.split(separator: UInt8(ascii: "\n")).map {
@@ -156,7 +156,7 @@ struct UpdateRun {
     /// Whether the worker has ended within a time.
     func hasEnded(within milliseconds: Int) throws -> Bool { try process.wait(atMost: milliseconds) != nil }
 
-    /// Ends the worker alone, at once.
+    /// Kills only the worker, at once.
     func kill() throws {
         process.signal(SIGKILL)
         _ = try process.wait()

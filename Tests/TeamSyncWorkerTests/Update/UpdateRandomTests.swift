@@ -6,9 +6,9 @@ import Testing
 @testable import TeamSyncDocuments
 @testable import TeamSyncProtocol
 
-/// Updates beside a developer who does something at any moment. `scripts/soak update` goes through many more rounds.
+/// Updates while a developer performs an action at a random moment. `scripts/soak update` runs many more rounds.
 @Suite(.timeLimit(.minutes(600))) struct UpdateRandomTests {
-    /// `TEAMSYNC_UPDATE_ROUNDS=1..1000` goes through other rounds, `=7` through one again.
+    /// `TEAMSYNC_UPDATE_ROUNDS=1..1000` runs other rounds, `=7` repeats one.
     private static func rounds(
         _ name: String, _ few: ClosedRange<UInt64>, of all: ClosedRange<UInt64>
     ) throws -> ClosedRange<UInt64> {
@@ -16,20 +16,20 @@ import Testing
     }
 
     @Test(
-        "Whatever happens at any time, git alone could have the same result",
+        "Whatever happens at any time, git alone could have had the same result",
         arguments: try rounds("TEAMSYNC_UPDATE_ROUNDS", 1...15, of: 1...1000))
     func anyMoment(round: UInt64) throws {
         try play(round, delay: 0, duration: 250)
     }
 
     @Test(
-        "The same with a git that takes a second longer",
+        "With a git that takes a second longer, git alone could also have the same result",
         arguments: try rounds("TEAMSYNC_SLOW_UPDATE_ROUNDS", 1...2, of: 1...100))
     func slowGit(round: UInt64) throws {
         try play(round, delay: 1, duration: 13_000)
     }
 
-    /// - Parameter duration: milliseconds that an update takes, roughly.
+    /// - Parameter duration: the approximate duration of an update, in milliseconds.
     private func play(_ seed: UInt64, delay: Int, duration: Int) throws {
         var random = SeededGenerator(seed: seed)
         let layout = random.pick([UpdateScene.Layout.here, .here, .nowhere, .bare])
@@ -57,8 +57,8 @@ import Testing
         #expect(try scene.leftovers() == [], "\(note)")
     }
 
-    /// - Parameter isBeforeStart: whether the action comes before the next start of a worker. Its command may fail then,
-    ///   because of a lock or of files that were moved already, and is done again afterward.
+    /// - Parameter isBeforeStart: whether the action happens before the next start of a worker. Its command may then
+    ///   fail because of a lock or of files that were already moved, and is repeated afterward.
     private func endAfterKill(of scene: UpdateScene, _ action: UserAction, isBeforeStart: Bool) throws {
         if !isBeforeStart {
             #expect(try scene.worker().run(.clean).results == [.cleaned])

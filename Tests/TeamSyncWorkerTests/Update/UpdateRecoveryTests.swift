@@ -7,7 +7,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// Updates that were killed between two of their steps, as their folders say afterward.
+/// Updates that were killed between two of their steps, in the state recorded in their folders.
 @Suite struct UpdateRecoveryTests {
     private let scene: UpdateScene
     private let folder: UpdateFolder
@@ -17,7 +17,7 @@ import Testing
     /// Prepares an update, up to the moment in which git locks the branch.
     init() throws {
         scene = try .copy(.here)
-        // Of a process that has ended.
+        // The id of a process that has ended.
         folder = try #require(UpdateFolder(path: "\(scene.gitFolder)/teamsync-update-\(pid_t.max)-1-2"))
         for path in [folder.newFiles, folder.oldFiles] { try RawFile.makeFolder(RawPath(path)) }
         let git = UpdateGit(in: scene.clone.path).with(scene.clone.runner.environment)
@@ -40,7 +40,7 @@ import Testing
         #expect(try scene.leftovers() == [] && !RawFile.exists(RawPath(worker.strays)))
     }
 
-    /// Puts the first changes in place only.
+    /// Moves only the first changes into place.
     private func apply(_ count: Int) throws {
         try FileMoves(
             changes: Array(moves.changes.prefix(count)), tree: moves.tree, newFolder: moves.newFolder,
@@ -58,7 +58,8 @@ import Testing
         #expect(moves.changes.count > 8)
         for count in 0...moves.changes.count {
             let other = try UpdateRecoveryTests()
-            // A folder in the place of a file needs all files to be taken out first, which a prefix may not do.
+            // To replace a file by a folder, all files must be moved out first, which is not possible for only the
+            // first changes.
             do { try other.apply(count) } catch FileMoves.Failure.taken {}
             try other.recover()
             try expect(other.scene, isIn: [before], "\(count) changes")

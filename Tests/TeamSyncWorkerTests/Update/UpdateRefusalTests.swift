@@ -9,7 +9,7 @@ import Testing
 @testable import TeamSyncProtocol
 @testable import TeamSyncWorker
 
-/// Clones in which an update would not end as git's own, and is refused before anything is changed.
+/// Clones in which the result of an update would differ from git's, so that it is refused before anything is changed.
 @Suite(.timeLimit(.minutes(2))) struct UpdateRefusalTests {
     private let origin: SmallClone
     private let clone: TestRepository

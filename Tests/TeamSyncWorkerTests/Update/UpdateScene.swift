@@ -7,19 +7,19 @@ import TestSupport
 @testable import TeamSyncWorker
 
 /// A clone that is behind its remote, with a linked working tree, and the worker that updates it. Every scene is a copy
-/// of one that was made before.
+/// of one that was created before.
 final class UpdateScene: Sendable {
-    /// Where the branch is that is updated.
+    /// The location of the updated branch.
     enum Layout: String, CaseIterable, Sendable {
         /// Checked out in the clone.
         case here
-        /// Checked out nowhere.
+        /// Not checked out anywhere.
         case nowhere
-        /// The configured repository is bare, and the branch is checked out nowhere.
+        /// The configured repository is bare, and the branch is not checked out anywhere.
         case bare
     }
 
-    /// One version of each scene, made when it is first needed.
+    /// One version of each scene, created when it is first needed.
     private enum Template {
         static let here = Result { try UpdateScene(.here) }
         static let nowhere = Result { try UpdateScene(.nowhere) }
@@ -50,8 +50,8 @@ final class UpdateScene: Sendable {
 
     static func copy(_ layout: Layout) throws -> UpdateScene { try UpdateScene(copying: Template.of(layout)) }
 
-    /// Each kind of change is in the push: files that are changed, added, removed and executable, a link, a file that
-    /// becomes a folder, and the reverse.
+    /// The push contains each kind of change: files that are changed, added, removed and executable, a link, a file
+    /// that becomes a folder, and the reverse.
     private init(_ layout: Layout) throws {
         self.layout = layout
         folder = try TemporaryFolder("scene")
@@ -104,7 +104,7 @@ final class UpdateScene: Sendable {
     }
 
     var gitFolder: String { layout == .bare ? clone.path : "\(clone.path)/.git" }
-    /// Where a working tree can be added.
+    /// The path at which a working tree can be added.
     var secondPath: String { folder.appending(Self.second) }
 
     private var trees: [TestRepository] {
@@ -126,7 +126,7 @@ final class UpdateScene: Sendable {
             ["update-ref", "refs/heads/main", update.upstream, update.local], in: clone.path)
     }
 
-    /// Whether teamsync has moved the branch, as the reflog has it.
+    /// Whether teamsync has moved the branch, according to the reflog.
     func hasMoved() throws -> Bool {
         let log = RawPath("\(gitFolder)/logs/refs/heads/main")
         // A bare repository has no reflogs.
@@ -146,7 +146,7 @@ final class UpdateScene: Sendable {
         return lines.joined(separator: "\n")
     }
 
-    /// Locks, and what belongs to an update of teamsync.
+    /// Locks and files of an update.
     func leftovers() throws -> [String] {
         try Self.files(in: RawPath(gitFolder), below: "", withContents: false).filter {
             $0.contains(".lock") || $0.contains("teamsync-")

@@ -2,12 +2,12 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// What a developer does while a branch is updated.
+/// An action of a developer while a branch is updated.
 enum UserAction: String, CaseIterable, Sendable {
     case nothing, pull, mergeFastForward, resetHard, pullRebase, commit, stash, edit, create
     case checkOut, checkOutElsewhere, addWorkingTree, switchAway
 
-    /// The actions that git can do in a scene.
+    /// The actions that are possible in a scene.
     static func all(in layout: UpdateScene.Layout) -> [UserAction] {
         switch layout {
         case .here: allCases.filter { $0 != .checkOut && $0 != .checkOutElsewhere }
@@ -16,15 +16,15 @@ enum UserAction: String, CaseIterable, Sendable {
         }
     }
 
-    /// Does it, with nobody else at work.
+    /// Performs the action while nothing else runs.
     func run(in scene: UpdateScene) throws {
         try writeFiles(in: scene)
         let result = try runCommand(in: scene)
         #expect(result == nil || result?.status == 0, "\(self): \(result?.errorText ?? "")")
     }
 
-    /// Does it while teamsync works. A command that fails because another git process holds a lock is done again, as a
-    /// person would.
+    /// Performs the action while teamsync works. A command that fails because another git process holds a lock is
+    /// repeated, as a person would do.
     func runBesideUpdate(in scene: UpdateScene) throws {
         try writeFiles(in: scene)
         var result = try runCommand(in: scene)
@@ -32,11 +32,11 @@ enum UserAction: String, CaseIterable, Sendable {
             guard let failed = result, failed.status != 0 else { return }
             let output = failed.errorText + failed.text
             let signs = [".lock", "but expected", "could not write index", "stash", "fetch updated the current branch"]
-            // `git stash` says nothing when the index is locked.
+            // `git stash` prints nothing if the index is locked.
             let isBlocked = output.isEmpty || signs.contains { output.lowercased().contains($0) }
             guard isBlocked else { break }
             if self == .stash, try scene.clone.id(of: "refs/stash") != nil {
-                // The work is in the stash already, and only its removal from the files has failed.
+                // The changes are already in the stash, and only their removal from the files has failed.
                 result = try scene.clone.runner.attempt(["reset", "--quiet", "--hard"], in: scene.clone.path)
             } else {
                 result = try runCommand(in: scene)
@@ -45,7 +45,7 @@ enum UserAction: String, CaseIterable, Sendable {
         Issue.record("\(self): \(result?.errorText ?? "")\(result?.text ?? "")")
     }
 
-    /// What is done without git.
+    /// Performs the part of the action without git.
     func writeFiles(in scene: UpdateScene) throws {
         switch self {
         case .commit, .stash: try scene.clone.write("work\n", to: RawPath(UpdateScene.own))
@@ -80,8 +80,8 @@ enum UserAction: String, CaseIterable, Sendable {
         }
     }
 
-    /// The states that git alone may leave: the action before the branch moves, which keeps it from moving or does not,
-    /// and after it has moved.
+    /// The states that git alone can leave: with the action before the branch moves, which may prevent the move, and
+    /// with the action after it.
     func allowedStates(_ layout: UpdateScene.Layout) throws -> [String] {
         let key = "\(layout) \(self)"
         if let known = Self.knownStates.withLock({ $0[key] }) { return known }
@@ -90,7 +90,7 @@ enum UserAction: String, CaseIterable, Sendable {
         return states
     }
 
-    /// The allowed states of each layout and action that were needed before.
+    /// The allowed states of each layout and action, as computed so far.
     private static let knownStates = Mutex<[String: [String]]>([:])
 
     private func madeStates(_ layout: UpdateScene.Layout) throws -> [String] {

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What tells whether a file was touched.
+/// The properties that show whether a file was touched.
 package struct FileStamp: Equatable {
     package var inode: UInt64
     package var modified: Int
     package var mode: UInt32
     package var isLink: Bool
 
-    /// - Throws: when there is nothing at `path`. A link is looked at itself, not followed.
+    /// - Throws: if there is nothing at `path`. A link is not followed.
     package init(_ path: String) throws {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         let date = attributes[.modificationDate] as? Date ?? .distantPast
@@ -17,7 +17,7 @@ package struct FileStamp: Equatable {
         isLink = attributes[.type] as? FileAttributeType == .typeSymbolicLink
     }
 
-    /// Sets a file's time of modification to an hour of long ago.
+    /// Sets a file's modification time to a time long ago.
     package static func age(_ path: String) throws {
         try FileManager.default.setAttributes(
             [.modificationDate: Date(timeIntervalSince1970: 1_000_000_000)], ofItemAtPath: path)

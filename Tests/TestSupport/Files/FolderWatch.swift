@@ -1,6 +1,6 @@
 import Foundation
 
-/// Tells when something happens to the files of a folder.
+/// Waits for events in the files of a folder.
 package final class FolderWatch: Sendable {
     private let descriptor: Int32
 
@@ -19,8 +19,8 @@ package final class FolderWatch: Sendable {
         close(descriptor)
     }
 
-    /// Waits for the next event, or for one that has come since the last call.
-    /// - Returns: false when none came within `milliseconds`.
+    /// Waits for the next event, or returns at once if there was one since the last call.
+    /// - Returns: false if there was none within `milliseconds`.
     @discardableResult
     package func wait(atMost milliseconds: Int) throws -> Bool {
         var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
@@ -32,8 +32,8 @@ package final class FolderWatch: Sendable {
         return true
     }
 
-    /// Waits until `condition` holds, asking after every event.
-    /// - Returns: whether it did within `milliseconds`.
+    /// Waits until `condition` is true; evaluates it after every event.
+    /// - Returns: whether it became true within `milliseconds`.
     package static func wait(
         for condition: () throws -> Bool, in folder: String, atMost milliseconds: Int
     ) throws -> Bool {

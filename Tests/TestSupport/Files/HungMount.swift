@@ -1,9 +1,9 @@
 import Glibc
 
-/// A mounted file system that never answers, as an sshfs whose network is gone: the process that should serve it, this
-/// one, does not. Goes away with its last reference.
+/// A mounted file system that never responds, such as sshfs without a network: the process that should serve it, this
+/// one, does not. It is unmounted with its last reference.
 package final class HungMount {
-    /// Mounts need a privilege and the device.
+    /// Mounting needs a privilege and the device.
     package static let isPossible = geteuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0
 
     package let path: String
@@ -22,7 +22,7 @@ package final class HungMount {
     }
 
     deinit {
-        // Closing the device ends the calls that still wait.
+        // Closing the device ends the calls that are still waiting.
         close(device)
         umount2(path, Int32(MNT_DETACH))
     }

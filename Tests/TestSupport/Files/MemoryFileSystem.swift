@@ -1,12 +1,12 @@
 import Foundation
 
-/// A small file system in memory, mounted on a folder until its last reference goes. Takes root.
+/// A small file system in memory, mounted on a folder until its last reference is released. Needs root.
 package final class MemoryFileSystem: Sendable {
     package let path: String
 
     /// - Parameters:
-    ///   - path: of a folder that is there.
-    ///   - kilobytes: all that fits on it.
+    ///   - path: the path of an existing folder.
+    ///   - kilobytes: its total size.
     package init(on path: String, kilobytes: Int) throws {
         self.path = path
         try Self.run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k,mode=700", "tmpfs", path)
@@ -14,17 +14,17 @@ package final class MemoryFileSystem: Sendable {
 
     deinit {
         do {
-            // Also while somebody still has a file of it open.
+            // Also works if a process has an open file in it.
             try Self.run("umount", "--lazy", path)
         } catch {
             FileHandle.standardError.write(Data("\(error)\n".utf8))
         }
     }
 
-    /// Whether this user may mount here.
+    /// Whether this user can mount file systems here.
     package static let isPossible: Bool = {
         do {
-            // Optimized code lets go of a folder after its last use, which would be its path.
+            // Optimized code releases a folder after its last use, which would otherwise be the use of its path.
             try withExtendedLifetime(TemporaryFolder("mount")) { folder in
                 _ = try MemoryFileSystem(on: folder.path, kilobytes: 16)
             }
@@ -34,7 +34,7 @@ package final class MemoryFileSystem: Sendable {
         }
     }()
 
-    /// Takes all the space that is left.
+    /// Fills the remaining space.
     package func fill() throws {
         let descriptor = open(filler, O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError("create", filler) }
@@ -44,7 +44,7 @@ package final class MemoryFileSystem: Sendable {
         guard errno == ENOSPC else { throw SystemError("fill", filler) }
     }
 
-    /// Gives the space back that `fill` has taken.
+    /// Releases the space that `fill` has used.
     package func empty() throws {
         try RawFile.remove(RawPath(filler))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of the package that the tests belong to.
+/// The folder of the package that contains the tests.
 package enum PackageFolder {
     /// The absolute path of a file of the package.
     package static func path(_ name: String) -> String {

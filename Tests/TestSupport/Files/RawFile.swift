@@ -1,8 +1,8 @@
 import Foundation
 
-/// File operations on paths that need not be UTF-8, which Foundation cannot name.
+/// File operations on paths that need not be UTF-8, which Foundation cannot represent.
 package enum RawFile {
-    /// Writes a file, making the folders above it. An existing file keeps its mode; a symbolic link is followed.
+    /// Writes a file, and creates its parent folders. An existing file keeps its mode; a symbolic link is followed.
     package static func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
         try makeFolder(path.folder)
         let descriptor = withCString(path) { open($0, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644) }
@@ -18,7 +18,7 @@ package enum RawFile {
         return try readAll(descriptor, path: path)
     }
 
-    /// Makes a symbolic link at `path`, in place of whatever file is there.
+    /// Creates a symbolic link at `path`, and replaces an existing file.
     package static func link(_ path: RawPath, to target: RawPath) throws {
         try makeFolder(path.folder)
         _ = withCString(path) { unlink($0) }
@@ -35,7 +35,7 @@ package enum RawFile {
         return withCString(path) { lstat($0, &status) } == 0
     }
 
-    /// Makes `path` and what is missing above it. The empty path is the current folder.
+    /// Creates `path` and its missing parent folders. The empty path is the current folder.
     package static func makeFolder(_ path: RawPath) throws {
         if path.bytes.isEmpty || withCString(path, { mkdir($0, 0o755) }) == 0 || errno == EEXIST { return }
         guard errno == ENOENT else { throw SystemError("create", path) }
@@ -45,7 +45,8 @@ package enum RawFile {
         }
     }
 
-    /// Removes a file, a link, or a folder with all it holds, also what is write-protected. What is not there is fine.
+    /// Removes a file, a link, or a folder with all its contents, even if write-protected. A missing path is not an
+    /// error.
     package static func remove(_ path: RawPath) throws {
         var status = stat()
         guard withCString(path, { lstat($0, &status) }) == 0 else { return }

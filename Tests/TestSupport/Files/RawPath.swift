@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path or a name as git sees it: bytes, `/` between components, not always UTF-8.
+/// A path or a name as in git: bytes, with `/` between components, not always UTF-8.
 package struct RawPath: Hashable, Sendable {
     package let bytes: [UInt8]
 
@@ -12,29 +12,29 @@ package struct RawPath: Hashable, Sendable {
         self.bytes = Array(text.utf8)
     }
 
-    /// The path as text; nil when its bytes are not UTF-8.
+    /// The path as text; nil if its bytes are not UTF-8.
     package var text: String? {
         String(validating: bytes, as: UTF8.self)
     }
 
-    /// The path of an entry named `name` in this folder; `name` itself in the empty path.
+    /// The path of an entry with the name `name` in this folder; `name` itself if this path is empty.
     package func appending(_ name: RawPath) -> RawPath {
         bytes.isEmpty ? name : RawPath(bytes + [UInt8(ascii: "/")] + name.bytes)
     }
 
-    /// What stands before the last `/`; empty at the top.
+    /// The part before the last `/`; empty at the top.
     package var folder: RawPath {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return RawPath([]) }
         return RawPath(bytes[..<slash])
     }
 
-    /// What stands after the last `/`.
+    /// The part after the last `/`.
     package var name: RawPath {
         guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return self }
         return RawPath(bytes[(slash + 1)...])
     }
 
-    /// Every folder that the path lies in, outermost first.
+    /// Every folder that contains the path, outermost first.
     package var folders: [RawPath] {
         bytes.indices.filter { bytes[$0] == UInt8(ascii: "/") }.map { RawPath(bytes[..<$0]) }
     }
@@ -58,7 +58,7 @@ extension RawPath: Comparable {
 }
 
 extension RawPath: CustomStringConvertible {
-    /// The path for people: bytes that are not printable ASCII as `\xNN`.
+    /// The path for display: bytes that are not printable ASCII as `\xNN`.
     package var description: String {
         bytes.reduce(into: "") { text, byte in
             if (0x20..<0x7f).contains(byte), byte != UInt8(ascii: "\\") {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A system call that failed where a test needed it to work.
+/// A failed system call that a test needed to succeed.
 package struct SystemError: Error, CustomStringConvertible {
     package let operation: String
     package let subject: String
     package let code: Int32
 
-    /// - Parameter code: an `errno` value; nil for the one of the call that just failed.
+    /// - Parameter code: an `errno` value; nil for that of the call that just failed.
     package init(_ operation: String, _ subject: some CustomStringConvertible, code: Int32? = nil) {
         self.operation = operation
         self.subject = subject.description

@@ -11,7 +11,7 @@ extension TemporaryFolder {
         try RawFile.contents(of: RawPath(appending(name)))
     }
 
-    /// Names of what is in the folder, hidden files included, sorted.
+    /// The names of the entries of the folder, including hidden files, sorted.
     package func names() throws -> [String] {
         try RawFile.names(in: RawPath(path)).map(\.description)
     }

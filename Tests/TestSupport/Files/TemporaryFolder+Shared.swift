@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension TemporaryFolder {
-    /// A folder for what the tests of a process share; it goes away when the process ends.
+    /// A folder for files that the tests of a process share; it is removed when the process ends.
     package static func shared(_ name: String) throws -> TemporaryFolder {
         let folder = try TemporaryFolder(name)
         sharedFolders.withLock { folders in

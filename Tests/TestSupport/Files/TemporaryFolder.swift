@@ -1,11 +1,11 @@
 import Foundation
 
-/// A folder that goes away with its last reference, whatever it holds by then.
+/// A folder that is removed with its last reference, with all its contents.
 package final class TemporaryFolder: Sendable {
-    /// Absolute, without symbolic links and without a slash at the end.
+    /// Absolute, without symbolic links and without a trailing slash.
     package let path: String
 
-    /// - Parameter onDisk: for what a file system in memory does not have; all others come and go faster in one.
+    /// - Parameter onDisk: for files that a file system in memory does not support; all others are faster in memory.
     package init(_ name: String = "teamsync", onDisk: Bool = false) throws {
         let base = onDisk ? Self.diskBase : Self.memoryBase
         var template = Array("\(base)/\(name)-XXXXXX".utf8CString)
@@ -17,9 +17,9 @@ package final class TemporaryFolder: Sendable {
     }
 
     static let diskBase = FileManager.default.temporaryDirectory.path
-    /// On the disk where there is not this much memory, as in a container.
+    /// On the disk if there is not enough memory, as in a container.
     private static let memoryNeeded: UInt = 2 << 30
-    /// scripts/test names a folder that it removes, also when it is interrupted.
+    /// scripts/test sets a folder that it removes, even if it is interrupted.
     static let memoryBase =
         [ProcessInfo.processInfo.environment["TEAMSYNC_TEST_MEMORY"], "/dev/shm"].compactMap(\.self).first { folder in
             var status = statvfs()
@@ -35,7 +35,7 @@ package final class TemporaryFolder: Sendable {
         }
     }
 
-    /// The absolute path of `name` in the folder; nothing is made.
+    /// The absolute path of `name` in the folder; nothing is created.
     package func appending(_ name: String) -> String {
         "\(path)/\(name)"
     }

@@ -1,4 +1,4 @@
-/// What a components repository holds: `Sources/Components/*.swift`, `specs/index.json`, `specs/components/*.json`.
+/// The files of a components repository: `Sources/Components/*.swift`, `specs/index.json`, `specs/components/*.json`.
 package struct ComponentsFiles: Sendable {
     package struct Component: Codable, Sendable {
         package var name: String

@@ -1,7 +1,7 @@
 import Foundation
 package import TeamSyncBase
 
-/// What a teammate pushes. Each returns the id of the commit.
+/// The pushes of a teammate. Each returns the id of the commit.
 extension DesignSystemFixture {
     @discardableResult
     package func pushIcons(_ names: [String], at time: Timestamp = pushedAt) throws -> String {
@@ -15,7 +15,7 @@ extension DesignSystemFixture {
             times: CommitTimes(time))
     }
 
-    /// Draws an icon again.
+    /// Redraws an icon.
     @discardableResult
     package func pushIconChange(_ name: String, revision: Int = 1, at time: Timestamp = pushedAt) throws -> String {
         let drawing = IconsLibraryFiles.drawing(of: name, revision: revision)
@@ -24,7 +24,7 @@ extension DesignSystemFixture {
     }
 
     /// Gives a color new shades in every brand.
-    /// - Parameter number: which color, counted from 0.
+    /// - Parameter number: the number of the color, counted from 0.
     @discardableResult
     package func pushColorChange(
         _ number: Int = 0, light: String = "#FAFAFA", dark: String = "#0A0A0A", at time: Timestamp = pushedAt

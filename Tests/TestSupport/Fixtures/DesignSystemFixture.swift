@@ -1,8 +1,8 @@
 import Synchronization
 package import TeamSyncBase
 
-/// A team's design system as real repositories: an icons-library and an ios-components, each with its bare origin, the
-/// developer's clone and a teammate's. The dates of the last changes are constants.
+/// A team's design system as real repositories: an icons-library and an ios-components repository, each with its bare
+/// origin, the developer's clone and a teammate's clone. The dates of the last changes are constants.
 package final class DesignSystemFixture: Sendable {
     /// `2026-02-09T13:44:44+03:00`
     package static let colorsUpdated = Timestamp(secondsSinceEpoch: 1_770_633_884, offsetMinutes: 180)
@@ -20,8 +20,8 @@ package final class DesignSystemFixture: Sendable {
     package let components: TeamRepository
 
     /// - Parameters:
-    ///   - components: the names of the components in the order they were added.
-    ///   - onDisk: for what is too large for a file system in memory.
+    ///   - components: the names of the components in the order in which they were added.
+    ///   - onDisk: for fixtures that are too large for a file system in memory.
     package init(
         icons: Int = 280, colors: Int = 157, components: [String] = ["Button", "Card"], onDisk: Bool = false
     ) throws {
@@ -29,7 +29,7 @@ package final class DesignSystemFixture: Sendable {
         try RawFile.makeFolder(RawPath(folder.appending("home")))
         runner = GitRunner(home: folder.appending("home"), keeping: folder)
         let original = try Original.of(icons: icons, colors: colors, components: components)
-        // Their objects are linked to each other, which cp keeps when it copies all at once.
+        // Their objects are hard-linked to each other; cp keeps the links if it copies all of them at once.
         _ = try Command(
             "cp", ["-a"] + original.icons.folders + original.components.folders + [folder.path],
             environment: runner.environment
@@ -38,7 +38,7 @@ package final class DesignSystemFixture: Sendable {
         self.components = try TeamRepository(copyOf: original.components, in: folder.path, runner: runner)
     }
 
-    /// The repositories of one size, which are made once in a process: every fixture has copies.
+    /// The repositories of one size, which are created once per process: every fixture has copies.
     private struct Original: Sendable {
         let icons: TeamRepository
         let components: TeamRepository

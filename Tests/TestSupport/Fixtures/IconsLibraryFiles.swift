@@ -1,6 +1,6 @@
 import Foundation
 
-/// What an icons-library repository holds: `metadata.json`, `icons/<name>.svg`, `colors.json`.
+/// The files of an icons-library repository: `metadata.json`, `icons/<name>.svg`, `colors.json`.
 package struct IconsLibraryFiles: Sendable {
     package struct Icon: Codable, Sendable {
         package var name: String
@@ -32,7 +32,7 @@ package struct IconsLibraryFiles: Sendable {
 
     package var icons: [Icon]
     package var colors: [Color]
-    /// The time that `colors.json` says it was written at.
+    /// The time in `colors.json` at which it was written.
     package var lastSync: String
 
     package init(icons: Int, colors: Int, lastSync: String) {
@@ -70,7 +70,7 @@ package struct IconsLibraryFiles: Sendable {
         return Icon(name: name, category: category ?? parts.first ?? name, tags: parts)
     }
 
-    /// - Parameter revision: another drawing of the same icon for each number.
+    /// - Parameter revision: each number results in a different drawing of the same icon.
     package static func drawing(of name: String, revision: Int = 0) -> TreeEntry {
         var generator = SeededGenerator(seed: name.utf8.reduce(UInt64(revision)) { $0 &* 31 &+ UInt64($1) })
         let path = (0..<12).map { _ in

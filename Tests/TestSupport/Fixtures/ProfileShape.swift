@@ -1,4 +1,4 @@
-/// Small repositories in the shapes that the built-in profiles are for; each raw value is the profile's name.
+/// Small repositories that match the built-in profiles; each raw value is the name of a profile.
 package enum ProfileShape: String, CaseIterable, Sendable {
     case androidComponents = "android-components"
     case atomicDesign = "atomic-design"
@@ -7,10 +7,10 @@ package enum ProfileShape: String, CaseIterable, Sendable {
     case platformComponents = "platform-components"
     case swiftUIPackage = "swiftui-package"
 
-    /// As `FastImport` takes them.
+    /// In the form that `FastImport` accepts.
     package typealias Files = [RawPath: TreeEntry?]
 
-    /// Every file, with some that no catalogue counts.
+    /// Every file, including some that no catalogue counts.
     package var files: Files {
         switch self {
         case .androidComponents: ShapeFiles.android
@@ -51,7 +51,7 @@ package enum ProfileShape: String, CaseIterable, Sendable {
         }
     }
 
-    /// Something in each of the profile's paths and catalogues without which it does not fit.
+    /// A file for each path and catalogue that the profile requires.
     package var essentials: [RawPath] {
         switch self {
         case .androidComponents: ["components/src", "specs", "specs/index.json", "app/src/main/assets/icons"]

@@ -1,4 +1,4 @@
-/// The files of the repositories that no other fixture builds.
+/// The files of the repositories that no other fixture creates.
 enum ShapeFiles {
     static var android: [RawPath: TreeEntry?] {
         let names = ["CheckboxView", "ChipsView"]

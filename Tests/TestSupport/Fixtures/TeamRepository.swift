@@ -1,15 +1,15 @@
-/// One repository of a team: the origin that everybody pushes to, the developer's clone, and a teammate's clone.
+/// One repository of a team: the shared origin, the developer's clone, and a teammate's clone.
 package final class TeamRepository: Sendable {
     package let name: String
     /// Bare.
     package let origin: TestRepository
-    /// Where the developer works; what teamsync looks at.
+    /// The developer's clone, which teamsync reads.
     package let clone: TestRepository
-    /// Where a teammate commits and pushes from.
+    /// The clone in which a teammate commits and from which they push.
     package let teammate: TestRepository
 
-    /// Makes `<name>.git`, `<name>` and `<name>-teammate` in `folder`.
-    /// - Parameter history: what origin holds before it is cloned; must set `refs/heads/main`.
+    /// Creates `<name>.git`, `<name>` and `<name>-teammate` in `folder`.
+    /// - Parameter history: the contents of origin before it is cloned; must set `refs/heads/main`.
     package init(name: String, in folder: String, runner: GitRunner, history: FastImport) throws {
         self.name = name
         origin = try .make(at: "\(folder)/\(name).git", runner: runner, bare: true)
@@ -18,9 +18,10 @@ package final class TeamRepository: Sendable {
         teammate = try .clone(origin.path, to: "\(folder)/\(name)-teammate", runner: runner)
     }
 
-    /// The copy in `folder` of a repository that was made in another one. It is as if it had been made there: the clones
-    /// name the origin beside them, and the index of the developer's knows the copied files.
-    /// - Parameter folder: holds the copied folders `<name>.git`, `<name>` and `<name>-teammate`.
+    /// The copy in `folder` of a repository that was created in another folder. It is the same as if it had been
+    /// created there: the clones name the origin next to them, and the index of the developer's clone matches the
+    /// copied files.
+    /// - Parameter folder: contains the copied folders `<name>.git`, `<name>` and `<name>-teammate`.
     init(copyOf original: TeamRepository, in folder: String, runner: GitRunner) throws {
         name = original.name
         origin = TestRepository(at: "\(folder)/\(name).git", runner: runner)
@@ -37,7 +38,7 @@ package final class TeamRepository: Sendable {
     /// The folders that it consists of.
     var folders: [String] { [origin.path, clone.path, teammate.path] }
 
-    /// The teammate brings the clone up to date, changes files, commits and pushes.
+    /// The teammate updates the clone, changes files, commits and pushes.
     /// - Parameter changes: nil removes the path.
     /// - Returns: the id of the pushed commit.
     @discardableResult

@@ -1,7 +1,7 @@
 import Foundation
 
 extension TreeEntry {
-    /// A JSON file as tools write it: indented, with sorted keys and a newline at the end.
+    /// A JSON file in the usual format of tools: indented, with sorted keys and a newline at the end.
     static func json(_ value: some Encodable) -> TreeEntry {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -1,6 +1,6 @@
 package import TeamSyncBase
 
-/// When a commit was written and when it was applied.
+/// The author time and the committer time of a commit.
 package struct CommitTimes: Hashable, Sendable {
     package var author: Timestamp
     package var committer: Timestamp
@@ -10,7 +10,7 @@ package struct CommitTimes: Hashable, Sendable {
         self.committer = committer
     }
 
-    /// Both at the same moment.
+    /// Both are the same.
     package init(_ time: Timestamp) {
         self.init(author: time, committer: time)
     }

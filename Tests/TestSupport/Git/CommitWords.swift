@@ -1,4 +1,4 @@
-/// What somebody wrote in a commit, as bytes, since git does not ask for text.
+/// The text of a commit, as bytes, because git does not require valid text.
 package struct CommitWords: Sendable {
     package var author: [UInt8]
     package var message: [UInt8]

@@ -1,11 +1,11 @@
-/// Builds any number of commits with one git process.
+/// Creates any number of commits with one git process.
 package struct FastImport: Sendable {
     /// A commit or a blob of the stream.
     package struct Mark: Hashable, Sendable {
         let number: Int
     }
 
-    /// The branch that commits are written to; removed at the end.
+    /// The branch to which commits are written; removed at the end.
     private static let workingBranch = "refs/heads/fast-import"
 
     private var stream: [UInt8] = []
@@ -18,8 +18,8 @@ package struct FastImport: Sendable {
     /// Adds a commit.
     /// - Parameters:
     ///   - parents: empty for a root.
-    ///   - changes: against the tree of the first parent; nil removes the path. A path that becomes a folder, or was
-    ///     one, is removed by its own entry.
+    ///   - changes: relative to the tree of the first parent; nil removes the path. A path that becomes a folder, or
+    ///     was one, is removed by a separate entry.
     package mutating func commit(
         _ words: CommitWords, times: CommitTimes, parents: [Mark], changes: [RawPath: TreeEntry?]
     ) -> Mark {
@@ -52,7 +52,7 @@ package struct FastImport: Sendable {
     }
 
     /// Writes everything into `repository`.
-    /// - Parameter packed: whether the objects land in a pack, or each in a file of its own.
+    /// - Parameter packed: whether the objects are written to a pack, or each to a separate file.
     /// - Returns: the ids of the commits, 40 hexadecimal digits each.
     @discardableResult
     package func run(in repository: TestRepository, packed: Bool = true) throws -> [Mark: String] {

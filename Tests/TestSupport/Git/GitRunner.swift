@@ -1,26 +1,26 @@
-/// Runs the real `git` in a sealed environment.
+/// Runs the real `git` in an isolated environment.
 package struct GitRunner: Sendable {
-    /// What git finds as `HOME`.
+    /// The value of `HOME` for git.
     package let home: String
     private let variables: [String: String]
     private let folder: TemporaryFolder?
 
-    /// - Parameter folder: stays as long as the runner and every repository that it runs in.
+    /// - Parameter folder: kept as long as the runner and every repository in which it runs.
     package init(home: String, keeping folder: TemporaryFolder? = nil) {
         self.home = home
         self.folder = folder
         variables = SealedEnvironment.variables(home: home)
     }
 
-    /// The sealed environment that git runs in.
+    /// The isolated environment in which git runs.
     package var environment: [String: String] { variables }
 
-    /// Runs `git` and returns what it printed.
+    /// Runs `git` and returns its output.
     /// - Parameters:
-    ///   - folder: where git runs; nil for the current folder.
-    ///   - paths: put after `--`, taken literally.
-    ///   - environment: added to the sealed one.
-    /// - Throws: `CommandError` with git's own words unless it ends with exit code 0.
+    ///   - folder: the current folder of git; nil for that of this process.
+    ///   - paths: appended after `--`, taken literally.
+    ///   - environment: added to the isolated one.
+    /// - Throws: `CommandError` with git's message unless it ends with exit code 0.
     @discardableResult
     package func run(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
@@ -29,7 +29,7 @@ package struct GitRunner: Sendable {
         try command(arguments, paths: paths, in: folder, input: input, environment: environment).runChecked().output
     }
 
-    /// As `run`, with the output as text, white space at its ends removed.
+    /// Like `run`, with the output as text without leading and trailing white space.
     package func text(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
         environment: [String: String] = [:]
@@ -38,7 +38,7 @@ package struct GitRunner: Sendable {
         return String(decoding: output.trimmed, as: UTF8.self)
     }
 
-    /// As `run`, but every exit code is an answer.
+    /// Like `run`, but accepts every exit code.
     package func attempt(
         _ arguments: [String], paths: [RawPath] = [], in folder: String? = nil, input: [UInt8] = [],
         environment: [String: String] = [:]

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The environment in which git, and everything that may start git, gives the same answer on every machine: no system,
-/// global or XDG configuration, a fixed locale, time zone and identity.
+/// The environment in which git, and every program that may start git, gives the same result on every machine: no
+/// system, global or XDG configuration, a fixed locale, time zone and identity.
 package enum SealedEnvironment {
-    /// - Parameter home: a folder of the test's own, where programs look for `~`.
+    /// - Parameter home: a folder of the test that is the home folder of programs.
     package static func variables(home: String) -> [String: String] {
         var variables = [
             "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin",

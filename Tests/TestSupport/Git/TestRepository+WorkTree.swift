@@ -1,10 +1,10 @@
 extension TestRepository {
-    /// The absolute path of `path` in the work tree.
+    /// The absolute path of `path` in the working tree.
     package func absolute(_ path: RawPath) -> RawPath {
         RawPath(self.path).appending(path)
     }
 
-    /// Writes a file of the work tree, making the folders above it.
+    /// Writes a file in the working tree, and creates its parent folders.
     package func write(_ content: some Sequence<UInt8>, to path: RawPath) throws {
         try RawFile.write(content, to: absolute(path))
     }
@@ -17,7 +17,7 @@ extension TestRepository {
         try RawFile.remove(absolute(path))
     }
 
-    /// Makes a symbolic link, in place of whatever file is there.
+    /// Creates a symbolic link, and replaces an existing file.
     package func link(_ path: RawPath, to target: RawPath) throws {
         try RawFile.link(absolute(path), to: target)
     }
@@ -26,8 +26,8 @@ extension TestRepository {
         try RawFile.setMode(isExecutable ? 0o755 : 0o644, of: absolute(path))
     }
 
-    /// Commits everything in the work tree; a commit without changes is allowed.
-    /// - Parameter times: nil for the sealed environment's fixed time.
+    /// Commits everything in the working tree; a commit without changes is allowed.
+    /// - Parameter times: nil for the fixed time of the isolated environment.
     /// - Returns: the id of the commit.
     @discardableResult
     package func commit(_ message: String, times: CommitTimes? = nil) throws -> String {
@@ -38,7 +38,7 @@ extension TestRepository {
         return try git("rev-parse", "HEAD")
     }
 
-    /// Checks out `name`, making it first when `start` is given.
+    /// Checks out `name`, and first creates it if `start` is given.
     package func checkOut(_ name: String, from start: String? = nil) throws {
         if let start {
             try git("checkout", "--quiet", "-B", name, start)
@@ -47,7 +47,7 @@ extension TestRepository {
         }
     }
 
-    /// Merges `revisions` with a merge commit, never by moving the branch alone.
+    /// Merges `revisions` with a merge commit, never by fast-forward.
     /// - Returns: the id of the commit.
     @discardableResult
     package func merge(

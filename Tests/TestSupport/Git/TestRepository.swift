@@ -1,16 +1,16 @@
-/// A real repository for a test, driven by git itself.
+/// A real repository for a test, operated with git itself.
 package final class TestRepository: Sendable {
-    /// The work tree, or the repository itself when it is bare.
+    /// The working tree, or the repository itself if it is bare.
     package let path: String
     package let runner: GitRunner
 
-    /// A repository that is already there.
+    /// An existing repository.
     package init(at path: String, runner: GitRunner) {
         self.path = path
         self.runner = runner
     }
 
-    /// Makes an empty repository, whose HEAD is an unborn `main`.
+    /// Creates an empty repository, whose HEAD is an unborn `main`.
     package static func make(at path: String, runner: GitRunner, bare: Bool = false) throws -> TestRepository {
         try runner.run(["init", "--quiet", "--template="] + (bare ? ["--bare"] : []) + ["--", path])
         return TestRepository(at: path, runner: runner)
@@ -32,13 +32,13 @@ package final class TestRepository: Sendable {
         try runner.text(arguments, paths: paths, in: path, input: input, environment: environment)
     }
 
-    /// The id that `revision` stands for, as 40 hexadecimal digits; nil when there is none.
+    /// The id of `revision`, as 40 hexadecimal digits; nil if it does not exist.
     package func id(of revision: String) throws -> String? {
         let result = try runner.attempt(["rev-parse", "--verify", "--quiet", revision], in: path)
         return result.status == 0 ? result.text.filter { !$0.isWhitespace } : nil
     }
 
-    /// Stores an object as it is, whether or not git would have written it.
+    /// Stores an object unchanged, even if git would not write it.
     /// - Parameter kind: `blob`, `tree`, `commit` or `tag`.
     /// - Returns: its id.
     package func store(_ kind: String, _ content: [UInt8]) throws -> String {

@@ -1,4 +1,4 @@
-/// What a path holds in a commit.
+/// The contents of a path in a commit.
 package struct TreeEntry: Hashable, Sendable {
     package enum Mode: String, Sendable {
         case file = "100644"

@@ -1,9 +1,9 @@
 import Foundation
 package import TeamSyncBase
 
-/// JSON as Foundation reads it.
+/// JSON as parsed by Foundation.
 package enum FoundationJSON {
-    /// nil for what is not JSON.
+    /// nil if it is not JSON.
     package static func value(_ bytes: some Sequence<UInt8>) -> Any? {
         do {
             return try JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)
@@ -12,7 +12,7 @@ package enum FoundationJSON {
         }
     }
 
-    /// Whether the two hold the same, numbers as doubles.
+    /// Whether both are equal, with numbers as doubles.
     package static func equal(_ ours: JSONValue, _ theirs: Any) -> Bool {
         switch (ours, theirs) {
         case (.null, is NSNull): true

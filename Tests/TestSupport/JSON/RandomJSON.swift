@@ -1,6 +1,6 @@
-/// Random JSON values, and their text in one of the many ways to write it.
+/// Random JSON values, and their text in one of many notations.
 package struct RandomJSON {
-    /// Members that tell elements apart, other names, names that a pointer escapes, and one that is no ASCII.
+    /// Members that identify elements, other names, names that a pointer escapes, and a name that is not ASCII.
     package static let names = ["name", "key", "id", "a", "b", "", "a/b", "m~n", "~1", "0", "1", "é", "😀", "type"]
     private static let strings = ["", "x", "y", "#fff", "#FFFFFF", "#ffffffff", "#000", "a\"b\\c/d", "\n\t\u{1}", "é😀"]
     private static let numbers = ["0", "-0", "1", "1.0", "1e0", "10", "-1.5e-3", "9007199254740993", "1E+9"]
@@ -18,7 +18,7 @@ package struct RandomJSON {
         case object([(key: String, value: Value)])
     }
 
-    /// - Parameter depth: how deep it may be.
+    /// - Parameter depth: the maximum depth.
     package mutating func value(depth: Int) -> Value {
         switch generator.int(0...(depth > 0 ? 9 : 4)) {
         case 0: return .word(generator.pick(["null", "true", "false"]))
@@ -35,7 +35,7 @@ package struct RandomJSON {
         .object((0..<generator.int(0...4)).map { _ in (generator.pick(Self.names), value(depth: depth - 1)) })
     }
 
-    /// An element of an array, mostly with a name of its own.
+    /// An element of an array, mostly with a unique name.
     package mutating func element(_ number: Int, depth: Int) -> Value {
         var members: [(key: String, value: Value)] = [("name", .string(generator.chance(90) ? "n\(number)" : "n0"))]
         if generator.chance(10) { members = [] }
@@ -43,7 +43,7 @@ package struct RandomJSON {
         return .object(generator.chance(50) ? members : members.reversed())
     }
 
-    /// The value with something else in some places.
+    /// The value with some parts replaced.
     package mutating func edited(_ value: Value) -> Value {
         switch value {
         case .array(var elements):

@@ -1,6 +1,6 @@
-/// The parser of Prometheus' own client for Python, as the judge of the text format.
+/// The parser of Prometheus' own client for Python, which validates the text format.
 package enum MetricsParser {
-    /// Prints a line for each sample, `name labels value` with sorted labels, and fails for what is not the format.
+    /// Prints a line for each sample, `name labels value` with sorted labels, and fails if the format is invalid.
     private static let script = """
         import sys
         from prometheus_client.parser import text_string_to_metric_families

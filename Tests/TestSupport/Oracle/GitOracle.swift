@@ -1,7 +1,7 @@
 import Foundation
 import TeamSyncDocuments
 
-/// What git itself says about a repository: the truth that everything is compared with.
+/// The facts about a repository according to git, with which all results are compared.
 package struct GitOracle: Sendable {
     private let repository: TestRepository
 
@@ -30,7 +30,7 @@ package struct GitOracle: Sendable {
             changes: try changes(from: base ?? own, to: theirs))
     }
 
-    /// The best merge base alone, as `git merge-base` prints it, or all of them.
+    /// The best merge base only, as printed by `git merge-base`, or all of them.
     package func mergeBases(_ one: String, _ other: String, all: Bool = false) throws -> [String] {
         let result = try repository.runner.attempt(
             ["merge-base"] + (all ? ["--all"] : []) + [one, other], in: repository.path)
@@ -38,38 +38,38 @@ package struct GitOracle: Sendable {
         return result.text.split(separator: "\n").map(String.init)
     }
 
-    /// The commits of `local..upstream`, as the right side of `local...upstream`: where clocks are skewed, git finds the
-    /// latter by way of the merge bases and can go wrong about the former.
+    /// The commits of `local..upstream`, which should be the right side of `local...upstream`: with skewed clocks, git
+    /// uses the merge bases for the latter, and can be wrong about it.
     private func incoming(_ local: String, _ upstream: String) throws -> [OracleCommit] {
         let range = "\(local)...\(upstream)"
         return try OracleCommit.all(in: run(["log", "-z", "--date=raw", OracleCommit.format, "--left-right", range]))
     }
 
-    /// What `git diff` between two commits lists, over the whole tree, with renames at git's default threshold.
+    /// The output of `git diff` between two commits, for the whole tree, with renames at git's default threshold.
     package func changes(from old: String, to new: String) throws -> [OracleChange] {
         try OracleChange.all(in: run(["diff", "--no-ext-diff", "-M", "--name-status", "-z", old, new]))
     }
 
-    /// The commit that `git log -1 <revision> -- <paths>` shows; nil when it shows none.
+    /// The commit shown by `git log -1 <revision> -- <paths>`; nil if there is none.
     package func lastChange(of paths: [RawPath], at revision: String) throws -> OracleCommit? {
         let output = try repository.runner.run(
             ["log", "-1", "-z", "--date=raw", OracleCommit.format, revision], paths: paths, in: repository.path)
         return try OracleCommit.all(in: output).first
     }
 
-    /// Every file of a commit, links and submodules included.
+    /// Every file of a commit, including links and submodules.
     package func files(at revision: String) throws -> [RawPath] {
         try run(["ls-tree", "-r", "-z", "--name-only", revision]).split(separator: 0).map { RawPath($0) }
     }
 
-    /// How many files of a commit a `:(glob)` pathspec matches, links and submodules included.
+    /// The number of files of a commit that match a `:(glob)` pathspec, including links and submodules.
     package func count(ofFilesMatching glob: String, at revision: String) throws -> Int {
         let emptyTree = "4b825dc642cb6eb9a060e54bf8d69288fbee4904"
         let names = try run(["diff", "--name-only", "--no-renames", "-z", emptyTree, revision, "--", ":(glob)\(glob)"])
         return names.count { $0 == 0 }
     }
 
-    /// The contents of a file, or the target of a link, at a commit; nil when there is none.
+    /// The contents of a file, or the target of a link, at a commit; nil if it does not exist.
     /// - Parameter path: text.
     package func contents(of path: RawPath, at revision: String) throws -> [UInt8]? {
         let result = try repository.runner.attempt(
@@ -77,7 +77,7 @@ package struct GitOracle: Sendable {
         return result.status == 0 ? result.output : nil
     }
 
-    /// The length of the array that is the member `name` of the JSON object in a file; nil when there is no such thing.
+    /// The length of the array in the member `name` of the JSON object in a file; nil if it does not exist.
     package func arrayLength(_ name: String, in path: RawPath, at revision: String) throws -> Int? {
         guard let content = try contents(of: path, at: revision) else { return nil }
         do {

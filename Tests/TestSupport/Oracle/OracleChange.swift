@@ -1,10 +1,10 @@
 package import TeamSyncDocuments
 
-/// A file that differs between two commits, as `git diff --name-status` prints it.
+/// A file that differs between two commits, as printed by `git diff --name-status`.
 package struct OracleChange: Hashable, Sendable {
     package let status: IncomingFile.Status
     package let path: RawPath
-    /// Only of a renamed file.
+    /// Only for a renamed file.
     package let oldPath: RawPath?
 
     package init(_ status: IncomingFile.Status, _ path: RawPath, from oldPath: RawPath? = nil) {
@@ -13,7 +13,7 @@ package struct OracleChange: Hashable, Sendable {
         self.oldPath = oldPath
     }
 
-    /// Reads what `git diff --name-status -z` prints.
+    /// Parses the output of `git diff --name-status -z`.
     package static func all(in output: [UInt8]) throws -> [OracleChange] {
         var fields = output.split(separator: 0).map { RawPath($0) }[...]
         var changes: [OracleChange] = []
@@ -33,8 +33,8 @@ package struct OracleChange: Hashable, Sendable {
 }
 
 extension [OracleChange] {
-    /// What is left of a whole change within `paths`: a file that was renamed into them is added, one that was renamed
-    /// out of them is deleted. No paths at all are the whole tree.
+    /// The part of a change within `paths`: a file that was renamed into them is added, one that was renamed out of
+    /// them is deleted. An empty list means the whole tree.
     package func scoped(to paths: [RawPath]) -> [OracleChange] {
         func isInside(_ path: RawPath) -> Bool { paths.isEmpty || paths.contains { path.isMatched(by: $0) } }
         return compactMap { change in
@@ -50,7 +50,7 @@ extension [OracleChange] {
 }
 
 extension RawPath {
-    /// As git's literal pathspecs: the file itself, or what lies in the folder.
+    /// As git's literal pathspecs: the file itself, or the contents of the folder.
     package func isMatched(by pattern: RawPath) -> Bool {
         let slash = UInt8(ascii: "/")
         guard pattern.bytes.last != slash else { return starts(with: pattern) }

@@ -1,13 +1,13 @@
 package import TeamSyncBase
 
-/// A commit as `git log` prints it.
+/// A commit as printed by `git log`.
 package struct OracleCommit: Equatable, Sendable {
     package let id: String
     package let author: String
     package let authorTime: Timestamp
     package let committerTime: Timestamp
     package let subject: String
-    /// The author's time as `%aI` has it. Newer versions of git write `Z` where older ones write `+00:00`.
+    /// The author's time in the format `%aI`. Newer versions of git write `Z` instead of `+00:00`.
     package let authorDate: String
 
     package init(
@@ -25,7 +25,7 @@ package struct OracleCommit: Equatable, Sendable {
     static let format = "--format=tformat:%m%x00%H%x00%an%x00%ad%x00%cd%x00%s%x00%aI"
     private static let fieldCount = 7
 
-    /// Reads what `git log -z --date=raw` prints with `format`; with `--left-right`, the right side alone.
+    /// Parses the output of `git log -z --date=raw` with `format`; with `--left-right`, only the right side.
     static func all(in output: [UInt8]) throws -> [OracleCommit] {
         let fields = output.split(separator: 0, omittingEmptySubsequences: false).dropLast().map {
             String(decoding: $0, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// git printed something that the oracle cannot read: a defect of the oracle.
+/// Output of git that the oracle cannot parse: a defect of the oracle.
 package struct UnexpectedGitOutput: Error, CustomStringConvertible {
     let command: String
     let output: [UInt8]

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that runs beside the test. It is killed with its last reference if it has not ended by then.
+/// A program that runs during the test. It is killed with its last reference if it has not ended by then.
 package final class BackgroundCommand: Sendable {
     package let process: Int32
     private let handle: ProcessHandle
@@ -37,12 +37,12 @@ package final class BackgroundCommand: Sendable {
         return try result()
     }
 
-    /// - Returns: nil when the program still runs after `milliseconds`.
+    /// - Returns: nil if the program still runs after `milliseconds`.
     package func wait(atMost milliseconds: Int) throws -> CommandResult? {
         try handle.waitForEnd(atMost: milliseconds) ? result() : nil
     }
 
-    /// Sends a signal to the program alone. One that has ended and was waited for gets none.
+    /// Sends a signal only to the program. If it has ended and was waited for, no signal is sent.
     package func signal(_ signal: Int32) {
         status.withLock { if $0 == nil { kill(process, signal) } }
     }

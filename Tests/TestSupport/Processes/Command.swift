@@ -1,15 +1,15 @@
 import Foundation
 
-/// Runs a program to its end. Any number of tests may do so at the same time.
+/// Runs a program to its end. Any number of tests can do so at the same time.
 package struct Command: Sendable {
-    /// A name to look up in `PATH`, or a path.
+    /// A name to search for in `PATH`, or a path.
     package var executable: String
     package var arguments: [RawPath]
-    /// The whole environment of the program; nothing is inherited.
+    /// The complete environment of the program; nothing is inherited.
     package var environment: [String: String]
     /// nil for the current folder of this process.
     package var directory: String?
-    /// What the program finds on its standard input.
+    /// The contents of the program's standard input.
     package var input: [UInt8]
 
     package init(
@@ -23,8 +23,8 @@ package struct Command: Sendable {
         self.input = input
     }
 
-    /// Runs the program, whatever its exit code. It has no terminal; its streams are files, so that it never waits for
-    /// this process.
+    /// Runs the program, and accepts every exit code. It has no terminal; its streams are files, so that it never waits
+    /// for this process.
     package func run() throws -> CommandResult {
         let streams = try (ScratchFile(holding: input), ScratchFile(), ScratchFile())
         let words = launchWords
@@ -36,7 +36,7 @@ package struct Command: Sendable {
             status: status, output: try streams.1.contents(), errorOutput: try streams.2.contents())
     }
 
-    /// `posix_spawn` cannot change the folder everywhere, so a shell does where one is asked for.
+    /// `posix_spawn` cannot set the current folder on every system, so a shell does it if a folder is given.
     private var launchWords: (executable: String, arguments: [RawPath]) {
         guard let directory else { return (executable, arguments) }
         let script: RawPath = #"cd -- "$0" && exec "$@""#

@@ -1,4 +1,4 @@
-/// A command that ended otherwise than with exit code 0.
+/// A command that did not end with exit code 0.
 package struct CommandError: Error, CustomStringConvertible {
     package let command: String
     package let result: CommandResult

@@ -1,4 +1,4 @@
-/// How a command ended and what it printed.
+/// The exit status and output of a command.
 package struct CommandResult: Sendable {
     /// The exit code, or the negative number of the signal that ended the command.
     package let status: Int32

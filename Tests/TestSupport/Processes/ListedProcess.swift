@@ -1,15 +1,15 @@
 import Foundation
 
-/// A running process, as `/proc` lists it.
+/// A running process, as listed by `/proc`.
 package struct ListedProcess: Sendable {
     package let id: Int32
-    /// As the process was started with them.
+    /// The arguments with which the process was started.
     package let arguments: [String]
     /// The variables as `NAME=value`.
     package let environment: [String]
 
     /// The processes that run the program at `path` (absolute, without symbolic links) with `variable` in their
-    /// environment, which tells a test's own from those of the tests beside it.
+    /// environment, which distinguishes a test's processes from those of concurrent tests.
     package static func all(running path: String, with variable: String) throws -> [ListedProcess] {
         try ids().compactMap { id in
             guard program(of: id) == path else { return nil }
@@ -20,7 +20,7 @@ package struct ListedProcess: Sendable {
         }
     }
 
-    /// Ends the process at once.
+    /// Kills the process at once.
     package func kill() {
         _ = Foundation.kill(id, SIGKILL)
     }
@@ -35,7 +35,7 @@ package struct ListedProcess: Sendable {
         content.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Empty when the process has ended meanwhile.
+    /// Empty if the process has ended in the meantime.
     private static func contents(of id: Int32, _ file: String) -> [UInt8] {
         do { return try RawFile.contents(of: RawPath("/proc/\(id)/\(file)")) } catch { return [] }
     }
@@ -48,7 +48,7 @@ extension ListedProcess {
         defer { closedir(handle) }
         var ids: Set<Int32> = []
         while let entry = readdir(handle) {
-            // What is no number is 0.
+            // A text that is not a number is 0.
             let id = withUnsafePointer(to: &entry.pointee.d_name) { name in
                 name.withMemoryRebound(to: CChar.self, capacity: 1) { strtol($0, nil, 10) }
             }
@@ -58,7 +58,7 @@ extension ListedProcess {
     }
 
     /// The processes that have `variable` in their environment, whatever they run.
-    /// - Parameter except: processes that are not looked at.
+    /// - Parameter except: processes to skip.
     package static func all(with variable: String, except: Set<Int32> = []) throws -> [ListedProcess] {
         let sought = Array(variable.utf8)
         return try ids().subtracting(except).compactMap { id in
@@ -69,7 +69,7 @@ extension ListedProcess {
         }
     }
 
-    /// The children of a process, each with the letter of its state: `Z` has ended and was not waited for.
+    /// The child processes of a process, each with the letter of its state: `Z` has ended and was not waited for.
     package static func children(of parent: Int32) throws -> [Int32: Character] {
         var states: [Int32: Character] = [:]
         for id in try ids() {
@@ -79,7 +79,7 @@ extension ListedProcess {
         return states
     }
 
-    /// What `/proc/<id>/stat` says behind the name: state, parent and more; nil when the process has ended.
+    /// The fields of `/proc/<id>/stat` after the name: state, parent and more; nil if the process has ended.
     private static func statusFields(of id: Int32) -> [Substring]? {
         do {
             let text = String(decoding: try RawFile.contents(of: RawPath("/proc/\(id)/stat")), as: UTF8.self)
@@ -90,7 +90,7 @@ extension ListedProcess {
         }
     }
 
-    /// The highest resident memory so far, in KiB; nil when it has ended.
+    /// The highest resident memory so far, in KiB; nil if it has ended.
     package var peakMemory: Int? {
         let text = String(decoding: Self.contents(of: id, "status"), as: UTF8.self)
         let row = text.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A process that need not be a child of this one, held so that its number cannot come to mean another.
+/// A process that need not be a child of this one. The handle prevents its id from referring to another process.
 package final class ProcessHandle: Sendable {
     package let id: Int32
     private let descriptor: Int32
 
-    /// - Returns: nil when there is no such process any more.
+    /// - Returns: nil if the process no longer exists.
     package init?(_ id: Int32) throws {
         let descriptor = try Self.open(id)
         guard descriptor >= 0 else {
@@ -21,8 +21,8 @@ package final class ProcessHandle: Sendable {
     }
 
     /// Waits until the process has ended.
-    /// - Parameter milliseconds: the longest time to wait; nil for ever.
-    /// - Returns: false when it still runs after that time.
+    /// - Parameter milliseconds: the longest time to wait; nil for no limit.
+    /// - Returns: false if it still runs after that time.
     package func waitForEnd(atMost milliseconds: Int? = nil) throws -> Bool {
         let deadline = milliseconds.map { ContinuousClock.now.advanced(by: .milliseconds($0)) }
         while true {
@@ -35,7 +35,7 @@ package final class ProcessHandle: Sendable {
         }
     }
 
-    /// `pidfd_open(2)`, which not every C library that this is built with has a name for.
+    /// `pidfd_open(2)`, which some of the supported C libraries do not declare.
     private static func open(_ id: Int32) throws -> Int32 {
         typealias SystemCall = @convention(c) (Int, Int, Int) -> Int
         guard let symbol = dlsym(nil, "syscall") else { throw SystemError("find", "syscall", code: ENOSYS) }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Which process has started which, as `/proc` tells it now.
+/// The parents of all processes, according to `/proc`.
 package enum ProcessTree {
-    /// Everything that the process has started, and what that has started, parents before their children.
+    /// All descendants of the process, parents before their children.
     package static func descendants(of process: Int32) -> [Int32] {
         let path = RawPath("/proc/\(process)/task/\(process)/children")
         do {
@@ -10,7 +10,7 @@ package enum ProcessTree {
             let children = text.split(separator: " ").compactMap { Int32($0) }
             return children + children.flatMap(descendants)
         } catch {
-            // Gone meanwhile.
+            // It has ended in the meantime.
             return []
         }
     }

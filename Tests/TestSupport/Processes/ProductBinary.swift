@@ -1,9 +1,9 @@
 import Foundation
 
-/// Executables of the package, built beside the tests.
+/// Executables of the package, built together with the tests.
 package enum ProductBinary {
     /// The absolute path of a product, such as `teamsync`.
-    /// - Throws: when it was not built.
+    /// - Throws: if it was not built.
     package static func path(_ name: String) throws -> String {
         var folder = Bundle.main.bundleURL
         for bundle in Bundle.allBundles where bundle.bundlePath.hasSuffix(".xctest") {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One call to `posix_spawn`: no fork in a threaded process and no run loop.
+/// A call of `posix_spawn`: no fork in a threaded process, and no run loop.
 struct Spawn {
     var executable: String
     var arguments: [RawPath]
@@ -8,11 +8,11 @@ struct Spawn {
     var input: Int32
     var output: Int32
     var errorOutput: Int32
-    /// Whether the child leads a process group of its own, so that its children can be ended with it.
+    /// Whether the child process leads a separate process group, so that its own children can be killed with it.
     var leadsGroup = false
 
-    /// A file that a test has just written is busy while a process that another test starts at that moment has its
-    /// descriptor, from its fork to its exec.
+    /// A file that a test has just written is busy as long as a process that another test is starting has its
+    /// descriptor, from fork to exec.
     private static let busyLimit = 100_000
 
     func start() throws -> pid_t {

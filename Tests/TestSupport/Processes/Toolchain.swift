@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs of the Swift toolchain that runs the tests.
 package enum Toolchain {
-    /// - Returns: nil where there is none of that name.
+    /// - Returns: nil if there is no program with this name.
     package static func path(of name: String) -> String? {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
         let own = folders.compactMap { folder in

@@ -1,10 +1,10 @@
-/// Where a random history's two branches end.
+/// The tips of a random history's two branches.
 struct BranchPlacement {
-    /// nil when the branch does not exist.
+    /// nil if the branch does not exist.
     var local: Int?
     var upstream: Int?
 
-    /// Chooses two commits that stand to each other in a random way, adding commits where the history has none such.
+    /// Selects two commits with a random relation, and adds commits if the history contains none with it.
     init(_ writer: inout HistoryWriter) {
         let relation: HistoryFeature = writer.generator.pick(weighted: [
             (42, .diverged), (26, .behind), (10, .ahead), (5, .upToDate), (9, .unrelated), (4, .localMissing),
@@ -29,7 +29,7 @@ struct BranchPlacement {
         }
     }
 
-    /// Moves many files at upstream, so that there are renames to find.
+    /// Moves many files upstream, so that there are renames.
     private mutating func scatter(_ relation: HistoryFeature, _ writer: inout HistoryWriter) {
         guard relation == .diverged || relation == .behind, let tip = upstream, writer.generator.chance(60) else {
             return
@@ -42,7 +42,7 @@ struct BranchPlacement {
         return ancestors.isEmpty ? (tip, writer.extend(tip)) : (writer.generator.pick(ancestors), tip)
     }
 
-    /// Prefers pairs with more than one merge base, which are rare otherwise.
+    /// Prefers pairs with more than one merge base, which are otherwise rare.
     private static func diverged(_ writer: inout HistoryWriter) -> (Int, Int) {
         var found: (Int, Int)?
         let oldest = max(0, writer.graph.count - 25)

@@ -1,4 +1,4 @@
-/// What a random history can have in it; a history says which it has.
+/// The possible features of a random history; a history lists those that it has.
 package enum HistoryFeature: String, CaseIterable, Sendable {
     case linearRun, emptyCommit, cherryPick, returnToOldTree, sameChangeTwice
     case secondRoot, merge, mergeOfAncestor, mergeEqualToOneParent, mergeOfBothSides, evilMerge, octopus, crissCross

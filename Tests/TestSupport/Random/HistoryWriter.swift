@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// Grows a random history commit by commit.
+/// Creates a random history, commit by commit.
 struct HistoryWriter {
     private(set) var graph = CommitGraph()
     private(set) var trees: [RandomTree] = []
@@ -9,7 +9,7 @@ struct HistoryWriter {
     var stream = FastImport()
     var generator: SeededGenerator
     private var clock: RandomClock
-    /// The tips that history grows from.
+    /// The tips to which commits are added.
     private var lines: [Int] = []
     private var lastCommitted: [Int64] = []
 
@@ -23,8 +23,8 @@ struct HistoryWriter {
         for _ in 0..<steps { step() }
     }
 
-    /// - Parameter change: one more change after the random ones; none by default.
-    /// - Returns: a new commit after `parent`, or a root, with changes in it.
+    /// - Parameter change: an additional change after the random ones; none by default.
+    /// - Returns: a new commit after `parent`, or a root, with changes.
     mutating func extend(_ parent: Int?, with change: HistoryFeature? = nil) -> Int {
         var mutation = TreeMutation(parent.map { trees[$0] } ?? RandomTree())
         for _ in 0..<generator.int(1...4) { mutation.apply(&generator) }
@@ -72,7 +72,7 @@ struct HistoryWriter {
         if lines.count > 2, generator.chance(50) { lines.remove(at: other) }
     }
 
-    /// Two lines merge each other, so that both merges have both tips as their merge bases.
+    /// Merges two lines into each other, so that both merges have both tips as their merge bases.
     private mutating func crissCross(_ line: Int) {
         let base = lines[line]
         let (one, other) = (extend(base), extend(base))
@@ -93,7 +93,7 @@ struct HistoryWriter {
         note(.mergeOfAncestor, line, addMerge(generator.chance(70) ? pair : pair.reversed()))
     }
 
-    /// Brings the change of some commit to another line.
+    /// Applies the change of a commit to another line.
     private mutating func cherryPick(_ line: Int) {
         let source = generator.int(0...graph.count - 1)
         guard let parent = graph.parents[source].first else { return run(line, commits: 1) }
@@ -114,7 +114,7 @@ struct HistoryWriter {
         return add(merged.tree, parents: parents)
     }
 
-    /// - Parameter line: the line that the commit is now the tip of; nil for a new line.
+    /// - Parameter line: the line whose tip is now the commit; nil for a new line.
     private mutating func note(_ feature: HistoryFeature, _ line: Int?, _ commit: Int) {
         features.insert(feature)
         if let line { lines[line] = commit } else { lines.append(commit) }

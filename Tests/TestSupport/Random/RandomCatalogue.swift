@@ -1,4 +1,4 @@
-/// The files that counts are made of, sometimes in a shape that cannot be counted.
+/// The files that counts are based on, sometimes in a form that cannot be counted.
 enum RandomCatalogue {
     static let paths: [RawPath] = ["metadata.json", "colors.json", "specs/index.json"]
 

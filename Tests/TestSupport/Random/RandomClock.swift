@@ -1,6 +1,6 @@
 import TeamSyncBase
 
-/// The times of a history's commits: clocks that run well, stand still, jump, or disagree with each other.
+/// The times of a history's commits: clocks that are correct, stand still, jump, or disagree with each other.
 struct RandomClock {
     private enum Behaviour {
         case steady, still, coarse, skewed, sometimesBack
@@ -8,7 +8,7 @@ struct RandomClock {
 
     private static let offsets = [0, 180, -210, 345, 840, -720, 330, -300, 60, 1, -1]
 
-    /// git cannot show a time whose offset takes it before 1970.
+    /// git cannot display a time that is before 1970 because of its offset.
     private static let earliest: Int64 = 86_400
 
     private let behaviour: Behaviour
@@ -62,7 +62,7 @@ struct RandomClock {
     }
 }
 
-/// In tests a bare number is a number of seconds.
+/// In tests, a plain number is a number of seconds.
 extension Duration: @retroactive ExpressibleByIntegerLiteral {
     public init(integerLiteral value: Int64) {
         self = .seconds(value)

@@ -1,11 +1,11 @@
-/// Contents of files: what a design system holds, and what is awkward to compare.
+/// Contents of files: typical files of a design system, and contents that are difficult to compare.
 struct RandomContent {
     private static let words = [
         "accent", "background", "border", "button", "card", "corner", "danger", "default", "disabled", "fill", "icon",
         "label", "light", "margin", "outline", "padding", "pressed", "radius", "shadow", "stroke", "surface", "title",
     ]
 
-    /// - Returns: the content and the features it shows.
+    /// - Returns: the content and its features.
     static func make(_ generator: inout SeededGenerator) -> (content: [UInt8], features: Set<HistoryFeature>) {
         switch generator.int(1...100) {
         case 1...30: (drawing(&generator), [])
@@ -32,7 +32,7 @@ struct RandomContent {
         generator.pick(words)
     }
 
-    /// Replaces about `percent` of the lines, or of the bytes where there are few lines.
+    /// Replaces about `percent` percent of the lines, or of the bytes if there are few lines.
     static func edited(_ content: [UInt8], percent: Int, _ generator: inout SeededGenerator) -> [UInt8] {
         let newline = UInt8(ascii: "\n")
         var lines = content.split(separator: newline, omittingEmptySubsequences: false).map { Array($0) }
@@ -45,7 +45,7 @@ struct RandomContent {
         return Array(lines.joined(separator: [newline])) + (hasEnd ? [newline] : [])
     }
 
-    /// CRLF in place of LF or the other way round; nil where there are no lines.
+    /// CRLF in place of LF or the other way around; nil if there are no lines.
     static func withOtherLineEnds(_ content: [UInt8]) -> [UInt8]? {
         guard content.contains(UInt8(ascii: "\n")) else { return nil }
         let hasReturns = content.contains(UInt8(ascii: "\r"))

@@ -1,4 +1,4 @@
-/// The files of one commit, some hundred of them, in few and in deep folders.
+/// The files of one commit: some hundred, in few or in deep folders.
 package struct RandomFiles: Sendable {
     package let entries: [RawPath: TreeEntry]
 

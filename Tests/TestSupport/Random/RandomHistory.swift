@@ -1,13 +1,13 @@
-/// A history that a seed makes, the same one for the same seed: to be compared with what git says about it.
+/// A history generated from a seed, always the same one for the same seed, for comparison with git.
 package struct RandomHistory: Sendable {
     package static let localBranch = "refs/heads/main"
     package static let upstreamBranch = "refs/remotes/origin/main"
 
     package let seed: UInt64
     package let features: Set<HistoryFeature>
-    /// Lists of paths to scope the comparison by.
+    /// Lists of paths that are used as scopes of the comparison.
     package let scopes: [[RawPath]]
-    /// By the shape of the graph, whatever the clocks say; nil when a branch is missing.
+    /// According to the shape of the graph, regardless of clocks; nil if a branch is missing.
     package let expected: Expectation?
     package let commitCount: Int
     private let stream: FastImport

@@ -1,6 +1,6 @@
 /// The tree of a merge commit.
 enum RandomMerge {
-    /// - Returns: a tree made of the parents' trees, and what kind of merge it is.
+    /// - Returns: a tree composed of the parents' trees, and the kind of merge.
     static func make(
         _ parents: [RandomTree], _ generator: inout SeededGenerator
     ) -> (tree: RandomTree, feature: HistoryFeature) {
@@ -16,7 +16,7 @@ enum RandomMerge {
         }
     }
 
-    /// Takes every folder as one parent has it, some files as another has them.
+    /// Takes every folder from one parent, and some files from another.
     private static func mixed(_ parents: [RandomTree], _ generator: inout SeededGenerator) -> RandomTree {
         var tree = RandomTree()
         var choice: [RawPath: Int] = [:]

@@ -1,4 +1,4 @@
-/// Paths: those of a design system, those that sort badly beside each other, and those that break careless tools.
+/// Paths: those of a design system, those with an unusual sort order, and those that careless tools misread.
 enum RandomPath {
     private static let folders: [RawPath] = [
         "", "icons", "icons", "icons", "icons/outline", "icons/outline/24", "icon", "icons-old", "icons.d", "docs",
@@ -28,7 +28,7 @@ enum RandomPath {
         return "\(RandomContent.word(&generator))\(generator.int(0...12))\(generator.pick(endings))"
     }
 
-    /// What is awkward about a path.
+    /// The unusual features of a path.
     static func features(of path: RawPath) -> Set<HistoryFeature> {
         var features: Set<HistoryFeature> = []
         for (byte, feature) in marks where path.bytes.contains(byte) { features.insert(feature) }

@@ -1,4 +1,4 @@
-/// A random history in a bare repository of its own.
+/// A random history in a separate bare repository.
 package final class RandomRepository: Sendable {
     package let history: RandomHistory
     package let repository: TestRepository

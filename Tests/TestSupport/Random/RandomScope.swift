@@ -1,6 +1,6 @@
-/// Lists of paths as a configuration may have them.
+/// Lists of paths as they can occur in a configuration.
 enum RandomScope {
-    /// - Parameter trees: where paths that exist somewhere are taken from.
+    /// - Parameter trees: the source of paths that exist in some tree.
     static func make(_ trees: [RandomTree], _ generator: inout SeededGenerator) -> [RawPath] {
         switch generator.int(1...100) {
         case 1...20: ["icons/"]

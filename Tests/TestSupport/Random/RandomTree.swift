@@ -1,14 +1,14 @@
-/// The files of one commit. A path is never a file and a folder at once.
+/// The files of one commit. A path is never both a file and a folder.
 struct RandomTree: Equatable {
     private(set) var entries: [RawPath: TreeEntry] = [:]
-    /// All paths in byte order: iterating over a dictionary would make a seed mean something else in each process.
+    /// All paths in byte order: with the order of a dictionary, a seed would have a different result in each process.
     private(set) var paths: [RawPath] = []
 
     subscript(path: RawPath) -> TreeEntry? { entries[path] }
 
     var files: [RawPath] { paths.filter { entries[$0]?.mode == .file || entries[$0]?.mode == .executable } }
 
-    /// Every folder that holds something, each once.
+    /// Every folder that is not empty, once each.
     var folders: [RawPath] { Set(paths.flatMap(\.folders)).sorted() }
 
     func paths(below folder: RawPath) -> [RawPath] {
@@ -16,7 +16,7 @@ struct RandomTree: Equatable {
         return Array(paths[position(of: prefix)...].prefix { $0.starts(with: prefix) })
     }
 
-    /// Sets what `path` holds; files and folders that are in the way go.
+    /// Sets the contents of `path`; files and folders that conflict are removed.
     mutating func set(_ path: RawPath, _ entry: TreeEntry) {
         if entries.updateValue(entry, forKey: path) != nil { return }
         for folder in path.folders where entries[folder] != nil { remove(folder) }
@@ -35,7 +35,7 @@ struct RandomTree: Equatable {
         set(target, entry)
     }
 
-    /// What must be changed in `old` to get this tree.
+    /// The changes to `old` that result in this tree.
     func changes(from old: RandomTree) -> [RawPath: TreeEntry?] {
         var changes: [RawPath: TreeEntry?] = [:]
         for path in old.paths where entries[path] == nil { changes[path] = .some(nil) }

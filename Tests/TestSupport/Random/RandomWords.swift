@@ -1,4 +1,4 @@
-/// Authors and messages: ordinary ones, and those that a reader of subjects gets wrong.
+/// Authors and messages: ordinary ones, and those that are easily misread.
 enum RandomWords {
     private static let authors = ["Ada Author", "Ümit Yazar", "李", "O'Brien, \"Bo\"", "x", "a.b", "Jr., Sam"]
 

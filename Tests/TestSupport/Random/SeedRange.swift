@@ -1,20 +1,20 @@
 import Foundation
 
-/// Which seeds the tests with random input try.
+/// The seeds that the tests with random input try.
 package enum SeedRange {
-    /// The range of a variable: `from..to` (both included) or one number, to try one again or many more; `all` is what
-    /// `scripts/soak` tries. Without the variable, what `scripts/test` tries.
+    /// The range in a variable: `from..to` (both included), or one number, to repeat one seed or to try many more;
+    /// `all` is the range of `scripts/soak`. Without the variable, the range of `scripts/test`.
     /// - Parameters:
-    ///   - few: what `scripts/test` tries, a part of `all`; nil for all.
+    ///   - few: the range of `scripts/test`, a part of `all`; nil for all.
     ///   - all: every seed that is known to pass.
-    ///   - variable: another one in place of `TEAMSYNC_SEEDS`.
+    ///   - variable: a variable other than `TEAMSYNC_SEEDS`.
     package static func chosen(
         _ few: ClosedRange<UInt64>? = nil, of all: ClosedRange<UInt64>, variable: String = "TEAMSYNC_SEEDS"
     ) throws -> ClosedRange<UInt64> {
         try chosen(few, of: all, variable: variable, text: ProcessInfo.processInfo.environment[variable])
     }
 
-    /// - Parameter text: the variable's value; nil when it is not set.
+    /// - Parameter text: the variable's value; nil if it is not set.
     package static func chosen(
         _ few: ClosedRange<UInt64>?, of all: ClosedRange<UInt64>, variable: String, text: String?
     ) throws -> ClosedRange<UInt64> {

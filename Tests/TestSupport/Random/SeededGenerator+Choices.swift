@@ -1,4 +1,4 @@
-/// Choices that do not depend on how the standard library draws numbers, which may change with its version.
+/// Random choices that do not depend on the algorithm of the standard library, which may change between versions.
 extension SeededGenerator {
     package mutating func int(_ range: ClosedRange<Int>) -> Int {
         range.lowerBound + Int(next() % UInt64(range.count))
@@ -8,12 +8,12 @@ extension SeededGenerator {
         int(1...100) <= percent
     }
 
-    /// An element of a list that has one.
+    /// An element of a list, which must not be empty.
     package mutating func pick<Element>(_ elements: [Element]) -> Element {
         elements[int(0...elements.count - 1)]
     }
 
-    /// An element, as likely as its weight says.
+    /// An element, with a probability according to its weight.
     package mutating func pick<Element>(weighted elements: [(weight: Int, element: Element)]) -> Element {
         var rest = int(1...elements.reduce(0) { $0 + $1.weight })
         for (weight, element) in elements {

@@ -1,4 +1,4 @@
-/// Changes that make git look for renames.
+/// Changes that cause git to detect renames.
 extension TreeMutation {
     mutating func copy(_ generator: inout SeededGenerator) {
         let source = generator.pick(tree.files)
@@ -28,7 +28,7 @@ extension TreeMutation {
         set(other, first)
     }
 
-    /// One file takes the place of another, which takes a new one.
+    /// One file replaces another, which gets a new path.
     mutating func renameChain(_ generator: inout SeededGenerator) {
         let (first, second) = (generator.pick(tree.files), generator.pick(tree.files))
         guard first != second else { return }
@@ -52,8 +52,8 @@ extension TreeMutation {
         }
     }
 
-    /// Adds files that are variants of one another, some of the same name: whatever is renamed later has many
-    /// candidates with scores close to each other.
+    /// Adds files that are variants of each other, some with the same name: a later rename has many candidates with
+    /// similar scores.
     mutating func addFamily(_ generator: inout SeededGenerator) {
         let ancestor = RandomContent.text(lines: generator.int(10...40), &generator)
         let names = (0..<generator.int(2...8)).map { _ in RandomPath.name(&generator) }
@@ -64,7 +64,7 @@ extension TreeMutation {
         }
     }
 
-    /// Moves most files of the tree in one commit; some keep their name, some take the name of another.
+    /// Moves most files of the tree in one commit; some keep their name, some get the name of another file.
     mutating func scatterFamily(_ generator: inout SeededGenerator) {
         let files = tree.files
         let names = files.map(\.name) + (0..<4).map { _ in RandomPath.name(&generator) }

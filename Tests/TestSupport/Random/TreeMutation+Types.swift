@@ -1,4 +1,4 @@
-/// Changes of what a path is.
+/// Changes to the types of paths.
 extension TreeMutation {
     mutating func changeMode(_ path: RawPath) {
         guard var entry = tree[path] else { return }
@@ -6,7 +6,7 @@ extension TreeMutation {
         set(path, entry)
     }
 
-    /// - Returns: whether there was something to do it to.
+    /// - Returns: whether there was a suitable path.
     mutating func changeType(_ change: HistoryFeature, _ generator: inout SeededGenerator) -> Bool {
         let target = TreeEntry(.link, generator.pick(tree.paths).bytes)
         switch change {

@@ -1,4 +1,4 @@
-/// One random change of a tree after another, with a note of what they were.
+/// Successive random changes to a tree, with a record of them.
 struct TreeMutation {
     var tree: RandomTree
     private(set) var features: Set<HistoryFeature> = []
@@ -27,7 +27,7 @@ struct TreeMutation {
         (2, .scatteredFamily),
     ]
 
-    /// - Returns: whether there was something to do it to.
+    /// - Returns: whether there was a suitable path.
     private mutating func perform(_ change: HistoryFeature, _ generator: inout SeededGenerator) -> Bool {
         switch change {
         case .add: addFiles(generator.int(1...3), &generator)
@@ -57,7 +57,7 @@ struct TreeMutation {
         features.formUnion(RandomPath.features(of: path))
     }
 
-    /// Puts new content at a path and keeps the mode that is there.
+    /// Replaces the content of a path and keeps its mode.
     mutating func write(_ path: RawPath, _ generator: inout SeededGenerator) {
         let made = RandomContent.make(&generator)
         features.formUnion(made.features)
@@ -74,7 +74,7 @@ struct TreeMutation {
         set(path, TreeEntry(entry.mode, content))
     }
 
-    /// Moves a file and edits it by about as much as decides whether git takes it for a rename.
+    /// Moves a file and edits it by an amount that is close to git's threshold for renames.
     mutating func moveEdited(_ path: RawPath, to target: RawPath, _ generator: inout SeededGenerator) {
         tree.move(path, to: target)
         edit(target, percent: generator.pick([5, 30, 40, 45, 48, 50, 52, 55, 70]), &generator)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A pipe whose ends no other child process can inherit: they are closed on exec from the moment they exist, which
-/// `pipe` cannot promise while other threads start processes.
+/// A pipe whose ends are not inherited by any other child process: they are close-on-exec from the start, which `pipe`
+/// cannot guarantee while other threads start processes.
 final class Fifo {
     private(set) var reading: Int32
     private(set) var writing: Int32
@@ -20,13 +20,13 @@ final class Fifo {
         if writing >= 0 { close(writing) }
     }
 
-    /// Hands over the end to write to; the other is closed here.
+    /// Returns the write end; the other end is closed here.
     func keepWriting() -> Int32 {
         defer { writing = -1 }
         return writing
     }
 
-    /// Hands over the end to read from; the other is closed here.
+    /// Returns the read end; the other end is closed here.
     func keepReading() -> Int32 {
         defer { reading = -1 }
         return reading

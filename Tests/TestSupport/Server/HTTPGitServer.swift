@@ -1,20 +1,20 @@
 import Foundation
 
-/// Serves a folder of bare repositories over anonymous smart HTTP on the loopback interface, well or badly.
+/// Serves a folder of bare repositories over anonymous smart HTTP on the loopback interface, correctly or with faults.
 package final class HTTPGitServer: Sendable {
-    /// How the server treats a repository.
+    /// The server's behavior for a repository.
     package enum Behaviour: Sendable {
-        /// As a good server does.
+        /// Correct behavior.
         case sound
-        /// Takes the request and never answers.
+        /// Accepts the request and never responds.
         case silent
-        /// Answers with bytes that are not the protocol.
+        /// Responds with bytes that do not follow the protocol.
         case garbage
         /// Closes the connection in the middle of the pack.
         case dropInPack
-        /// Sends half of the pack and then nothing more.
+        /// Sends half of the pack, and then nothing more.
         case stallInPack
-        /// Answers every request with this status; 401 asks for a password, 429 to come back in two minutes.
+        /// Responds to every request with this status; 401 requests a password, 429 a retry after two minutes.
         case status(Int)
 
         fileprivate var prefix: String {
@@ -48,28 +48,28 @@ package final class HTTPGitServer: Sendable {
         self.port = port
     }
 
-    /// The URL of the repository at `name`, a path in the root.
+    /// The URL of the repository at `name`, a path in the root folder.
     package func url(_ name: String, _ behaviour: Behaviour = .sound) -> String {
         "http://127.0.0.1:\(port)/\(behaviour.prefix)\(name)"
     }
 
-    /// Every request so far: its method and its target, such as `GET /icons.git/info/refs?service=git-upload-pack`.
+    /// All requests so far: method and target, such as `GET /icons.git/info/refs?service=git-upload-pack`.
     package func requests() throws -> [String] {
         let path = RawPath(folder.appending("requests"))
         guard RawFile.exists(path) else { return [] }
         return try String(decoding: RawFile.contents(of: path), as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
-    /// Waits until a request has come whose line has `words` in it.
-    /// - Parameter count: how many requests came before and do not count.
-    /// - Returns: false when none has within `seconds`.
+    /// Waits until there was a request whose line contains `words`.
+    /// - Parameter count: the number of earlier requests that do not count.
+    /// - Returns: false if there was none within `seconds`.
     package func waitForRequest(_ words: String, after count: Int = 0, within seconds: Int) throws -> Bool {
         try FolderWatch.wait(
             for: { try requests().dropFirst(count).contains { $0.contains(words) } }, in: folder.path,
             atMost: seconds * 1000)
     }
 
-    /// Ends the server and every connection at once. From then on connections are refused.
+    /// Ends the server and every connection at once. From then on, connections are refused.
     package func stop() {
         process.stop()
     }

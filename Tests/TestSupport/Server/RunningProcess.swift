@@ -1,15 +1,15 @@
 package import Foundation
 import Synchronization
 
-/// A child process that runs until it is stopped. It sees the end of its standard input when this process dies.
+/// A child process that runs until it is stopped. Its standard input ends when this process dies.
 package final class RunningProcess: Sendable {
     package let id: pid_t
     private let isRunning = Mutex(true)
-    /// Held open so that the child's standard input does not end.
+    /// Kept open so that the child process's standard input does not end.
     private let lifeline: Mutex<Int32>
     private let output: Int32
 
-    /// - Parameter folder: where its pipes are made.
+    /// - Parameter folder: the folder in which its pipes are created.
     package init(
         _ executable: String, _ arguments: [String], environment: [String: String], in folder: TemporaryFolder
     ) throws {
@@ -28,7 +28,7 @@ package final class RunningProcess: Sendable {
         close(output)
     }
 
-    /// Ends the process and the children it has, at once.
+    /// Kills the process and its child processes at once.
     package func stop() {
         isRunning.withLock { isRunning in
             guard isRunning else { return }
@@ -53,7 +53,7 @@ package final class RunningProcess: Sendable {
     }
 
     /// Waits for a line of the process's standard output.
-    /// - Returns: nil when the process ended before it wrote one, or took longer than `seconds`.
+    /// - Returns: nil if the process ended without writing one, or took longer than `seconds`.
     package func nextLine(within seconds: Int32) throws -> String? {
         var line: [UInt8] = []
         while true {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Mosquitto on a free loopback port, with TLS, passwords and an access list: `reader` reads `design/+` and the broker's
-/// uptime, `writer` writes `design/+`, and `guest` may do neither.
+/// Mosquitto on a free loopback port, with TLS, passwords and an access list: `reader` can read `design/+` and the
+/// broker's uptime, `writer` can write `design/+`, and `guest` can do neither.
 package final class MQTTBroker: Sendable {
     package let port: Int
     package let authority: CertificateAuthority
@@ -76,7 +76,7 @@ package final class MQTTBroker: Sendable {
         ).run()
     }
 
-    /// Ends it at once; connections break.
+    /// Kills it at once; connections break.
     package func stop() { process.stop() }
 }
 
@@ -108,7 +108,7 @@ package final class NATSServer: Sendable {
         throw ServerFailure(name: "nats-server", lines: said)
     }
 
-    /// Publishes by the protocol's own words, and waits until the server has taken the message.
+    /// Publishes with the protocol's own commands, and waits until the server has accepted the message.
     package func publish(_ message: String, to subject: String) throws {
         let script = """
             import json, socket, sys
@@ -129,8 +129,8 @@ package final class NATSServer: Sendable {
     package func stop() { process.stop() }
 }
 
-/// A server of server-sent events: what is published goes to everybody who is connected, and the last one to who comes
-/// later.
+/// A server of server-sent events: a published message is sent to every connected client, and the last one also to
+/// clients that connect later.
 package final class EventServer: Sendable {
     private let server: PythonServer
 

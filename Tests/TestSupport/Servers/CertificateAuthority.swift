@@ -1,8 +1,8 @@
 import Foundation
 
-/// A certificate authority of a test's own, with a certificate for `localhost`, made by `openssl`.
+/// A certificate authority of a test, with a certificate for `localhost`, created with `openssl`.
 package final class CertificateAuthority: Sendable {
-    /// What clients have to trust.
+    /// The certificate that clients must trust.
     package let certificate: String
     let serverCertificate: String
     let serverKey: String

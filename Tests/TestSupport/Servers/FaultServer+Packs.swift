@@ -1,5 +1,5 @@
 extension FaultServer {
-    /// Faults of packs, and the start of the server.
+    /// Faults in packs, and the start of the server.
     static let packs = #"""
 
             def split(self, content):

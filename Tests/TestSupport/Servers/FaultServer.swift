@@ -1,6 +1,6 @@
 import Foundation
 
-/// Serves bare repositories over smart HTTP, hostile or broken in a chosen way.
+/// Serves bare repositories over smart HTTP with a selected fault.
 package final class FaultServer: Sendable {
     private let server: PythonServer
 
@@ -11,7 +11,7 @@ package final class FaultServer: Sendable {
             environment: ["GIT_PROJECT_ROOT": root, "GIT_HTTP_EXPORT_ALL": "1"])
     }
 
-    /// The URL at which the repository at `name`, a path in the root, is served in this way.
+    /// The URL at which the repository at `name`, a path in the root folder, is served with this fault.
     package func url(_ name: String, _ fault: NetworkFault) -> String {
         switch fault {
         case .unanswered: "http://127.0.0.1:\(server.ports[1])/\(name)"
@@ -23,17 +23,18 @@ package final class FaultServer: Sendable {
         }
     }
 
-    /// Every request so far: method and target.
+    /// All requests so far: method and target.
     package func requests() throws -> [String] {
         try server.lines(of: "requests")
     }
 
-    /// Waits until a client is kept waiting: for an answer, its rest, or the first byte of a connection.
+    /// Waits until a client is blocked: without an answer, without the rest of it, or before the first byte of a
+    /// connection.
     package func waitForVictim() throws {
         try server.ask("victim")
     }
 
-    /// Ends the server and every connection at once. From then on connections are refused.
+    /// Ends the server and every connection at once. From then on, connections are refused.
     package func stop() {
         server.stop()
     }

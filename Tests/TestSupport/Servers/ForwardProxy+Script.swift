@@ -1,5 +1,5 @@
 extension ForwardProxy {
-    /// A request is noted before it is answered.
+    /// A request is recorded before it is answered.
     static let script = #"""
         import base64, os, socket, socketserver, sys, threading
         from urllib.parse import urlsplit

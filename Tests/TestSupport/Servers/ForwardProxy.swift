@@ -1,9 +1,9 @@
 import Foundation
 
-/// A forward proxy on the loopback interface, for `http` and by `CONNECT`, that notes what passes.
+/// A forward proxy on the loopback interface, for `http` and with `CONNECT`, that records its requests.
 package final class ForwardProxy: Sendable {
     package struct Request: Equatable, Sendable {
-        /// 407 for what was refused.
+        /// 407 for refused requests.
         package let status: Int
         package let method: String
         /// An absolute URL, or `host:port` after `CONNECT`.
@@ -13,18 +13,18 @@ package final class ForwardProxy: Sendable {
     package let port: Int
     private let server: PythonServer
 
-    /// - Parameter login: `user:password`, which is asked for; nil lets everybody through.
+    /// - Parameter login: the required `user:password`; nil accepts everyone.
     package init(login: String? = nil) throws {
         server = try PythonServer("proxy", script: Self.script, environment: ["LOGIN": login ?? ""])
         port = server.ports[0]
     }
 
-    /// - Parameter user: what stands before `@`.
+    /// - Parameter user: the part before `@`.
     package func url(user: String? = nil) -> String {
         "http://\(user.map { "\($0)@" } ?? "")127.0.0.1:\(port)"
     }
 
-    /// Everything that was asked of the proxy so far.
+    /// All requests to the proxy so far.
     package func requests() throws -> [Request] {
         try server.lines(of: "requests").compactMap { line in
             let fields = line.split(separator: " ").map(String.init)
@@ -33,7 +33,7 @@ package final class ForwardProxy: Sendable {
         }
     }
 
-    /// From then on connections are refused.
+    /// From then on, connections are refused.
     package func stop() {
         server.stop()
     }

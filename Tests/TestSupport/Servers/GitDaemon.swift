@@ -32,15 +32,15 @@ package final class GitDaemon: Sendable {
         throw ServerFailure(name: "git daemon", lines: said)
     }
 
-    /// The URL of the repository at `name`, a path in the root.
+    /// The URL of the repository at `name`, a path in the root folder.
     package func url(_ name: String) -> String {
         "git://127.0.0.1:\(port)/\(name)"
     }
 
-    /// What the daemon has written so far.
+    /// The output of the daemon so far.
     package var log: [String] { process.log.all }
 
-    /// Ends the daemon and every connection at once. From then on connections are refused.
+    /// Ends the daemon and every connection at once. From then on, connections are refused.
     package func stop() {
         process.stop()
     }

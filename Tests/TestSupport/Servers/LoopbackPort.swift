@@ -1,11 +1,11 @@
 import Foundation
 
-/// A port of the loopback interface that is taken, and where nobody answers.
+/// A reserved port of the loopback interface without a responding server.
 package final class LoopbackPort: Sendable {
     package enum Behaviour: Sendable {
         /// Connections are refused.
         case refusing
-        /// Connections are accepted, and nothing is ever said or read.
+        /// Connections are accepted, but nothing is ever sent or read.
         case silent
     }
 

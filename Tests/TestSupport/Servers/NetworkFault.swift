@@ -1,61 +1,61 @@
-/// What a `FaultServer` does wrong.
+/// The faults of a `FaultServer`.
 package enum NetworkFault: String, CaseIterable, Sendable {
-    /// Nothing: it answers as a good server does.
+    /// No fault: it responds correctly.
     case none
-    /// Its queue is full: no connection comes about.
+    /// Its queue is full: no connection is established.
     case unanswered
-    /// Takes the connection and says nothing.
+    /// Accepts the connection and sends nothing.
     case mute
-    /// Begins a TLS handshake and stops. For https.
+    /// Begins a TLS handshake and stops. Only for https.
     case halfHandshake
-    /// Answers the beginning of a TLS handshake with something else. For https.
+    /// Responds to the beginning of a TLS handshake with other bytes. Only for https.
     case noHandshake
     /// Closes every connection at once.
     case shut
-    /// Takes the request and says nothing.
+    /// Accepts the request and sends nothing.
     case silent
-    /// Takes the request and closes.
+    /// Accepts the request and closes the connection.
     case hangUp
-    /// Closes in the middle of the headers.
+    /// Closes the connection in the middle of the headers.
     case cutHead
-    /// Headers without an end.
+    /// Endless headers.
     case endlessHead
     /// Bytes that are not HTTP.
     case noise
 
     case stallInAdvertisement
     case cutAdvertisement
-    /// A byte a second.
+    /// One byte per second.
     case dripAdvertisement
-    /// Bytes that are not the protocol.
+    /// Bytes that do not follow the protocol.
     case garbledAdvertisement
-    /// References without an end.
+    /// Endless references.
     case endlessAdvertisement
 
     case stallInPack
     case cutPack
-    /// A byte a second.
+    /// One byte per second.
     case dripPack
-    /// A pack that ends in its middle, in an answer that is whole.
+    /// A pack that ends in the middle, in a complete response.
     case truncatedPack
-    /// One bit in the middle is another.
+    /// One bit in the middle is inverted.
     case flippedPack
-    /// One bit of the checksum is another.
+    /// One bit of the checksum is inverted.
     case flippedTrailer
-    /// A message that work goes on, ten times a second, and never a pack.
+    /// Endless progress messages, ten times per second, and never a pack.
     case endlessProgress
-    /// An object of 16 EiB, as its header says, that is not there.
+    /// An object of 16 EiB according to its header, without contents.
     case giantPromise
-    /// An object of 8 TiB that inflates fiftyfold, without an end.
+    /// An object of 8 TiB that is compressed fiftyfold and never ends.
     case endlessObject
-    /// An object of ten bytes whose contents inflate without an end.
+    /// An object of ten bytes whose compressed contents never end.
     case endlessInflation
-    /// Four billion objects, as the header says.
+    /// Four billion objects, according to the header.
     case giantCount
-    /// A delta of some kilobytes that makes an object of 3 GiB.
+    /// A delta of some kilobytes that results in an object of 3 GiB.
     case deltaBomb
-    /// A sound pack without any object.
+    /// A valid pack without any objects.
     case emptyPack
-    /// A sound pack with the commit alone, without its tree.
+    /// A valid pack with only the commit, without its tree.
     case incompletePack
 }

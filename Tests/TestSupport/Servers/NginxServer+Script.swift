@@ -1,5 +1,5 @@
 extension NginxServer {
-    /// The listening sockets are made here and handed to nginx, so that the ports are free for certain.
+    /// The listening sockets are created here and passed to nginx, so that the ports are certain to be free.
     static let script = #"""
         import os, socket, subprocess, sys, urllib.request
 

@@ -1,20 +1,20 @@
 import Foundation
 
-/// nginx with `git-http-backend`, over http and https on the loopback interface, as a company runs it.
+/// nginx with `git-http-backend`, over http and https on the loopback interface, as in a company.
 package final class NginxServer: Sendable {
-    /// What is in front of the repositories.
+    /// The path prefixes of the repositories; each one has different access rules.
     package enum Place: Sendable {
         /// Anonymous.
         case open
-        /// Asks for a user and a password.
+        /// Requires a user and a password.
         case guarded
         /// 403 without the header `X-Team: icons`.
         case header
         /// 301 to `open`, on the same host and port.
         case moved
-        /// 301 to `guarded` on `127.0.0.1`: another host for who came to `localhost`.
+        /// 301 to `guarded` on `127.0.0.1`: another host for clients of `localhost`.
         case away
-        /// Redirects in a circle.
+        /// Redirects in a loop.
         case circle
         /// Always this status; with 403 and 429 a `Retry-After`.
         case status(Int)
@@ -42,9 +42,9 @@ package final class NginxServer: Sendable {
     package struct Request: Equatable, Sendable {
         package let status: Int
         package let method: String
-        /// With its query.
+        /// Includes the query.
         package let target: String
-        /// As it came, also when the password was wrong; nil without credentials.
+        /// As received, even if the password was wrong; nil without credentials.
         package let user: String?
     }
 
@@ -68,7 +68,7 @@ package final class NginxServer: Sendable {
         server.ports[scheme == .http ? 0 : 1]
     }
 
-    /// The URL of the repository at `name`, a path in the root.
+    /// The URL of the repository at `name`, a path in the root folder.
     package func url(
         _ name: String, _ place: Place = .open, _ scheme: Scheme = .http, host: String = "localhost",
         user: String? = nil
@@ -76,15 +76,16 @@ package final class NginxServer: Sendable {
         "\(scheme.rawValue)://\(user.map { "\($0)@" } ?? "")\(host):\(port(scheme))/\(place.prefix)/\(name)"
     }
 
-    /// Who may enter `guarded` from now on.
+    /// The user who has access to `guarded` from now on.
     package func allow(_ passwords: [String: String]) throws {
         let lines = passwords.sorted { $0.key < $1.key }.map { "\($0.key):{PLAIN}\($0.value)\n" }
         try RawFile.write(lines.joined().utf8, to: RawPath(server.folder.appending("passwords")))
     }
 
-    /// Every request so far that has been answered.
+    /// All answered requests so far.
     package func requests() throws -> [Request] {
-        // nginx writes its log after the answer, and has one thread: an answer to us comes later than all others.
+        // nginx writes its log after the response, and has one thread: the response to our request comes after all
+        // others.
         try server.ask("settle")
         return try server.lines(of: "access.log").compactMap { line in
             let fields = line.split(separator: " ").map(String.init)
@@ -94,7 +95,7 @@ package final class NginxServer: Sendable {
         }
     }
 
-    /// Ends the servers and every connection at once. From then on connections are refused.
+    /// Ends the servers and every connection at once. From then on, connections are refused.
     package func stop() {
         server.stop()
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// A server written in Python that ends with the test. It prints its ports on one line when it listens, answers each
-/// line on its standard input with one line, and ends at the end of its standard input.
+/// A server written in Python that ends with the test. It prints its ports on one line when it listens, responds to
+/// each line on its standard input with one line, and ends when its standard input ends.
 final class PythonServer: Sendable {
     let folder: TemporaryFolder
     let ports: [Int]
@@ -10,8 +10,8 @@ final class PythonServer: Sendable {
     private let turn = Mutex(())
 
     /// - Parameters:
-    ///   - name: for messages.
-    ///   - environment: added to the sealed one.
+    ///   - name: used in messages.
+    ///   - environment: added to the isolated one.
     init(_ name: String, script: String, environment: [String: String]) throws {
         folder = try TemporaryFolder(name)
         var variables = SealedEnvironment.variables(home: folder.path)
@@ -35,7 +35,7 @@ final class PythonServer: Sendable {
         }
     }
 
-    /// What the server has noted in a file of its folder, by lines.
+    /// The lines that the server has written to a file in its folder.
     func lines(of name: String) throws -> [String] {
         let path = RawPath(folder.appending(name))
         guard RawFile.exists(path) else { return [] }

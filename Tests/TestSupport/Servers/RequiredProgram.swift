@@ -1,7 +1,7 @@
 import Foundation
 
-/// A program that some tests cannot do without. On a developer's machine they are skipped without it, and say so;
-/// in continuous integration they fail.
+/// A program that some tests need. On a developer's machine, they are skipped without it, with a message; in continuous
+/// integration, they fail.
 package struct RequiredProgram: Sendable {
     package let name: String
     private let folders: [String]
@@ -25,7 +25,7 @@ package struct RequiredProgram: Sendable {
     }()
     /// GitHub's parser of Markdown.
     package static let cmark = RequiredProgram("cmark-gfm", in: [])
-    /// The python of a virtual environment with what checks pages.
+    /// The python of a virtual environment with the tools that check pages.
     package static let browserTools = RequiredProgram(
         "browser-tools/bin/python3", in: [PackageFolder.path(".build")])
     package static let dash = RequiredProgram("dash", in: [])
@@ -40,9 +40,9 @@ package struct RequiredProgram: Sendable {
     package static let i3blocks = RequiredProgram("i3blocks", in: [])
     package static let tmux = RequiredProgram("tmux", in: [])
     package static let zsh = RequiredProgram("zsh", in: [])
-    /// The python of a virtual environment with an MCP client that knows every era of the protocol.
+    /// The python of a virtual environment with an MCP client that supports every revision of the protocol.
     package static let newestMCPClient = mcpClient("modern")
-    /// Likewise with a client that knows only the handshake.
+    /// The python of a virtual environment with an MCP client that supports only the handshake.
     package static let handshakeMCPClient = mcpClient("handshake")
 
     /// Prometheus' client for the system's python.
@@ -52,7 +52,7 @@ package struct RequiredProgram: Sendable {
         return RequiredProgram(isThere ? "python3" : "python3-prometheus-client", in: ["/usr/bin"])
     }()
 
-    /// The absolute path; nil when there is none.
+    /// The absolute path; nil if it is not installed.
     package var path: String? {
         let search = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":").map(String.init) ?? []
         return (search + folders).map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -62,7 +62,7 @@ package struct RequiredProgram: Sendable {
         RequiredProgram("mcp-clients/\(name)/bin/python3", in: [PackageFolder.path(".build")])
     }
 
-    /// - Throws: when it is not installed.
+    /// - Throws: if it is not installed.
     package func required() throws -> String {
         guard let path else { throw MissingProgram(name: name) }
         return path
@@ -77,7 +77,7 @@ package struct RequiredProgram: Sendable {
     }()
 }
 
-/// A test needs what is not installed.
+/// A test needs a program that is not installed.
 package struct MissingProgram: Error, CustomStringConvertible {
     package let name: String
     package var description: String { "\(name) is not installed: run 'scripts/setup --test'" }

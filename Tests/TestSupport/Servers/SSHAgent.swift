@@ -1,4 +1,4 @@
-/// An ssh agent of a test's own.
+/// An ssh agent of a test.
 package final class SSHAgent: Sendable {
     /// The path of its socket.
     package let socket: String
@@ -25,7 +25,7 @@ package final class SSHAgent: Sendable {
         _ = try Command("ssh-add", ["-q", key.path], environment: environment).runChecked()
     }
 
-    /// Ends the agent; its socket stays, and nobody listens there any more.
+    /// Ends the agent; its socket stays, but without a listener.
     package func stop() {
         process.stop()
     }

@@ -1,4 +1,4 @@
-/// A pair of keys in files of a test's own, without a passphrase unless one is given.
+/// A key pair in files of a test, without a passphrase unless one is given.
 package struct SSHKey: Sendable {
     package enum Kind: Sendable {
         case ed25519, rsa
@@ -11,12 +11,12 @@ package struct SSHKey: Sendable {
         }
     }
 
-    /// The private key; the public one is beside it, `.pub`.
+    /// The private key; the public one is next to it, with the extension `.pub`.
     package let path: String
-    /// One line without its end: kind, key and comment.
+    /// One line without a line break: kind, key and comment.
     package let publicLine: String
 
-    /// Makes a pair, in place of one that is there.
+    /// Creates a pair, and replaces an existing one.
     package init(_ kind: Kind = .ed25519, at path: String, passphrase: String = "") throws {
         try RawFile.makeFolder(RawPath(path).folder)
         for file in [path, "\(path).pub"] { try RawFile.remove(RawPath(file)) }
@@ -25,9 +25,9 @@ package struct SSHKey: Sendable {
         publicLine = try Self.line(of: "\(path).pub")
     }
 
-    /// Signs another key: the certificate is beside that, `-cert.pub`.
+    /// Signs another key: the certificate is next to it, with the ending `-cert.pub`.
     /// - Parameters:
-    ///   - principals: the users, or the hosts, that it is for.
+    ///   - principals: the users or hosts for which it is valid.
     ///   - isHost: whether it is a host's key.
     package func sign(_ other: SSHKey, principals: [String], isHost: Bool = false) throws {
         let kind = isHost ? ["-h"] : []

@@ -1,12 +1,12 @@
 import Foundation
 
-/// OpenSSH's server on a free loopback port, with host key and configuration of its own, for the user who runs the
-/// tests, with privileges or without.
+/// OpenSSH's server on a free loopback port, with a separate host key and configuration, for the user who runs the
+/// tests, with or without privileges.
 package final class SSHServer: Sendable {
     package static let host = "127.0.0.1"
 
     package let port: Int
-    /// Whom to log in as.
+    /// The user for logins.
     package let user: String
     package let hostKey: SSHKey
     private let folder: TemporaryFolder
@@ -14,9 +14,9 @@ package final class SSHServer: Sendable {
 
     /// Starts the server and waits until it listens.
     /// - Parameters:
-    ///   - configuration: lines that come before the usual ones, and so have precedence.
-    ///   - home: what sessions have as `HOME`.
-    ///   - port: the one to listen on; nil for any that is free.
+    ///   - configuration: lines before the usual ones, which take precedence.
+    ///   - home: the value of `HOME` in sessions.
+    ///   - port: the port; nil for any free one.
     package init(configuration: [String] = [], home: String? = nil, port: Int? = nil) throws {
         let sshd = try RequiredProgram.sshServer.required()
         folder = try TemporaryFolder("sshd")
@@ -54,19 +54,19 @@ package final class SSHServer: Sendable {
             "AuthorizedKeysFile \"\(folder)/authorized_keys\"", "StrictModes no", "UsePAM no", "UseDNS no",
             "PasswordAuthentication no", "KbdInteractiveAuthentication no", "PermitRootLogin prohibit-password",
             "MaxStartups 200", "MaxSessions 200", "AllowTcpForwarding yes", "X11Forwarding no", "PrintMotd no",
-            // What OpenSSH prefers by itself takes a third of a connection's processor time.
+            // OpenSSH's default takes a third of a connection's processor time.
             "KexAlgorithms curve25519-sha256",
             "SetEnv HOME=\"\(home)\" GIT_CONFIG_NOSYSTEM=1 GIT_CONFIG_GLOBAL=/dev/null LC_ALL=C",
         ]
     }
 
-    /// With privileges it wants a folder that its start script would have made.
+    /// With privileges, it needs a folder that its start script normally creates.
     private static func preparePrivilegeSeparation() throws {
         guard geteuid() == 0, !RawFile.exists("/run/sshd") else { return }
         try RawFile.makeFolder("/run/sshd")
     }
 
-    /// Lets whoever has the key in.
+    /// Permits logins with the key.
     /// - Parameter options: as in `authorized_keys(5)`: `restrict,command="…"`.
     package func authorize(_ key: SSHKey, options: String = "") throws {
         let path = RawPath(folder.appending("authorized_keys"))
@@ -74,7 +74,7 @@ package final class SSHServer: Sendable {
         try RawFile.write(RawFile.contents(of: path) + Array("\(line)\n".utf8), to: path)
     }
 
-    /// The line of a `known_hosts` file that names this server with `key`; nil for its own.
+    /// The line of a `known_hosts` file that names this server with `key`; nil for the server's own key.
     package func knownHostsLine(_ key: SSHKey? = nil) -> String {
         "[\(Self.host)]:\(port) \((key ?? hostKey).publicLine)"
     }
@@ -84,10 +84,10 @@ package final class SSHServer: Sendable {
         "ssh://\(user)@\(Self.host):\(port)\(path)"
     }
 
-    /// What the server has written so far.
+    /// The output of the server so far.
     package var log: [String] { process.log.all }
 
-    /// The connections that were made so far.
+    /// The connections so far.
     package var connections: Int { log.count { $0.hasPrefix("Connection from ") } }
 
     /// Waits for a line of the log.
@@ -95,7 +95,7 @@ package final class SSHServer: Sendable {
         process.log.wait(within: seconds) { $0.contains(text) } != nil
     }
 
-    /// Waits until every connection that was made has been closed again.
+    /// Waits until every connection has been closed.
     package func waitForQuiet(within seconds: Double = 60) -> Bool {
         process.log.wait(within: seconds) { lines -> Bool? in
             let open = lines.count { $0.hasPrefix("Connection from ") }
@@ -105,13 +105,13 @@ package final class SSHServer: Sendable {
         } ?? false
     }
 
-    /// Ends the server and every connection at once. From then on connections are refused.
+    /// Ends the server and every connection at once. From then on, connections are refused.
     package func stop() {
         process.stop()
     }
 }
 
-/// A server that would not start.
+/// A server that did not start.
 package struct ServerFailure: Error, CustomStringConvertible {
     package let name: String
     package let lines: [String]

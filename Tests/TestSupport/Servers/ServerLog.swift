@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a server has written so far, line by line, for several threads.
+/// The output of a server so far, line by line, for several threads.
 ///
-/// Unchecked, since the compiler cannot see that `lines` is only touched while the condition is locked.
+/// Unchecked, because the compiler cannot see that `lines` is accessed only while the condition is locked.
 final class ServerLog: @unchecked Sendable {
     private let condition = NSCondition()
     private var lines: [String] = []
     private var hasEnded = false
 
-    /// Follows a descriptor until its end, and closes it.
+    /// Reads a descriptor until its end, and closes it.
     func follow(_ descriptor: Int32) {
         Thread.detachNewThread { [self] in
             var rest: [UInt8] = []
@@ -33,12 +33,12 @@ final class ServerLog: @unchecked Sendable {
     }
 
     /// Waits for a line.
-    /// - Returns: the first one that `matches`; nil when the server ended without one, or `seconds` have passed.
+    /// - Returns: the first one that `matches`; nil if the server ended without one, or after `seconds`.
     func wait(within seconds: Double, where matches: (String) -> Bool) -> String? {
         wait(within: seconds) { $0.first(where: matches) }
     }
 
-    /// Waits until `answer` finds in the lines what it looks for.
+    /// Waits until `answer` returns a result for the lines.
     func wait<Answer>(within seconds: Double, for answer: ([String]) -> Answer?) -> Answer? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         condition.lock()

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A server in the foreground, with what it writes to its output and standard error. It ends with this process.
+/// A server in the foreground, with its output and standard error. It ends with this process.
 final class ServerProcess: Sendable {
-    /// Of the server itself.
+    /// The process id of the server itself.
     let id: Int32
     let log = ServerLog()
     private let guardian: pid_t
     private let lifeline: Int32
     private let isRunning = Mutex(true)
 
-    /// A shell stands between, which ends the server when this process is gone.
+    /// A shell in between ends the server when this process is gone.
     private static let script = """
         "$@" 2>&1 &
         echo "$!"
@@ -40,18 +40,18 @@ final class ServerProcess: Sendable {
         close(lifeline)
     }
 
-    /// Ends the server and everything that it has started, at once.
+    /// Kills the server and all its descendants at once.
     func stop() {
         isRunning.withLock { isRunning in
             guard isRunning else { return }
             isRunning = false
-            // First what might start others.
+            // First the processes that might start others.
             for process in [guardian] + ProcessTree.descendants(of: guardian) { kill(process, SIGKILL) }
             while waitpid(guardian, nil, 0) < 0, errno == EINTR {}
         }
     }
 
-    /// Ends what the server has started, but not the server.
+    /// Kills the server's descendants, but not the server.
     func endChildren() {
         for process in ProcessTree.descendants(of: id) { kill(process, SIGKILL) }
     }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A program that a test needs beside it.
+/// An additional program that a test needs.
 enum ServerProgram {
-    /// The absolute path of a program on `PATH` or where Debian puts servers.
-    /// - Throws: an error that says how to get it, so that the test fails loudly.
+    /// The absolute path of a program on `PATH` or in Debian's folders for servers.
+    /// - Throws: an error with installation instructions, so that the test fails with a clear message.
     static func path(_ name: String) throws -> String {
         let listed = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
         for folder in listed + ["/usr/local/sbin", "/usr/sbin", "/usr/bin"] {

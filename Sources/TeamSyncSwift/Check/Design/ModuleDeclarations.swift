@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
-/// The declarations in all sources of a repository. They determine the types of names in each source. If in doubt, a
-/// name has no type.
+/// The declarations in all sources of a repository. They determine the types of names in each source. In doubtful
+/// cases, a name has no type.
 package struct ModuleDeclarations: Sendable {
     /// A declaration, with its visibility.
     private struct Seen<Value: Sendable>: Sendable {

@@ -45,7 +45,7 @@ package struct SourceUse: Equatable, Sendable {
     package var range: SourceRange
     /// The names of the enclosing declarations: `CardView.body`.
     package var declaration: String
-    /// The source text without comments and white space, at most 200 bytes.
+    /// The source text without comments or white space, at most 200 bytes.
     package var literal: String
     /// The name of an icon, a color, a symbol or a component; for a color literal, the name of its type; for a spacing,
     /// the number.

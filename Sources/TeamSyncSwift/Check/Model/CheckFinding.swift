@@ -34,7 +34,7 @@ package struct CheckFinding: Sendable {
     package var message: String
     /// The names of the enclosing declarations: `CardView.body`; empty at the top level of the file.
     package var declaration: String
-    /// The source text without comments and white space.
+    /// The source text without comments or white space.
     package var literal: String
     /// The text to replace the literal with; nil if the replacement is uncertain.
     package var replacement: String?

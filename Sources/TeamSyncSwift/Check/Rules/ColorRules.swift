@@ -101,7 +101,7 @@ enum HardcodedColorRule: CheckRule {
         let isOne = nearest.names.count == 1
         if let exact, nearest.bytes == exact {
             let places = nearest.places.prefix(nameLimit).joined(separator: ", ")
-            let more = nearest.places.count > nameLimit ? " and elsewhere" : ""
+            let more = nearest.places.count > nameLimit ? " and others" : ""
             return isOne && !places.isEmpty
                 ? "the token \(names) has this value only in \(places)\(more)"
                 : "the \(isOne ? "token \(names) has" : "tokens \(names) have") this value only in some brands and modes"
@@ -117,7 +117,7 @@ enum HardcodedColorRule: CheckRule {
         return "the nearest \(isOne ? "token is" : "tokens are") \(names) (\(nearest.value)\(place), \(difference))"
     }
 
-    private static func percent(_ alpha: Double) -> String { "\(Int((alpha * 100).rounded())) %" }
+    private static func percent(_ alpha: Double) -> String { "\(Int((alpha * 100).rounded()))%" }
 
     /// The hexadecimal notation: `#44CB63`, with two more digits if the color is not opaque.
     static func hexText(_ rgba: UInt32) -> String {
@@ -229,7 +229,7 @@ enum UnknownColorRule: CheckRule {
         id: "unknown-color", level: .error, summary: "a color is not in the catalogue",
         explanation: """
             Looks up color names in the catalogues of colors and tokens, at the local branch. The names are the
-            arguments of the accessors in 'accessors.colors'. Member names are compared without separators and case:
+            arguments of the accessors in 'accessors.colors'. Member names are compared without separators or case:
             .brandPrimary is 'brand/primary'. Names with interpolations are ignored.
             """,
         bad: #"Color.ds("accent-5O")"#, good: #"Color.ds("accent-50")"#, catalogues: ["color"])

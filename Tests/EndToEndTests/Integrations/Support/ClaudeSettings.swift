@@ -1,6 +1,6 @@
 import Foundation
 
-/// What Claude Code reads of its settings for the status line.
+/// The parts of Claude Code's settings that concern the status line.
 struct ClaudeSettings: Decodable {
     struct StatusLine: Decodable {
         let type: String

@@ -1,6 +1,6 @@
 import Testing
 
-/// Labels that mean more than text to one host or another.
+/// Labels that have a special meaning in at least one host.
 enum HostileLabel {
     static let all = [
         "%n %% %F{red} %{x%} %H%M", "#[fg=red]red #(touch x) #{pane_id} #H #,#}", "$(touch x) `touch x` ${PS1} $PS1",
@@ -8,7 +8,7 @@ enum HostileLabel {
         "{} {{x}} ; touch x | touch x && touch x", "a\u{1b}[31mb\nc\u{7}\u{9b}31m\u{202e}d\r\u{1}e\u{2}",
     ]
 
-    /// What is shown of a label whatever the host: no control characters.
+    /// The displayed form of a label in every host: without control characters.
     static func shown(_ label: String) -> String {
         let hostile: ClosedRange<UInt32> = 0x7f...0x9f
         return String(
@@ -18,7 +18,7 @@ enum HostileLabel {
                 }))
     }
 
-    /// What is shown of a label where a shell might expand it once more.
+    /// The displayed form of a label if a shell might expand it again.
     static func shownInShell(_ label: String) -> String {
         String(shown(label).map { "$`\\".contains($0) ? "\u{fffd}" : $0 })
     }
@@ -26,7 +26,7 @@ enum HostileLabel {
     /// The plain line of `Workbench.forHosts`.
     static func line(_ shown: String) -> String { "\(shown): +1 icon (2h) | Comps: ✓" }
 
-    /// Whether a text is the line of `Workbench.forHosts`, in the words that a width leaves room for.
+    /// Whether a text is the line of `Workbench.forHosts`, in a form shortened to some width.
     static func isLine(_ text: String?, _ shown: String) -> Bool {
         let lines = [
             "\(shown): cart is new in cart (2h) | Comps: ✓", line(shown), "\(shown): +1 (2h) | Comps: ✓",

@@ -1,9 +1,9 @@
 import TestSupport
 import Testing
 
-/// A page of `docs/integrations`, or another with snippets.
+/// A page of `docs/integrations`, or another page with snippets.
 struct IntegrationPage {
-    /// A fenced block that says which file it belongs to.
+    /// A fenced block with the name of the file that it belongs to.
     struct Snippet: Equatable {
         let language: String
         let title: String
@@ -15,7 +15,7 @@ struct IntegrationPage {
 
     /// - Parameters:
     ///   - name: such as `bash.md`.
-    ///   - folder: of the package.
+    ///   - folder: the folder of the page in the package.
     init(_ name: String, in folder: String = "docs/integrations") throws {
         self.name = name
         let path = RawPath(PackageFolder.path("\(folder)/\(name)"))
@@ -32,13 +32,13 @@ struct IntegrationPage {
         }
     }
 
-    /// The same without widths, so that the line is the same whatever the terminal's size.
+    /// The text of a snippet without widths, so that the line does not depend on the terminal's size.
     func unshortened(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         try snippet(title, sourceLocation: sourceLocation).replacing(
             #/ --max-width ("\$\(\(.*?\)\)"|\$\(\([^)]*\)\)|\(math [^)]*\)|"[^"]*"|[0-9]+)/#, with: "")
     }
 
-    /// The text of the one snippet of that title.
+    /// The text of the only snippet with this title.
     func snippet(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) throws -> String {
         let found = snippets.filter { $0.title == title }
         try #require(found.count == 1, "\(name) has \(found.count) of \(title)", sourceLocation: sourceLocation)

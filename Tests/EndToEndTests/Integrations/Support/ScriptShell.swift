@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// A shell that the scripts for other people's machines must run under.
+/// A shell in which the scripts for other people's machines must run.
 struct ScriptShell: CustomTestStringConvertible, Sendable {
     let words: [String]
 
@@ -11,8 +11,8 @@ struct ScriptShell: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { words.joined(separator: " ") }
 
-    /// A run of one of the scripts in `config/`; nothing of the environment but what is given is there.
-    /// - Parameter folder: where it runs.
+    /// A run of one of the scripts in `config/`, with only the given environment.
+    /// - Parameter folder: the current folder of the script.
     func command(
         _ script: String, _ arguments: [String] = [], environment: [String: String], folder: String, input: String = ""
     ) -> Command {

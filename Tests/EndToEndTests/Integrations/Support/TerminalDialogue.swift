@@ -1,12 +1,13 @@
 import Foundation
 import TestSupport
 
-/// Runs a program on a terminal of its own and types at it, each time when something certain has been written.
+/// Runs a program on a separate terminal and types text whenever an expected pattern has been written.
 struct TerminalDialogue {
-    /// What is done once a pattern, a regular expression of Python, is found in what was written since the last one.
+    /// The input that is typed when a pattern, a regular expression of Python, occurs in the output since the previous
+    /// one.
     enum Step {
         case type(String, after: String)
-        /// Ends the program. What is written after that is left out.
+        /// Ends the program. Later output is omitted.
         case end(after: String)
     }
 
@@ -17,7 +18,8 @@ struct TerminalDialogue {
     var rows = 24
 
     /// - Returns: everything that was written to the terminal.
-    /// - Throws: when what a step waits for does not come within a minute, or the program does not end afterward.
+    /// - Throws: when the output that a step waits for does not appear within a minute, or the program does not end
+    ///   afterward.
     func run(_ steps: [Step]) throws -> String {
         let plan = Plan(
             program: ([RawPath(command.executable)] + command.arguments).map(\.description),

@@ -1,10 +1,10 @@
-/// What a terminal shows after a program has written to it: text and cursor, no colors. Every character is one column
-/// wide.
+/// The contents of a terminal after a program has written to it: text and cursor, no colors. Every character is one
+/// column wide.
 struct TerminalScreen {
     let columns: Int
     private var cells: [[Character]]
     private var row = 0
-    /// `columns` while the next character will begin a line.
+    /// `columns` if the next character will begin a line.
     private var column = 0
 
     init(_ output: String, columns: Int = 80, rows: Int = 24) {
@@ -16,12 +16,12 @@ struct TerminalScreen {
         }
     }
 
-    /// The rows without the spaces at their ends.
+    /// The rows without trailing spaces.
     var rows: [String] {
         cells.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
     }
 
-    /// All rows, one behind the other, as a line reads that goes over several.
+    /// All rows joined, as a line that spans several rows is read.
     var text: String { String(cells.joined()) }
 
     private mutating func put(_ scalar: Unicode.Scalar) {
@@ -111,7 +111,7 @@ struct TerminalScreen {
         }
     }
 
-    /// As `K` does: 0 to the end, 1 from the beginning, 2 all of the row.
+    /// As `K` does: 0 erases to the end of the row, 1 from its beginning, 2 all of it.
     private mutating func erase(_ part: Int, in row: Int) {
         switch part {
         case 0: clear(row, min(column, columns)..<columns)

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// What the hosts of a status line find on this machine.
+/// The environment that the hosts of a status line find on this machine.
 extension Workbench {
-    /// An empty folder in which hosts run; a command that comes out of somebody's text leaves a file here.
+    /// An empty folder in which hosts run; a command in a label that is executed leaves a file here.
     var emptyFolder: String { path("empty") }
 
-    /// Where `scripts/install` puts programs.
+    /// The folder in which `scripts/install` puts programs.
     var programs: String { "\(home)/.local/bin" }
 
     /// The environment of a host on a terminal, two hours after the teammate's push.
@@ -21,8 +21,9 @@ extension Workbench {
         return variables
     }
 
-    /// Links the programs into the home, and publishes one new icon.
-    /// - Parameter label: what the icons-library is called instead of `Icons`, whatever the configuration allows.
+    /// Links the programs into the home folder, and publishes one new icon.
+    /// - Parameter label: the label of the icons-library instead of `Icons`, even if the configuration would not allow
+    ///   it.
     static func forHosts(label: String? = nil) throws -> Workbench {
         let bench = try Workbench()
         try RawFile.makeFolder(RawPath(bench.emptyFolder))
@@ -36,7 +37,7 @@ extension Workbench {
         return bench
     }
 
-    /// Runs `body` with each hostile label on a machine for hosts, and expects that no label ran a command.
+    /// Runs `body` with each hostile label on a machine for hosts, and expects that no label has run a command.
     static func withHostileLabels(_ body: (_ bench: Workbench, _ label: String) throws -> Void) throws {
         let bench = try forHosts()
         for label in HostileLabel.all {
@@ -65,7 +66,7 @@ extension Workbench {
         ).run()
     }
 
-    /// What commands out of somebody's text have left behind.
+    /// The files left by commands that were executed from a label or other text.
     func traces() throws -> [RawPath] {
         try RawFile.names(in: RawPath(emptyFolder))
     }

@@ -2,14 +2,14 @@ import TestSupport
 
 @testable import TeamSyncDocuments
 
-/// What a client program knows of the machine that it runs on.
+/// The facts about the machine that a client program needs.
 struct ClientFacts: Encodable {
     /// The executable.
     var server: String
     var arguments: [String] = []
-    /// Of the server, to the last variable.
+    /// The environment of the server, including every variable.
     var environment: [String: String]
-    /// Where the program keeps its records.
+    /// The folder in which the program keeps its records.
     var folder: String
     var mode = MCPClient.auto.rawValue
     var version = TeamSyncVersion.current
@@ -19,10 +19,10 @@ struct ClientFacts: Encodable {
     /// The published documents: the counts, and the changes of the icons.
     var counts = ""
     var changes = ""
-    /// Homes of other machines.
+    /// The home folders of other machines.
     var homes: [String: String] = [:]
-    /// A file: the drawings of icons by their names.
+    /// A file with the drawings of icons, by name.
     var drawings = ""
-    /// A server in a folder of its own.
+    /// A server in a separate folder.
     var alone = ""
 }

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program of `Tests/MCPClients`: it drives a server with a real client, prints a line for each of its checks, and may
-/// ask the test to do something meanwhile.
+/// A program of `Tests/MCPClients`: it operates a server with a real client, prints a line for each of its checks, and
+/// can request actions of the test.
 struct ClientProgram {
-    /// What a program can ask for: the argument, and what it is answered as JSON.
+    /// The requests that a program can make: the argument, and the answer as JSON.
     typealias Answer = (String) throws -> String
 
     private struct Line: Decodable {
@@ -14,20 +14,20 @@ struct ClientProgram {
         var detail: String?
         var ask: String?
         var argument: String?
-        /// The number of checks; the last line.
+        /// The number of checks, from the last line.
         var end: Int?
     }
 
     let name: String
     let client: MCPClient
 
-    /// Seconds that it may be silent for; far more than anything here takes.
+    /// The number of seconds without output after which it counts as hanging; far more than any step here takes.
     private static let timeout: Int32 = 120
 
     /// Runs it to its end.
     /// - Parameters:
-    ///   - count: how many checks it has at least.
-    ///   - answers: by what is asked for.
+    ///   - count: the minimum number of its checks.
+    ///   - answers: the answers by request.
     func run(
         _ facts: ClientFacts, atLeast count: Int, answers: [String: Answer] = [:],
         sourceLocation: SourceLocation = #_sourceLocation

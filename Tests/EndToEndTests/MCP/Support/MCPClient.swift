@@ -1,18 +1,18 @@
 import TestSupport
 import Testing
 
-/// A real client, and what it is to speak.
+/// A real client and the revision that it speaks.
 enum MCPClient: String, CaseIterable, Sendable, CustomTestStringConvertible {
-    /// The newest, as it is: 2026-07-28.
+    /// The newest revision: 2026-07-28.
     case auto
-    /// The newest, with a handshake: 2025-11-25.
+    /// The newest revision with a handshake: 2025-11-25.
     case legacy
-    /// An older one, which knows nothing else.
+    /// A client that supports only an older revision.
     case handshake
 
     static let programs = [RequiredProgram.newestMCPClient, .handshakeMCPClient]
 
-    /// The Python that the client is installed for.
+    /// The Python in which the client is installed.
     func python() throws -> String {
         try (self == .handshake ? RequiredProgram.handshakeMCPClient : .newestMCPClient).required()
     }

@@ -2,15 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A server that a client's configuration names.
+/// A server that is registered in a client's configuration.
 struct Registration: Decodable {
     let command: String
     let args: [String]
 
-    /// What the clients call the list of their servers.
+    /// The names of the member that lists servers, in different clients.
     private static let lists = ["mcpServers", "servers", "context_servers"]
 
-    /// The servers of a client's configuration by their names.
+    /// The servers in a client's configuration, by name.
     static func all(in json: String) throws -> [String: Registration] {
         let document = try JSONDecoder().decode([String: [String: Registration]].self, from: Data(json.utf8))
         try #require(document.count == 1)
@@ -19,8 +19,8 @@ struct Registration: Decodable {
         return servers
     }
 
-    /// The names of the tools that the server has when it is started as the client would, with nothing of a shell's
-    /// environment but a `PATH`.
+    /// The names of the server's tools when it is started as the client would start it, with only `PATH` from a shell's
+    /// environment.
     func tools(home: String, path: String) throws -> [String] {
         let folder = try TemporaryFolder("registration")
         let words = ([command] + args).map {

@@ -17,13 +17,13 @@ extension Workbench {
             name: Self.androidID, in: fixture.folder.path, runner: fixture.runner, history: history)
     }
 
-    /// Configures repositories with the profiles of their names.
+    /// Configures repositories with the profiles that have their names.
     func configure(repositories: [TeamRepository]) throws {
         let entries = repositories.map { "  - profile: \($0.name)\n    path: \"\($0.clone.path)\"\n" }
         try writeConfiguration("repositories:\n" + entries.joined())
     }
 
-    /// What a client program is to know of this machine.
+    /// The facts about this machine for a client program.
     func facts(_ more: [TeamRepository] = []) throws -> ClientFacts {
         let repositories = [icons, components] + more
         return ClientFacts(
@@ -33,16 +33,16 @@ extension Workbench {
             counts: state.countsDocument, changes: state.changesDocument(id: Self.iconsID))
     }
 
-    /// Has the engine believe that it has not looked for so long that it is time to.
-    /// - Parameter hours: how long ago the last good look was.
+    /// Makes the state older, so that a check is due.
+    /// - Parameter hours: the age of the last successful check.
     func makeDue(hours: Int64 = 2) throws {
         for id in [Self.iconsID, Self.componentsID] {
             try pretendAttempted(id, secondsFromNow: -hours * 3600, successToo: true)
         }
     }
 
-    /// Waits for the engine's processes of this workbench to end.
-    /// - Returns: those that do not, as a JSON array of their arguments.
+    /// Waits until teamsync's processes of this workbench have ended.
+    /// - Returns: those that have not, as a JSON array of their arguments.
     func lastingEngines() throws -> String {
         let lasting = try engines().filter { try ProcessHandle($0.id)?.waitForEnd(atMost: 8000) == false }
         let words = lasting.map { "\"\($0.arguments.dropFirst().joined(separator: " "))\"" }

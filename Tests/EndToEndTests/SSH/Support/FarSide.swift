@@ -1,12 +1,12 @@
 import TestSupport
 import Testing
 
-/// A script that stands between sshd and git at the origin: `remote.origin.uploadpack` names it.
+/// A script that runs between sshd and git at the origin: `remote.origin.uploadpack` names it.
 struct FarSide {
     private let bench: RemoteBench
     private let name: String
 
-    /// - Parameter script: for a shell; `$1` is the repository, `$DIR` a folder of the test's own.
+    /// - Parameter script: a shell script; `$1` is the repository, `$DIR` a folder of the test.
     init(_ bench: RemoteBench, _ name: String = "far-side", script: String) throws {
         self.bench = bench
         self.name = name
@@ -16,7 +16,7 @@ struct FarSide {
         try bench.clone.git("config", "remote.origin.uploadpack", "sh '\(path)'")
     }
 
-    /// Hands on so many bytes of what git says, and then nothing more until the connection ends.
+    /// Passes on the given number of bytes of git's output, and then nothing more until the connection ends.
     static func stalling(_ bench: RemoteBench, after bytes: Int) throws -> FarSide {
         try FarSide(
             bench,
@@ -30,7 +30,7 @@ struct FarSide {
                 """)
     }
 
-    /// Hands on so many bytes of what git says, and ends.
+    /// Passes on the given number of bytes of git's output, and ends.
     static func cutting(_ bench: RemoteBench, after bytes: Int) throws -> FarSide {
         try FarSide(
             bench,
@@ -42,12 +42,13 @@ struct FarSide {
                 """)
     }
 
-    /// Hands on what git says, so many bytes at a time, and rests after each.
+    /// Passes on git's output in pieces of the given number of bytes, with a pause after each.
     static func slow(_ bench: RemoteBench, bytes: Int, seconds: Double) throws -> FarSide {
         try FarSide(bench, script: "git-upload-pack \"$1\" | \(copy) 1000000000 \(seconds) \(bytes)")
     }
 
-    /// A program that hands on so many bytes, resting so many seconds after each piece.
+    /// A program that passes on the given number of bytes, with a pause of the given number of seconds after each
+    /// piece.
     private static let copy = """
         python3 -c '
         import os, sys, time
@@ -59,12 +60,12 @@ struct FarSide {
         '
         """
 
-    /// What the script has written to a file.
+    /// The text that the script has written to a file.
     func text(_ file: String) throws -> String {
         try bench.text(of: "\(name)/\(file)")
     }
 
-    /// Waits until the script has made a file.
+    /// Waits until the script has created a file.
     func waitFor(_ file: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let folder = bench.folder.appending(name)
         let isThere = try FolderWatch.wait(

@@ -5,8 +5,8 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
-/// One clone of one origin, a configuration and the built engine, in a folder of their own. The origin has a commit in
-/// store that it does not show yet.
+/// One clone of one origin, a configuration and the built programs, in a separate folder. The origin has a commit in
+/// reserve that no branch contains yet.
 final class RemoteBench: Sendable {
     static let id = "repo"
     static let upstream = "refs/remotes/origin/main"
@@ -20,9 +20,9 @@ final class RemoteBench: Sendable {
     let environment: [String: String]
 
     /// - Parameters:
-    ///   - originName: of the origin's folder.
-    ///   - files: how many the commit in store adds.
-    ///   - cloneArguments: `--depth` and the like.
+    ///   - originName: the name of the origin's folder.
+    ///   - files: the number of files that the commit in reserve adds.
+    ///   - cloneArguments: such as `--depth`.
     init(originName: String = "origin.git", files: Int = 3, cloneArguments: [String] = []) throws {
         folder = try TemporaryFolder("remote")
         let home = folder.appending("home")
@@ -34,7 +34,7 @@ final class RemoteBench: Sendable {
         try origin.git("config", "transfer.hideRefs", "refs/hidden")
         clone = try .clone(
             "file://\(origin.path)", to: folder.appending("clone"), runner: runner, arguments: cloneArguments)
-        // By a path, as git makes it when no other is given.
+        // By a path, git's default.
         try clone.git("config", "remote.origin.url", origin.path)
         var environment = SealedEnvironment.variables(home: home)
         environment["XDG_CONFIG_HOME"] = "\(home)/.config"
@@ -72,7 +72,7 @@ final class RemoteBench: Sendable {
     }
 
     /// Writes the configuration.
-    /// - Parameter lines: of the repository's entry.
+    /// - Parameter lines: lines of the repository's entry.
     func configure(_ lines: String...) throws {
         var all = ["repositories:", "  - id: \(Self.id)", "    path: \"\(clone.path)\""]
         all += lines.map { "    \($0)" }
@@ -83,12 +83,12 @@ final class RemoteBench: Sendable {
         String(decoding: try RawFile.contents(of: RawPath(folder.appending(name))), as: UTF8.self)
     }
 
-    /// Points the clone's origin elsewhere.
+    /// Points the clone's origin to another URL.
     func connect(_ url: String) throws {
         try clone.git("config", "remote.origin.url", url)
     }
 
-    /// The origin shows the commit that it has in store.
+    /// Publishes the origin's commit in reserve.
     /// - Returns: its id.
     @discardableResult
     func publish() throws -> String {
@@ -103,7 +103,7 @@ final class RemoteBench: Sendable {
     }
 
     /// One round.
-    /// - Parameter changes: variables that are set otherwise; nil unsets.
+    /// - Parameter changes: variables with other values; nil unsets them.
     func sync(
         _ changes: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation
     ) throws -> SyncRound {
@@ -115,12 +115,12 @@ final class RemoteBench: Sendable {
         return round
     }
 
-    /// What the document says is wrong.
+    /// The error in the document.
     func failure() throws -> RepositoryFailure? {
         try DocumentReader(directory: state).counts().repositories.first { $0.id == Self.id }?.error
     }
 
-    /// No process that this bench's engine has started, whatever it runs, outlives the engine.
+    /// Expects that no child process of this bench's programs outlives them.
     func expectNobodySurvives(sourceLocation: SourceLocation = #_sourceLocation) throws {
         for process in try ListedProcess.all(with: "TEAMSYNC_TEST=\(environment["TEAMSYNC_TEST"] ?? "")") {
             guard let handle = try ProcessHandle(process.id) else { continue }
@@ -130,7 +130,7 @@ final class RemoteBench: Sendable {
     }
 }
 
-/// How a round ended.
+/// The result of a round.
 struct SyncRound {
     let result: CommandResult
     let duration: Duration

@@ -3,17 +3,17 @@ import Testing
 
 @testable import TeamSyncDocuments
 
-/// A clone whose origin is reached through a real sshd, by a client with a configuration of its own: nothing of the
-/// real `~/.ssh` is seen.
+/// A clone whose origin is reached through a real sshd, by a client with a separate configuration: nothing in the
+/// user's `~/.ssh` is used.
 final class SSHBench: Sendable {
     let remote: RemoteBench
     let server: SSHServer
     let key: SSHKey
     var folder: TemporaryFolder { remote.folder }
 
-    /// Makes a clone that reaches its origin by `ssh://` with a key that the server accepts.
+    /// Creates a clone that reaches its origin by `ssh://` with a key that the server accepts.
     /// - Parameters:
-    ///   - options: of the key's line in `authorized_keys`.
+    ///   - options: the options of the key's line in `authorized_keys`.
     ///   - serverConfiguration: lines of `sshd_config`.
     init(
         _ remote: RemoteBench? = nil, key kind: SSHKey.Kind = .ed25519, isAuthorized: Bool = true, options: String = "",
@@ -31,8 +31,8 @@ final class SSHBench: Sendable {
 
     /// Writes the client's configuration.
     /// - Parameters:
-    ///   - lines: what comes first, and so has precedence.
-    ///   - usual: whether the key and no agent is used where `lines` say nothing else.
+    ///   - lines: the first lines, which take precedence.
+    ///   - usual: whether the key and no agent is used unless `lines` say otherwise.
     func configure(_ lines: [String], usual: Bool = true) throws {
         var all = lines
         all += ["Host *"]
@@ -46,10 +46,10 @@ final class SSHBench: Sendable {
 
     var configurationFile: String { folder.appending("ssh_config") }
 
-    /// What `GIT_SSH_COMMAND` is in `sync`.
+    /// The value of `GIT_SSH_COMMAND` in `sync`.
     var command: String { "ssh -F '\(configurationFile)'" }
 
-    /// Writes the hosts that the client knows.
+    /// Writes the known hosts of the client.
     func know(_ lines: String...) throws {
         try RawFile.write(
             (lines.joined(separator: "\n") + "\n").utf8, to: RawPath(folder.appending("known_hosts")))
@@ -63,7 +63,7 @@ final class SSHBench: Sendable {
         return try remote.sync(variables.merging(changes) { $1 }, sourceLocation: sourceLocation)
     }
 
-    /// A commit that is published arrives.
+    /// A published commit is fetched.
     func expectFetch(
         _ changes: [String: String?] = [:], sourceLocation: SourceLocation = #_sourceLocation
     ) throws {

@@ -1,6 +1,6 @@
 extension UserMachine {
-    /// What every script may use. `$repository` has scripts and units, `$bin` the built programs, and
-    /// `$scratch` is for what does not go in the home.
+    /// The definitions for every script. `$repository` contains scripts and units, `$bin` the built programs, and
+    /// `$scratch` is for files that do not belong in the home folder.
     static let prelude = #"""
         set -euo pipefail
         repository=$1/repository bin=$1/bin scratch=$1/scratch units=$HOME/.config/systemd/user
@@ -79,7 +79,8 @@ extension UserMachine {
 
         """#
 
-    /// Functions of a script that installs, after `prelude`; keeps `everything` as it was in `$scratch/before`.
+    /// Functions for scripts that install, used after `prelude`; the initial output of `everything` is in
+    /// `$scratch/before`.
     static let installation = #"""
         cd "$repository"
         # To look for an ssh agent there would start it, and it makes a folder in the home.

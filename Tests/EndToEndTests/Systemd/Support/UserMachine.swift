@@ -2,8 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What `scripts/install` needs, in a folder that every user can read: the programs in `bin`, without their symbols, which
-/// would be copied some hundred times, and the rest of the package in `repository`. The tests of a process share one.
+/// The files that `scripts/install` needs, in a folder that every user can read: the programs in `bin`, without their
+/// symbols, which would be copied some hundred times, and the rest of the package in `repository`. The tests of a
+/// process share one.
 struct InstallablePackage {
     static let shared = Result {
         let package = try InstallablePackage()
@@ -22,7 +23,7 @@ struct InstallablePackage {
         for name in ["config", "scripts", "systemd", "Package.swift"] {
             try command("cp", "-R", PackageFolder.path(name), folder.appending("repository"))
         }
-        // Whatever the umask of whoever has checked the package out.
+        // Regardless of the umask with which the package was checked out.
         try command("chmod", "-R", "u+w,a+rX", folder.path)
     }
 
@@ -39,8 +40,8 @@ struct InstallablePackage {
     }
 }
 
-/// A machine of an ordinary user with a real `systemd --user`, made for each script that runs on it. The home stays from
-/// one script to the next.
+/// The machine of an ordinary user with a real `systemd --user`, created for each script that runs on it. The home
+/// folder is kept between scripts.
 struct UserMachine {
     private let folder: TemporaryFolder
 
@@ -61,7 +62,8 @@ struct UserMachine {
         #expect(result.status == 0, "\(result.text)\(result.errorText)", sourceLocation: sourceLocation)
     }
 
-    /// The time after which a script counts as hanging. Three installations take most of a minute while other tests run.
+    /// The time after which a script counts as hanging. Three installations take most of a minute while other tests
+    /// run.
     private static let limit = Duration.seconds(180)
 
     private func result(of script: String) throws -> CommandResult {

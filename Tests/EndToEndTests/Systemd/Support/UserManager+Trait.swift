@@ -3,9 +3,9 @@ import TestSupport
 import Testing
 
 extension Trait where Self == ConditionTrait {
-    /// The tests need scripts/with-user-systemd. Where the machine cannot have it at all (no root, no cgroup2, no
-    /// namespaces), they are left out and say so, in continuous integration too, where they fail for a program that is
-    /// not installed. Suites of them are serialized: each manager takes some of the few inotify instances of its user.
+    /// The tests need scripts/with-user-systemd. On a machine that does not support it (no root, no cgroup2, no
+    /// namespaces), they are skipped with a message, also in continuous integration, where they fail if a program is
+    /// not installed. Suites of them are serialized: each manager uses some of the few inotify instances of its user.
     static var needsUserManager: Self {
         .enabled("there is no user manager to be had; 'scripts/with-user-systemd true' says why") {
             try UserManagerProbe.isUsable.get()

@@ -1,7 +1,7 @@
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// Gives back what it was given.
+/// Returns its arguments.
 struct EchoTool: Tool {
     let definition = ToolDefinition(
         name: "echo", title: "Echo", description: "Says it again.",
@@ -19,7 +19,7 @@ struct EchoTool: Tool {
     }
 }
 
-/// Waits until it is canceled, or let go on.
+/// Waits until it is canceled or released.
 final class WaitingTool: Tool {
     let definition: ToolDefinition
 
@@ -50,7 +50,7 @@ final class WaitingTool: Tool {
 
     func release() { state.change { $0.isFree = true } }
 
-    /// - Returns: false when it takes longer than ten seconds.
+    /// - Returns: false if it takes longer than ten seconds.
     func waitForStarts(_ count: Int) -> Bool { wait { $0.startCount >= count } }
 
     func waitForCancellations(_ count: Int) -> Bool { wait { $0.cancelCount >= count } }
@@ -62,7 +62,7 @@ final class WaitingTool: Tool {
     }
 }
 
-/// Tells how far it is, once backwards, and once after its end.
+/// Reports its progress, once with a smaller value, and once after its end.
 final class ProgressTool: Tool {
     let definition = ToolDefinition(
         name: "progress", title: "Progress", description: "Goes on.", isOpenWorld: true)

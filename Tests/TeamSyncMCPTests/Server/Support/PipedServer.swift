@@ -5,7 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncMCP
 
-/// A server that runs in this process, and the client's ends of its pipes.
+/// A server in this process, and the client's ends of its pipes.
 final class PipedServer {
     struct Silence: Error {}
 
@@ -13,13 +13,14 @@ final class PipedServer {
     private let input: Int32
     private let output: Int32
     private let ended = Monitor(false)
-    /// Read, but not taken; behind them, the beginning of another one.
+    /// Lines that were read but not returned yet; `buffer` contains the beginning of the next one.
     private var lines: [String] = []
     private var buffer: [UInt8] = []
     private var isInputOpen = true
     private var isOutputOpen = true
 
-    /// Nothing that is read before the end of the input goes without an answer because the machine is busy.
+    /// The timeout is long enough that every request read before the end of the input is answered, even on a busy
+    /// machine.
     static let generous = EndLimits(answers: .seconds(600), stall: .seconds(600))
 
     init(
@@ -70,7 +71,7 @@ final class PipedServer {
 
     func send(_ message: JSONValue) throws { try send(bytes: JSONWriter.line(message)) }
 
-    /// The request and its reply; whatever else comes first is an error.
+    /// Sends a request and returns its reply; any other message before it is an error.
     func ask(
         _ method: String, _ parameters: [String: JSONValue]? = nil, id: JSONValue = 1
     ) throws -> JSONValue {
@@ -102,7 +103,7 @@ final class PipedServer {
     }
 
     /// The next message of the server.
-    /// - Throws: `Silence` when there is none for ten seconds, or it has closed its output.
+    /// - Throws: `Silence` if there is none for ten seconds, or it has closed its output.
     func next() throws -> JSONValue {
         try JSONDecoder().decode(JSONValue.self, from: Data(try nextLine().utf8))
     }
@@ -125,7 +126,7 @@ final class PipedServer {
         return lines.removeFirst()
     }
 
-    /// Whether nothing has come before the answer to a ping, which is then taken.
+    /// Whether there was no message before the reply to a ping, which is then removed.
     func isSilent() throws -> Bool {
         try send(Self.request("ping", id: "silence"))
         return try next() == ["jsonrpc": "2.0", "id": "silence", "result": [:]]
@@ -142,7 +143,7 @@ final class PipedServer {
     }
 
     /// Waits for `run` to return.
-    /// - Returns: false when it does not within ten seconds.
+    /// - Returns: false if it does not return within ten seconds.
     func hasEnded() -> Bool {
         ended.wait(until: Deadline(after: .seconds(10))) { $0 ? true : nil } ?? false
     }
