@@ -178,7 +178,7 @@ extension ItemChange {
             newPlace.map { place in
                 place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
             } ?? false
-        return isInFolder
+        return isInFolder || file.part == .spec && old.folder == file.path.folder
             || newDrawings.contains(file.path) && max(oldDrawings.count, newDrawings.count) > 1
     }
 

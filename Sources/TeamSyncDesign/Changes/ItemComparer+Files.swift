@@ -45,6 +45,22 @@ extension ItemComparer {
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
     }
 
+    /// Returns a specification that was converted from YAML to JSON or the reverse, under the same name.
+    private mutating func converted(_ path: GitPath, _ id: ObjectID) throws(FileSourceError) -> ItemChange.File? {
+        guard FilePart(path) == .spec, let ending = path.ending.map(String.init) else { return nil }
+        for other in ["json", "yaml", "yml"] where other != ending {
+            let new = GitPath(path.bytes.dropLast(ending.utf8.count) + Array(other.utf8))
+            guard !ownedFiles.contains(new), let now = try newFiles.object(at: new), try !oldFiles.exists(new),
+                let before = try contents.contents(id), let after = try contents.contents(now),
+                let old = JSONFile.value(of: before, path: path), let value = JSONFile.value(of: after, path: new)
+            else { continue }
+            return ItemChange.File(
+                path: new, oldPath: path, old: id, new: now,
+                difference: old.isSame(as: value) ? .identical : .different)
+        }
+        return nil
+    }
+
     /// Whether two files are in folders of the same name. The specifications of all drawings are similar, and git pairs
     /// those of different sets.
     private static func areOfSameSet(_ one: GitPath, _ other: GitPath) -> Bool {
@@ -155,12 +171,18 @@ extension ItemComparer {
         try followRenames(&files, (before.path, after.path))
         try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
+        var hasMovedOut = false
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false
             // The file still exists, as a style of an icon with another name.
             if isThere, ownedFiles.contains(path), after.files[path] == nil { continue }
             if let to = renames.newPaths[path], let moved = try movedOut(path, id, of: before.key, to: to) {
                 files.append(moved)
+                if moved.part == .drawing { hasMovedOut = true }
+                continue
+            }
+            if let converted = try converted(path, id) {
+                files.append(converted)
                 continue
             }
             // A link displays another picture under the same name.
@@ -169,6 +191,8 @@ extension ItemComparer {
                 ItemChange.File(
                     path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
         }
+        // Drawings that were changed when the others moved may be at the new place too.
+        if hasMovedOut { files.removeAll { $0.isGone && $0.part == .drawing } }
         try followDeclarations(&files)
         return files.sorted { $0.path < $1.path }
     }

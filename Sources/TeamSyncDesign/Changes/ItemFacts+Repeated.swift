@@ -5,6 +5,7 @@ extension ItemFacts {
     private enum Statement: Hashable {
         case gained(String), lost(String), type(String)
         case required(String, Bool?), deprecated(String, Bool), defaultValue(String, String?)
+        case itemDeprecated
         /// The name can be that of the property or of its type.
         case values(gained: Set<String>, lost: Set<String>)
     }
@@ -27,6 +28,7 @@ extension ItemFacts {
             // The type in the specification may list the same values.
             [.values(gained: Set(gained), lost: Set(lost)), .type(ComponentSource.plain(name))]
         case .api(let changes, _, _): changes.flatMap(statements)
+        case .deprecated: [.itemDeprecated]
         default: []
         }
     }
@@ -53,12 +55,16 @@ extension ItemFacts {
         case .parameterDefaultGained(let parameter): [.required(name(parameter), false)]
         case .parameterDefaultLost(let parameter): [.required(name(parameter), true)]
         case .parameterDefaultChanged(let parameter, _, let new): [.defaultValue(name(parameter), bare(new))]
+        case .deprecated where change.isOfType: [.itemDeprecated]
         default: []
         }
     }
 
     /// A default without quotation marks, spaces and the dot of a member in Swift.
-    private static func bare(_ text: String) -> String { text.filter { !"\"'` ".contains($0) } }
+    private static func bare(_ text: String) -> String {
+        let plain = text.filter { !"\"'` ".contains($0) }
+        return plain.hasPrefix(".") ? String(plain.dropFirst()) : plain
+    }
 }
 
 extension Fact {

@@ -5,6 +5,7 @@ import Testing
 @testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
 
 @Suite("Files of items in other places and spellings")
 struct ItemFileTests {
@@ -66,6 +67,46 @@ struct ItemFileTests {
         #expect(found == ["ListChoice: `role` changed"], "\(found)")
         let twin = ["Sources/Listchoice.swift": "struct Listchoice {}\n"]
         #expect(try groups(components, old.merging(twin) { $1 }, new.merging(twin) { $1 }) == [])
+    }
+
+    @Test("A specification in another format is not lost")
+    func converted() throws {
+        let source = ["Sources/Tag.swift": "struct Tag {}\n"]
+        let old = source.merging(["specs/Tag.json": #"{"name": "Tag", "role": "label"}"#]) { $1 }
+        func yaml(_ role: String) -> [String: String] {
+            source.merging(["specs/Tag.yaml": "name: Tag\nrole: \(role)\n"]) { $1 }
+        }
+        let same = try groups(components, old, yaml("label"))
+        #expect(same == ["Tag was reformatted"], "\(same)")
+        let changed = try groups(components, old, yaml("button"))
+        #expect(changed.count == 1 && changed[0].contains("`role` changed"), "\(changed)")
+        #expect(try groups(components, old, source) == ["Tag lost the spec Tag.json"])
+    }
+
+    @Test("A specification does not repeat what a source states")
+    func repeated() {
+        func change(_ effect: APIChange.Effect, _ kind: String) -> Fact {
+            let declaration = DeclarationID(name: "Tag", labels: [])
+            return .api(
+                [
+                    APIChange(
+                        .compatible, kind: kind, declaration, name: "Tag", effect: effect, old: nil, new: nil, path: "",
+                        line: nil)
+                ], more: 0, nil)
+        }
+        let (old, new) = (PropertyShape(defaultValue: "plain"), PropertyShape(defaultValue: "bold"))
+        let stated = [Fact.property("type", old: old, new: new), .deprecated(use: "a")]
+        let parameter = APIChange.Parameter("type", at: 0)
+        let own = [
+            change(.parameterDefaultChanged(parameter, old: ".plain", new: ".bold"), "init"),
+            change(.deprecated(APIChange.Advice(message: "a", renamed: nil), platform: nil), "struct"),
+        ]
+        #expect(ItemFacts.unrepeated(stated, besides: own) == [])
+        let others = [
+            change(.parameterDefaultChanged(parameter, old: ".plain", new: ".italic"), "init"),
+            change(.deprecated(APIChange.Advice(message: "a", renamed: nil), platform: nil), "func"),
+        ]
+        #expect(ItemFacts.unrepeated(stated, besides: others) == stated)
     }
 
     // MARK: Colors
