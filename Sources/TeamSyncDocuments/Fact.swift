@@ -121,14 +121,18 @@ package struct TokenValue: Codable, Hashable, Sendable {
     package var written: String
     /// Whether `written` is the name of another token.
     package var isReference: Bool
+    /// For the new one of two values that are written differently, at least one of them as a reference: true if they are
+    /// the same in the end; otherwise nil.
+    package var isSameValue: Bool?
 
-    package init(written: String, isReference: Bool = false) {
-        (self.written, self.isReference) = (written, isReference)
+    package init(written: String, isReference: Bool = false, isSameValue: Bool? = nil) {
+        (self.written, self.isReference, self.isSameValue) = (written, isReference, isSameValue)
     }
 
     enum CodingKeys: String, CodingKey {
         case written
         case isReference = "is_reference"
+        case isSameValue = "is_same_value"
     }
 }
 

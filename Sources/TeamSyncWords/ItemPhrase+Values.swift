@@ -53,8 +53,16 @@ extension ItemPhrase {
         return changed.map { value in
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
-            return value.place.isEmpty ? change : "\(change) in \(name: text(value.place))"
+            let same = value.new?.isSameValue == true ? " (same value)" : ""
+            return (value.place.isEmpty ? change : "\(change) in \(name: text(value.place))") + Sentence(.text(same))
         }
+    }
+
+    /// The unit that all changed values have now, if only the unit has changed: 16 px are 1 rem. Otherwise nil.
+    static func newUnit(_ facts: [Fact]) -> String? {
+        let changed = values(facts).compactMap { value in value.old.flatMap { old in value.new.map { (old, $0) } } }
+        let units = Set(changed.map { Length.newUnit($0.written, $1.written) })
+        return units.count == 1 ? units.first.flatMap(\.self) : nil
     }
 
     /// The value that several appearances have in common, in parentheses; empty if their values differ.

@@ -35,8 +35,11 @@ struct ItemPhrase {
         }
         let api = ItemPhrase.api(facts, of: key)
         let moved = facts.compactMap(ItemPhrase.moved)
-        let notes = ItemPhrase.notes(facts)
-        let verbs = ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
+        let unit = ofSeveral ? ItemPhrase.newUnit(facts) : nil
+        let notes = ItemPhrase.notes(facts, showsValues: unit == nil)
+        let verbs =
+            ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
+            + (unit.map { ["is now in \(own: $0)" as Sentence] } ?? [])
         for case .renamed(let old, _) in facts {
             start = .renamed(old)
             let all = ItemPhrase.api(facts.map { ItemPhrase.withoutNewName($0, key) }, of: key) + verbs + moved + notes
@@ -177,8 +180,8 @@ struct ItemPhrase {
     // MARK: Notes
 
     /// Notes: `category bot → robot`, `source changed`
-    private static func notes(_ facts: [Fact]) -> [Sentence] {
-        var words = changedValues(facts)
+    private static func notes(_ facts: [Fact], showsValues: Bool) -> [Sentence] {
+        var words = showsValues ? changedValues(facts) : []
         for case .list(let name, let role, let gained, let lost) in facts {
             switch role {
             case .values:

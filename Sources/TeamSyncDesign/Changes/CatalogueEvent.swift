@@ -90,7 +90,9 @@ package struct CatalogueEvent {
                 change == .added
                     ? .appeared(properties: nil) : .disappeared(continuations.isEmpty ? .certain : .may)
             }
-        return HighlightGroup(catalogue: catalogue, kind: "catalogue", change: change, count: count, facts: [fact])
+        return HighlightGroup(
+            catalogue: catalogue, kind: "catalogue", change: newHome == nil ? change : .moved, count: count,
+            facts: [fact])
     }
 }
 

@@ -34,6 +34,8 @@ package struct ItemDifference {
     /// Whether the values of the two versions have been made equal, so that only the description and the deprecation
     /// differ. The values are then compared place by place.
     var hasRemarks = false
+    /// The modes that only one version has because the whole catalogue gained or lost them.
+    var changedModes: Set<String> = []
 
     /// The importance of the change and its API changes, determined without values.
     package var importance: Importance {
@@ -125,6 +127,8 @@ package struct ItemChange {
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// The places where an item differs, if its key occurs in several files. `members` is then empty.
     package let occurrences: [Occurrence]
+    /// The modes that only one version has because the whole catalogue gained or lost them.
+    let changedModes: Set<String>
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?
     /// The changes to the properties and the interface that the item's sources declare.
@@ -155,6 +159,7 @@ package struct ItemChange {
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
         (api, properties, occurrences) = (difference.api, difference.properties, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
+        changedModes = difference.changedModes
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path

@@ -214,7 +214,10 @@ package struct RecentCatalogues {
         if let known = readings[name], known.state == (try RecentCatalogues.state(of: count, in: files)) {
             return .known(known.catalogue)
         }
-        let reading = try reader.read(name, count, in: files)
+        var reading = try reader.read(name, count, in: files)
+        if reading.isMissing, let rest = try count.withoutMissingFiles(in: files) {
+            reading = try reader.read(name, rest, in: files)
+        }
         try keep(reading, name, count, in: files)
         return reading
     }
@@ -240,6 +243,22 @@ package struct RecentCatalogues {
 
 extension [Int] {
     fileprivate static func < (left: [Int], right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
+}
+
+extension CountConfiguration {
+    /// Returns the count without the patterns of tokens that match nothing because their folder does not exist; nil if
+    /// none or all of them are affected. Tokens that the other patterns match have not gone.
+    fileprivate func withoutMissingFiles(in files: any FileSource) throws(FileSourceError) -> CountConfiguration? {
+        guard case .tokens(var tokens) = source, tokens.files.count > 1 else { return nil }
+        var kept: [String] = []
+        for pattern in tokens.files {
+            let folder = ItemListing(TokenSource.glob(of: pattern)).folder
+            if try files.exists(folder) { kept.append(pattern) }
+        }
+        guard !kept.isEmpty, kept.count < tokens.files.count else { return nil }
+        tokens.files = kept
+        return reading(tokens)
+    }
 }
 
 extension CatalogueReading {

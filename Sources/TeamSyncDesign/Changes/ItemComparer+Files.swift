@@ -149,6 +149,9 @@ extension ItemComparer {
             if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
                 difference = .documented
             }
+            if kind == .icon, difference == .recolored, try keepsColors((oldPath, from), (path, to)) {
+                difference = .reformatted
+            }
             if kind == .icon, difference == .different {
                 difference = try sourceDifference(from, to, path: path)
             }

@@ -27,6 +27,10 @@ struct ItemComparer {
     var assigned: [ObjectID: Set<String>] = [:]
     /// The links and submodules at the new end, by the folders that were searched.
     var links: [String: [GitPath: ObjectID]] = [:]
+    /// The colors that drawables can refer to, by the version and the folder.
+    var drawableColors: [String: DrawableColors] = [:]
+    /// The modes, such as themes, that only one of the two catalogues has.
+    lazy var changedModes = ItemComparer.modes(of: old.items).symmetricDifference(ItemComparer.modes(of: new.items))
 
     /// Returns the differences, in no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
@@ -166,6 +170,7 @@ struct ItemComparer {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             var result = difference(.changed, from: remarked ?? before, to: after, own)
             (result.occurrences, result.hasRemarks) = (places?.changes ?? [], remarked != nil)
+            result.changedModes = changedModes(before, after)
             return result
         }
         if hasMoved {
@@ -177,7 +182,7 @@ struct ItemComparer {
     }
 
     /// Compares the item's own value or text. Values that cannot be parsed are the same if their bytes are.
-    private func valueDifference(
+    private mutating func valueDifference(
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ContentDifference {
         if before.json != after.json {
@@ -192,7 +197,8 @@ struct ItemComparer {
             }
             if left.isSame(as: right) { return .reformatted }
             if [.token, .color].contains(kind),
-                TokenNotation.isSame(left, right) || RepeatedModes.explain(before, after)
+                TokenNotation.isSame(left, right)
+                    || RepeatedModes.explain(before, after) && changedModes(before, after).isEmpty
             {
                 return .reformatted
             }
@@ -214,6 +220,16 @@ struct ItemComparer {
     /// moved.
     private func sharesPlace(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
+    }
+
+    private static func modes(of items: [Catalogue.Item]) -> Set<String> {
+        items.reduce(into: []) { $0.formUnion($1.occurrences.compactMap(\.mode)) }
+    }
+
+    /// Returns the modes that only one version of a token has because the whole catalogue gained or lost them.
+    private mutating func changedModes(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Set<String> {
+        let own = ItemComparer.modes(of: [before]).symmetricDifference(ItemComparer.modes(of: [after]))
+        return own.isEmpty ? [] : own.intersection(changedModes)
     }
 
     static func isFolder(_ item: Catalogue.Item) -> Bool {

@@ -90,6 +90,22 @@ extension ItemPairing {
         }
     }
 
+    /// Removes pairs of tokens that have little more in common than their value.
+    mutating func removeUnfounded(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item], except settled: Set<String>
+    ) {
+        let before = Dictionary(removed.map { ($0.key, $0) }) { first, _ in first }
+        let own = added.compactMap { item -> (old: Catalogue.Item, new: Catalogue.Item)? in
+            guard !settled.contains(item.key), let old = pairs[item.key].flatMap({ before[$0.oldKey] }) else {
+                return nil
+            }
+            return (old, item)
+        }
+        guard !own.isEmpty else { return }
+        let evidence = ValueEvidence([kept, removed, added].joined(), words)
+        for pair in evidence.unfounded(own, removed: removed.map(\.key)) { pairs[pair.new.key] = nil }
+    }
+
     /// The maximum number of specifications that are read to find other names.
     private static let specLimit = 2000
 

@@ -105,6 +105,7 @@ struct ItemPairing {
                     ?? false
         }
         removeStrayMembers(left, right, except: settled)
+        removeUnfounded(removed, added, except: settled)
         match(.sameContents, removed, added, { [$0.rest].compactMap(\.self) }, { [$0.rest].compactMap(\.self) })
         let (former, own) = (removed.byKey, added.byKey)
         for (key, pair) in pairs where pair.because == .sameContents {

@@ -9,6 +9,15 @@ struct ItemValues {
         /// The value in the notation used for comparison; nil if it is the same as the value as written.
         var plain: JSONValue?
         var isReference = false
+        /// The value that a reference leads to.
+        var resolved: JSONValue?
+
+        /// Whether the values are the same in the end although at least one of them is a reference.
+        func leadsToSame(as other: Value) -> Bool {
+            guard isReference || other.isReference else { return false }
+            let (one, two) = (resolved ?? plain ?? written, other.resolved ?? other.plain ?? other.written)
+            return one.isSame(as: two) || TokenNotation.isSame(one, two)
+        }
 
         /// Values that would be displayed as the same text are the same, even if only one of them refers to a known
         /// token.
@@ -64,8 +73,12 @@ struct ItemValues {
             one = nil
         }
         if one != other {
-            let whole = { (name: String) in [(Appearance(), Value(written: .string(name), isReference: true))] }
-            (before, after) = (one.map(whole) ?? before, other.map(whole) ?? after)
+            let whole = { (name: String, values: Values) -> Values in
+                let all = values.map { ($0.place.mode ?? "", $0.value.resolved ?? $0.value.written) }
+                let resolved = all.count == 1 ? all[0].1 : .object(Dictionary(all, uniquingKeysWith: { $1 }))
+                return [(Appearance(), Value(written: .string(name), isReference: true, resolved: resolved))]
+            }
+            (before, after) = (one.map { whole($0, before) } ?? before, other.map { whole($0, after) } ?? after)
         }
         guard !before.isEmpty, !after.isEmpty else { return facts(before, after) }
         return facts(filled(before, from: after), filled(after, from: before))
@@ -110,7 +123,8 @@ struct ItemValues {
         let (before, after) = FactText.pair(FactText.text(old.written), FactText.text(new.written))
         return .value(
             place, old: TokenValue(written: before, isReference: old.isReference),
-            new: TokenValue(written: after, isReference: new.isReference))
+            new: TokenValue(
+                written: after, isReference: new.isReference, isSameValue: old.leadsToSame(as: new) ? true : nil))
     }
 
     private static func published(_ value: Value) -> TokenValue {
@@ -150,7 +164,8 @@ struct ItemValues {
                 if let name { values[mode] = Value(written: .string(name), isReference: true) }
                 continue
             }
-            values[mode] = Value(written: own, isReference: own.string != nil)
+            let resolved = values[mode]?.plain ?? values[mode]?.written
+            values[mode] = Value(written: own, isReference: own.string != nil, resolved: resolved)
         }
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
             (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
@@ -195,8 +210,13 @@ struct ItemValues {
         guard let common = values.first(where: { $0.place.isEmpty }),
             values.count(where: { $0.place.isEmpty }) == 1
         else { return values }
+        // If the other side also has a value for all other modes, the value for a new mode is additional.
+        let usual = Appearance(mode: FactText.name(TokenItemReader.defaultMode))
+        let isKept = others.contains { $0.place == usual }
+        let changed = isKept ? Set(change.changedModes.map(FactText.name)) : []
         let missing = others.map(\.place).filter { place in
             !place.isEmpty && !values.contains { $0.place == place }
+                && !(place.mode.map(changed.contains) ?? false)
         }
         let rest = values.filter { !$0.place.isEmpty }
         let filled = rest + missing.map { ($0, common.value) }

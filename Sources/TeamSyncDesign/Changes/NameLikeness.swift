@@ -16,8 +16,12 @@ struct NameLikeness {
         let (one, other) = (NameWords.of(old, digits: .attached), NameWords.of(new, digits: .attached))
         words = NameLikeness.share(one, other)
         common = NameLikeness.share(one.sorted(), other.sorted())
-        letters = NameLikeness.share(
-            Array(old.utf8.prefix(NameLikeness.lengthLimit)), Array(new.utf8.prefix(NameLikeness.lengthLimit)))
+        letters = NameLikeness.letters(old, new)
+    }
+
+    /// Returns the share of letters that two texts have in common, in the same order.
+    static func letters(_ old: String, _ new: String) -> Double {
+        share(Array(old.utf8.prefix(lengthLimit)), Array(new.utf8.prefix(lengthLimit)))
     }
 
     /// The similarity, from 0 to 3. Only the order of scores matters.

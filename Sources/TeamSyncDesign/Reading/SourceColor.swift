@@ -37,6 +37,17 @@ struct SourceColor {
         }
     }
 
+    /// Returns the color that a constant of a system type denotes: `Color.White` in Compose, `Color.white` and
+    /// `UIColor.white` in Swift; nil for other constants.
+    static func named(_ path: [String], _ language: SourceLanguage) -> String? {
+        guard path.count == 2, TokenNotation.colorTypes.contains(path[0]) else { return nil }
+        return switch (language, path[1]) {
+        case (.swift, "white"), (.kotlin, "White"): "#ffffff"
+        case (.swift, "black"), (.kotlin, "Black"): "#000000"
+        default: nil
+        }
+    }
+
     /// Reads a color whose parts are quotients, such as `UIColor(red: 250 / 255, green: 0, blue: 8 / 255, alpha: 1)`.
     /// Other parts cannot be written as digits without rounding.
     init?(parts arguments: [SourceValue.Argument], of path: [String], in source: SourceLexemes) {

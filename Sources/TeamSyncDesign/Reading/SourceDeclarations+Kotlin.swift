@@ -3,22 +3,17 @@ extension SourceDeclarations {
     /// properties that they set: `@Deprecated("Use ink") val text` of `class KitColors(…)` for
     /// `fun lightKitColors(text: Color = …): KitColors`.
     func withDeprecatedProperties(_ members: [SourceMember]) -> [SourceMember] {
-        var types: [String: [String: SourceMember.Deprecation]] = [:]
         var results: [String: String] = [:]
         for index in source.all.indices where source.isMark(index + 2, "(") {
             guard let name = source.word(index + 1) else { continue }
-            switch source.word(index) {
-            case "class": types[name] = deprecatedProperties(source.inside(index + 2))
-            case "fun" where ThemeName(name) != nil:
-                let end = source.next(after: index + 2)
-                let isTyped = source.isMark(end, ":") || source.isMark(end, "=") && source.isMark(end + 2, "(")
-                if isTyped { results[name] = source.word(end + 1) }
-            default: break
-            }
+            guard source.word(index) == "fun", ThemeName(name) != nil else { continue }
+            let end = source.next(after: index + 2)
+            let isTyped = source.isMark(end, ":") || source.isMark(end, "=") && source.isMark(end + 2, "(")
+            if isTyped { results[name] = source.word(end + 1) }
         }
         guard !results.isEmpty else { return members }
         return members.map { member in
-            guard let name = member.names.last, let type = results[name], let deprecations = types[type],
+            guard let name = member.names.last, let type = results[name], let deprecations = deprecatedProperties[type],
                 case .group(let parameters) = member.value
             else { return member }
             var member = member
@@ -29,6 +24,17 @@ extension SourceDeclarations {
                     return parameter
                 })
             return member
+        }
+    }
+
+    /// The deprecations in `class KitColors(@Deprecated("Use ink") val text: Color)`, by class and property.
+    var propertyDeprecations: [String: [String: SourceMember.Deprecation]] {
+        source.all.indices.reduce(into: [:]) { types, index in
+            guard source.isMark(index + 2, "("), source.word(index) == "class", let name = source.word(index + 1) else {
+                return
+            }
+            let found = deprecatedProperties(source.inside(index + 2))
+            if !found.isEmpty { types[name] = found }
         }
     }
 

@@ -10,6 +10,9 @@ struct SourceDeclarations {
     /// The names that stand for all constants of a module, as in `import * as palette from './palette'`.
     var namespaces: Set<String> = []
 
+    /// The deprecations of the properties in the constructors of Kotlin classes, by class and property.
+    private(set) var deprecatedProperties: [String: [String: SourceMember.Deprecation]] = [:]
+
     let source: SourceLexemes
     let reader: SourceValueReader
     /// The names that a TypeScript source exports separately from their declarations.
@@ -20,7 +23,10 @@ struct SourceDeclarations {
         source = try SourceLexemes(bytes, language)
         reader = SourceValueReader(source: source)
         members = declarations(in: 0..<source.all.count, isInType: false, isEnum: false)
-        if language == .kotlin { members = withDeprecatedProperties(members) }
+        if language == .kotlin {
+            deprecatedProperties = propertyDeprecations
+            members = withDeprecatedProperties(members)
+        }
         guard language == .script, !exported.isEmpty else { return }
         for index in members.indices where members[index].names.count == 1 && exported.contains(members[index].names[0])
         {

@@ -17,11 +17,14 @@ extension SourceTokens {
             place.depth += 1
             place.isTheme = false
             if member.line > 0 { place.line = member.line }
-            if let deprecation = member.deprecation {
-                place.remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
-                place.remarks["replacement"] = deprecation.replacement.map { .string($0) }
-            }
+            place.add(member.deprecation)
             return place
+        }
+
+        mutating func add(_ deprecation: SourceMember.Deprecation?) {
+            guard let deprecation else { return }
+            remarks["deprecated"] = deprecation.message.map { .string($0) } ?? .bool(true)
+            remarks["replacement"] = deprecation.replacement.map { .string($0) }
         }
 
         func inMode(_ name: String) -> Place {

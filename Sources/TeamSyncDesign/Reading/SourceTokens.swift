@@ -185,7 +185,8 @@ struct SourceTokens {
                 let reference = SourceReference(
                     path: names, scope: place.path, isImplicit: isImplicit, isModule: isModule)
                 // `a[1]` is the same as `a.1`.
-                try add((isImplicit ? "." : "") + names.joined(separator: "."), reference, place)
+                let color = isImplicit ? nil : SourceColor.named(names, source.language)
+                try add(color ?? (isImplicit ? "." : "") + names.joined(separator: "."), reference, place)
             }
         case .text(let text): try add(text, SourceReference(inText: text), place)
         case .number(let digits): try add(digits, nil, place)
@@ -270,6 +271,7 @@ struct SourceTokens {
                 var own = place
                 own.isTheme = false
                 own.path.append(argument.label ?? "")
+                own.add(source.deprecatedProperties[path.last ?? ""]?[argument.label ?? ""])
                 try read(argument.value, own)
             }
             return

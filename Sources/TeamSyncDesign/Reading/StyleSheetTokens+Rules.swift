@@ -22,6 +22,15 @@ extension StyleSheetTokens {
         return names.isEmpty ? .skipped : .modes(Array(Set(names).sorted().prefix(modeLimit)))
     }
 
+    /// Returns `acme` for the selector `.acme-theme`.
+    static func themeClasses(_ selectors: String) -> [String] {
+        selectors.split(separator: ",", maxSplits: modeLimit).compactMap { selector in
+            let own = selector.trimmed
+            guard own.hasPrefix("."), own.hasSuffix("-theme"), simpleParts(own[...])?.count == 1 else { return nil }
+            return classTheme(own[...]).flatMap { ModeName.isMode($0) ? nil : $0 }
+        }
+    }
+
     private static func media(_ query: String) -> Scope {
         for (feature, words) in [("prefers-color-scheme", ""), ("prefers-contrast", "contrast")] {
             guard let start = query.firstRange(of: feature), let colon = query[start.upperBound...].firstIndex(of: ":")

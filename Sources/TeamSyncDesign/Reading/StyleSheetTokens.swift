@@ -21,6 +21,8 @@ struct StyleSheetTokens {
     private var scopes: [[String?]] = []
     /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
+    /// The names of classes such as `.acme-theme` that are selectors on their own.
+    private var classes: Set<String> = []
     /// The maximum size of a comment that is read, in bytes.
     private static let commentLimit = 4096
 
@@ -84,7 +86,9 @@ struct StyleSheetTokens {
                 chunk.append(byte)
             case ascii("{") where brackets == 0:
                 guard scopes.count < StyleSheetTokens.depthLimit else { throw .tooDeep(StyleSheetTokens.depthLimit) }
-                scopes.append(modes(in: StyleSheetTokens.scope(StyleSheetTokens.text(chunk))))
+                let prelude = StyleSheetTokens.text(chunk)
+                classes.formUnion(StyleSheetTokens.themeClasses(prelude))
+                scopes.append(modes(in: StyleSheetTokens.scope(prelude)))
                 (chunk, deprecation) = ([], nil)
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
@@ -145,11 +149,20 @@ struct StyleSheetTokens {
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
         if isMap, let members = SassMap.members(of: value) {
             if path.count == 1, StyleSheetTokens.repeatsVariables(members) { return }
-            for member in members { try declare(path + [member.key], member.value, line) }
+            let outer = deprecation
+            defer { deprecation = outer }
+            let notes = path.count > 1 ? members.filter { StyleSheetTokens.isDeprecation($0.key) } : []
+            if let note = notes.first(where: { $0.value != "false" }) {
+                deprecation = note.value == "true" ? "" : note.value.filter { $0 != "\"" && $0 != "'" }
+            }
+            for member in members where !notes.contains(where: { $0.key == member.key }) {
+                try declare(path + [member.key], member.value, line)
+            }
             return
         }
         let value = LineScan.bounded(String(value))
-        for mode in scopes.last ?? [nil] {
+        for scope in scopes.last ?? [nil] {
+            let mode = scope.flatMap { isSystem($0, path[0]) ? nil : $0 }
             let token = TokenTree.Token(
                 path: path, place: path, line: line, mode: mode, type: nil, value: .string(value),
                 remarks: deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] }
@@ -164,6 +177,19 @@ struct StyleSheetTokens {
                 positions[place] = tokens.count
                 tokens.append(token)
             }
+        }
+    }
+
+    /// Whether a mode is the name of the design system, because the name of a property in `.acme-theme` begins with it.
+    private func isSystem(_ mode: String, _ property: String) -> Bool {
+        classes.contains(mode) && property.lowercased().hasPrefix("--\(mode)-")
+    }
+
+    /// Whether a member of a map, such as `deprecation-message`, deprecates the other members.
+    private static func isDeprecation(_ name: String) -> Bool {
+        switch MemberRole(name.replacing("-", with: "_")) {
+        case .deprecated, .replacement: name.contains("deprecat")
+        default: false
         }
     }
 

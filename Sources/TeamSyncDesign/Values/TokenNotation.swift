@@ -29,10 +29,16 @@ enum TokenNotation {
 
     /// Whether one of the strings is the name of a color, and the other is the same color in digits.
     private static func isNamed(_ old: String, _ new: String) -> Bool {
-        let (one, other) = (ColorName.color(of: old), ColorName.color(of: new))
+        let (one, other) = (color(of: old), color(of: new))
         if let one, other == nil { return CSSColor(one) == CSSColor(new) }
         if let other, one == nil { return CSSColor(other) == CSSColor(old) }
         return false
+    }
+
+    /// Returns the color that a name denotes, such as `white` in CSS and `.white` in Swift.
+    private static func color(of text: String) -> String? {
+        let members = [".white": "#ffffff", ".black": "#000000"]
+        return members[text] ?? ColorName.color(of: text)
     }
 
     /// Whether a string is the name of a member without its type, and the other one is the same with the type.

@@ -31,7 +31,9 @@ extension ComponentFinder {
     }
 
     /// Names of folders with values or themes, which components may also have.
-    private static let valueNames: Set<String> = ["color", "colors", "spacing", "theme", "typography"]
+    private static let valueNames: Set<String> = [
+        "color", "colors", "palette", "palettes", "spacing", "theme", "typography",
+    ]
 
     /// Whether a folder with a name that is usual for folders of values is a component, or a category of components.
     /// Its view has the same form as those of other components (`color/QColor.js`), or is a file with markup.

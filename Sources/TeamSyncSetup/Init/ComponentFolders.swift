@@ -166,8 +166,8 @@ extension ComponentFinder {
     private static let helpers: Set<String> = [
         "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
         "styles", "theme", "themes", "tokens", "constants", "mixins", "lib", "private", "support", "extensions",
-        "context", "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "spacing",
-        "radii", "typography", "directives",
+        "context", "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "palette",
+        "palettes", "spacing", "radii", "typography", "directives",
     ]
 
     static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {

@@ -108,6 +108,28 @@ struct CarefulTokenTests {
         #expect(try DesignClone.groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
     }
 
+    @Test("A message in a Sass map deprecates the values next to it")
+    func sassMapDeprecation() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (note: String) -> Files in
+            [
+                "t.scss": TreeEntry(
+                    """
+                    $hues: ("plum": (hue: #551155\(note)), "pear": (hue: #aacc33, message: "Use plum"));
+                    $ink: #111111;
+                    """)
+            ]
+        }
+        #expect(
+            try DesignClone.groups(count, file(""), file(", deprecation-message: \"Use pear, please\"")) == [
+                "$hues.plum.hue is deprecated: Use pear, please"
+            ])
+        #expect(
+            try DesignClone.groups(count, file(""), file(", deprecated: true")) == ["$hues.plum.hue is deprecated"])
+        #expect(try DesignClone.groups(count, file(""), file(", deprecated: false")) == [])
+    }
+
     @Test("A Theo alias is a token that changes the tokens that refer to it")
     func theoAlias() throws {
         let count = CountConfiguration(

@@ -106,6 +106,32 @@ import Testing
             ])
     }
 
+    @Test("Tokens of one of several folders that moved or are gone are the only ones that moved or are gone")
+    func oneFolder() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["hues/*.json", "sizes/*.json"], format: .styleDictionary)), kind: .token
+        )
+        let file = { (name: String, count: Int) in
+            let tokens = (0..<count).map { "\"\(name)-\($0)\": {\"value\": \"\(name)\($0)px\"}" }
+            return TreeEntry("{\(tokens.joined(separator: ", "))}")
+        }
+        let both: Files = ["hues/a.json": file("a", 4), "sizes/b.json": file("b", 9)]
+        let moved: Files = ["themes/a.json": file("a", 4), "sizes/b.json": file("b", 9)]
+        let found = { [self] (old: Files, new: Files) in
+            try changes(["tokens": count], old, new).groups.map(\.summary)
+        }
+        #expect(
+            try found(both, moved) == ["4 tokens moved from hues/a.json to themes/a.json (a-0, a-1, a-2, …)"])
+        #expect(try found(both, ["sizes/b.json": file("b", 9)]) == ["4 tokens gone (a-0, a-1, a-2, …)"])
+        #expect(try found(["sizes/b.json": file("b", 9)], both).map { $0.prefix(12) } == ["4 tokens new"])
+        let none = try changes(["tokens": count], both, ["README.md": TreeEntry("")])
+        #expect(none.groups.map(\.summary) == ["Tokens: the catalogue is gone, 13 tokens"])
+        #expect(none.groups.map(\.change) == [.removed])
+        let other = try changes(
+            ["tokens": count], both, ["x/hues/a.json": file("a", 4), "x/sizes/b.json": file("b", 9)])
+        #expect(other.groups.map(\.change) == [.moved], "\(other.groups.map(\.summary))")
+    }
+
     private static let tokens = (0..<40).map { ("token-\($0)", "\"value \($0)\"") }
 
     private static func object(_ members: [(String, String)]) -> String {

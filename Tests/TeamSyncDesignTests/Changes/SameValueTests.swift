@@ -88,6 +88,7 @@ struct SameValueTests {
             ("#fff", "white"), ("Blue", "#0000ff"), ("transparent", "rgba(0, 0, 0, 0)"),
             ("@android:color/black", "#000000"), ("100ms", ".1s"), ("1500ms", "1.50s"), ("0ms", "0s"),
             ("opacity 50ms ease", "opacity .05s ease"), (".white", "UIColor.white"), ("Color.red", ".red"),
+            (".white", "#ffffff"), ("#000", ".black"),
         ])
     func notations(old: String, new: String) { #expect(TokenNotation.isSame(old, new)) }
 
@@ -96,7 +97,7 @@ struct SameValueTests {
         arguments: [
             ("#ffe", "white"), ("White", "Ivory"), ("gray", "grey"), ("@color/black", "#000000"), ("100ms", "1s"),
             ("100ms", "100s"), ("0.5ms", "5s"), (".white", "Palette.white"), (".white", "UIColor.black"),
-            ("white", "Color.white"),
+            ("white", "Color.white"), (".white", "#fffffe"), (".red", "#ff0000"),
         ])
     func others(old: String, new: String) { #expect(!TokenNotation.isSame(old, new)) }
 
@@ -130,15 +131,78 @@ struct SameValueTests {
                     + names.sorted { $0.key < $1.key }.map { "<color name=\"\($0)\">\($1)</color>\n" }.joined()
                     + "</resources>\n")
         }
+        let day = file(["a": "#111111", "b": "#222222", "c": "#333333"])
         let old: Files = [
-            "values/c.xml": file(["a": "#111111", "b": "#222222"]),
-            "values-night/c.xml": file(["a": "#111111", "b": "#eeeeee"]),
+            "values/c.xml": day, "values-night/c.xml": file(["a": "#111111", "b": "#eeeeee", "c": "#cccccc"]),
         ]
-        let new: Files = ["values/c.xml": file(["a": "#111111", "b": "#222222"]), "values-night/c.xml": file([:])]
+        let new: Files = ["values/c.xml": day, "values-night/c.xml": file(["c": "#cccccc"])]
         for (one, other) in [(old, new), (new, old)] {
             let words = try DesignClone.groups(colors, one, other)
             #expect(words.count == 2 && words.contains("1 thing was reformatted (a)"), "\(words)")
             #expect(words.contains { $0.hasPrefix("b: ") && $0.hasSuffix("in night") }, "\(words)")
+        }
+        // A new theme gives all its tokens values, even if it repeats some.
+        var none = old
+        none["values-night/c.xml"] = nil
+        for (one, other, verb) in [(none, old, "gained"), (old, none, "lost")] {
+            let words = try DesignClone.groups(colors, one, other)
+            #expect(
+                !words.isEmpty && words.allSatisfy { $0.contains(verb) && $0.contains(" values for night") }, "\(words)")
+        }
+    }
+
+    @Test("A reference to a token with the same value does not change the value")
+    func references() throws {
+        let colors = count(["c.xml"], .resources)
+        let file = { (a: String, b: String) -> Files in
+            [
+                "c.xml": TreeEntry(
+                    """
+                    <resources><color name="white">#FFFFFF</color><color name="snow">#ffffff</color>
+                    <color name="ash">#fafafa</color><color name="a">\(a)</color><color name="b">\(b)</color></resources>
+                    """)
+            ]
+        }
+        let same = try DesignClone.groups(
+            colors, file("#ffffff", "@color/snow"), file("@color/white", "@color/white"))
+        #expect(same == ["a: #ffffff → white (same value)", "b: snow → white (same value)"], "\(same)")
+        let other = try DesignClone.groups(colors, file("#ffffff", "@color/snow"), file("@color/ash", "@color/ash"))
+        #expect(other == ["a: #ffffff → ash", "b: snow → ash"], "\(other)")
+    }
+
+    @Test("A drawable that refers to a color instead of repeating it has the same colors")
+    func drawables() throws {
+        let icons = CountConfiguration(source: .files(glob: "res/drawable/*.xml", exclude: []), kind: .icon)
+        let file = { (color: String) in
+            TreeEntry(
+                """
+                <vector xmlns:android="http://schemas.android.com/apk/res/android" android:width="24dp"
+                  android:height="24dp" android:viewportWidth="24" android:viewportHeight="24">
+                  <path android:fillColor="\(color)" android:pathData="M3,3h8v9z"/>
+                </vector>
+                """)
+        }
+        let values = { (night: String) -> Files in
+            [
+                "res/values/colors.xml": TreeEntry(
+                    """
+                    <resources><color name="white">#FFFFFF</color><color name="paper">@color/white</color>
+                    <color name="veil">#80FFFFFF</color><color name="page">#FFFFFF</color></resources>
+                    """),
+                "res/values-night/colors.xml": TreeEntry(
+                    "<resources><color name=\"page\">\(night)</color></resources>"),
+            ]
+        }
+        let found = { (old: String, new: String) in
+            try DesignClone.groups(
+                icons, values("#000000").merging(["res/drawable/a.xml": file(old)]) { $1 },
+                values("#000000").merging(["res/drawable/a.xml": file(new)]) { $1 })
+        }
+        for (old, new) in [("#ffffff", "@color/white"), ("@color/paper", "#FFF")] {
+            #expect(try found(old, new) == ["1 thing was reformatted (a)"])
+        }
+        for new in ["@color/veil", "@color/page", "@color/unknown"] {
+            #expect(try found("#ffffff", new) == ["a was recolored"])
         }
     }
 

@@ -98,6 +98,24 @@ struct TokenPlaceTests {
             try DesignClone.groups(count, file("rgb(1 2 3)"), file("#010203")) == ["1 thing was reformatted (--ink)"])
     }
 
+    @Test("A class with the name of the design system is not a mode")
+    func systemClass() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.css"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (name: String, value: String) -> Files in
+            [
+                "t.css": TreeEntry(
+                    """
+                    .acme-theme { --\(name)ink: \(value); --\(name)gap: 1px; }
+                    .acme-theme[data-mode="dark"] { --\(name)gap: 2px; }
+                    """)
+            ]
+        }
+        #expect(
+            try DesignClone.groups(count, file("acme-", "#eee"), file("acme-", "#ddd")) == ["--acme-ink: #eee → #ddd"])
+        #expect(try DesignClone.groups(count, file("", "#eee"), file("", "#ddd")) == ["--ink: #eee → #ddd in acme"])
+    }
+
     @Test("A selector with the file's mode is that mode")
     func selectors() throws {
         let count = CountConfiguration(

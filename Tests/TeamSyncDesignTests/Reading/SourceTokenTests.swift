@@ -310,7 +310,7 @@ struct SourceTokenTests {
                 "Purple80 = #d0bcff", "Scrim = #00000080", "Uses = #010203",
                 "Palette.Grey200 = #eeeeee",
                 "Palette.Inner.Red = Palette.Grey200.copy(alpha = 0.5f)", "colorScheme.primary [light] = Purple80",
-                "colorScheme.onPrimary [light] = Color.White", "colorScheme.primary [dark] = Palette.Grey200",
+                "colorScheme.onPrimary [light] = #ffffff", "colorScheme.primary [dark] = Palette.Grey200",
                 "colorScheme.onPrimary [dark] = #000000", "colorScheme.primary [medium-contrast-light] = Purple80",
                 "colorScheme.onPrimary [medium-contrast-light] = Uses", "Brand.Red = #ff0000", "Brand.Blue = #0000ff",
                 "Spacing.small = 4.dp", "Spacing.medium = 8.dp", "Colors.accent [dark] = Purple80",
@@ -339,6 +339,26 @@ struct SourceTokenTests {
                 "kitColors.text light", "kitColors.text dark",
             ])
         #expect(tokens.first { $0.key == "kitColors.text" }?.remarks["deprecated"] == "Use ink, please")
+    }
+
+    @Test("A deprecated property deprecates the arguments of the constants that are created with its type")
+    func composeConstants() throws {
+        let text = """
+            class KitColors(val ink: Color, @Deprecated("Use ink") val text: Color)
+            class OtherColors(val text: Color, val line: Color)
+            val LightKitColors = KitColors(ink = Color(0xFF111111), text = Color.Black)
+            val DarkKitColors = KitColors(ink = Color(0xFFEEEEEE), text = Color.White)
+            val LightOtherColors = OtherColors(text = Color.Gray, line = White)
+            """
+        let tokens = try SourceTokens(Array(text.utf8), .kotlin).tokens
+        #expect(
+            tokens.filter { !$0.remarks.isEmpty }.map { "\($0.key) \($0.mode ?? "")" } == [
+                "kitColors.text light", "kitColors.text dark",
+            ])
+        #expect(
+            tokens.compactMap(\.value.string) == [
+                "#111111", "#000000", "#eeeeee", "#ffffff", "Color.Gray", "White",
+            ])
     }
 
     // MARK: TypeScript

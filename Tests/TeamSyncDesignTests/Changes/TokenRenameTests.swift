@@ -1,0 +1,58 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+
+/// Tokens that have new names, and new tokens that only have the value of a removed one.
+@Suite("Evidence that a token was renamed")
+struct TokenRenameTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    private func found(_ old: [(String, String)], _ new: [(String, String)]) throws -> [String] {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (tokens: [(String, String)]) -> Files in
+            let all = [("gap", "4px"), ("ink", "#123456")] + tokens
+            return ["t.scss": TreeEntry(all.map { "$\($0.0): \($0.1);\n" }.joined())]
+        }
+        return try DesignClone.groups(count, file(old), file(new))
+    }
+
+    @Test(
+        "A common word and a value that many tokens could have do not make a new token a renamed one",
+        arguments: [
+            ("target-cursor-disabled", "navigable-cursor-disabled", "not-allowed"),
+            ("hover-width", "tab-width", "10px"), ("surface-disabled", "neutral-disabled", "transparent"),
+            ("surface-disabled", "neutral-disabled", "#ffffff"), ("page-ink", "card-ink", "#123456"),
+            ("button-primary-hover", "card-sunken-hover", "#0b1f33"),
+        ])
+    func coincidences(old: String, new: String, value: String) throws {
+        let words = try found([(old, value)], [(new, value)])
+        #expect(words == ["$\(old) may be gone", "$\(new) is new: \(value)"], "\(words)")
+    }
+
+    @Test(
+        "A distinctive value, or a name that differs only in spelling or omits words, shows that a token was renamed",
+        arguments: [
+            ("hover-width", "tab-width", "12.625rem"), ("surface-disabled", "neutral-disabled", "#0b1f33"),
+            ("border-grey", "border-gray", "1px"), ("focus-ring-width", "focus-width", "3px"),
+            ("raised", "floating", "0 1px 2px rgba(9, 30, 66, 0.31), 0 0 1px #091e42"),
+        ])
+    func renames(old: String, new: String, value: String) throws {
+        let words = try found([(old, value)], [(new, value)])
+        #expect(words == ["$\(old) renamed to $\(new)"], "\(words)")
+    }
+
+    @Test("If the values of a group are those of another group, its members were renamed")
+    func groups() throws {
+        let scale = { (factor: Int, last: Int) in
+            (1...last).map { ("space-\($0 * factor)", "\($0 * 2)px") }
+        }
+        let words = try found(scale(1, 4), scale(100, 4))
+        #expect(words.count == 1 && words[0].hasPrefix("4 things renamed ($space-1 → $space-100"), "\(words)")
+        let few = try found(scale(1, 2), scale(100, 2))
+        #expect(!few.contains { $0.contains("renamed") }, "\(few)")
+    }
+}
