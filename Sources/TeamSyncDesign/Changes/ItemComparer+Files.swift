@@ -163,6 +163,7 @@ extension ItemComparer {
                     path: path, old: id, new: isLink ? id : nil, difference: isLink ? .unclear : .different))
         }
         try followDeclarations(&files)
+        try removeSetContents(&files)
         return files.sorted { $0.path < $1.path }
     }
 

@@ -94,6 +94,24 @@ struct ImageSetTests {
         #expect(try DesignClone.groups(count, old, new) == ["open is new"])
     }
 
+    @Test("The specification of a set stays with its drawing")
+    func styles() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "A.xcassets/**/*.svg", exclude: [], key: "^(?<key>.+?)(?<style>Fill|Line|Bold)?$"),
+            optional: ["Fill", "Line"].map { "A.xcassets/**/{key}\($0).imageset/Contents.json" }, kind: .icon)
+        let (fill, line) = (close(["a.svg": svg(1)], set: "closeFill"), close(["b.svg": svg(2)], set: "closeLine"))
+        let lost = try DesignClone.groups(count, files(fill, line), fill)
+        #expect(lost == ["close lost the Line variant"])
+        let bold = close(["b.svg": svg(2)], set: "closeBold")
+        let moved = try DesignClone.groups(count, files(fill, line), files(fill, bold))
+        #expect(!moved.contains { $0.contains("spec") }, "\(moved)")
+        // A specification without a drawing is one.
+        let contents = RawPath("A.xcassets/closeLine.imageset/Contents.json")
+        let without = try DesignClone.groups(
+            count, files(fill, line), files(fill, line).filter { $0.key != contents })
+        #expect(without == ["close lost the spec Contents.json"])
+    }
+
     @Test("Scales are neither sizes nor styles", arguments: ["A.xcassets", "icons"])
     func scales(folder: String) throws {
         let isSet = folder.hasSuffix("xcassets")
