@@ -186,6 +186,16 @@ extension APIChange {
         package init(message: String? = nil, renamed: String? = nil) {
             (self.message, self.renamed) = (message, renamed)
         }
+
+        /// The last name in `renamed`, without arguments: `Tag` for `com.acme.Tag(a)`.
+        package var replacedName: String? { renamed.flatMap(Advice.name) }
+
+        /// Returns the last name in the text of a replacement, without arguments; nil for other expressions.
+        package static func name(in text: String) -> String? {
+            let path = text.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
+            guard "(<".contains(text.dropFirst(path.count).first ?? "(") else { return nil }
+            return path.split(separator: ".").last.map(String.init)
+        }
     }
 
     /// The way in which a new declaration may break existing code.

@@ -146,11 +146,14 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     package var deprecation: String?
     /// The default as written; nil if there is none or it is unknown.
     package var defaultValue: String?
+    /// True for an event, whose `type` is that of the value that it passes on; otherwise nil.
+    package var isEvent: Bool?
 
     package init(
-        type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil
+        type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil,
+        isEvent: Bool? = nil
     ) {
-        (self.type, self.isRequired) = (type, isRequired)
+        (self.type, self.isRequired, self.isEvent) = (type, isRequired, isEvent)
         (self.deprecation, self.defaultValue) = (deprecation, defaultValue)
     }
 
@@ -159,6 +162,7 @@ package struct PropertyShape: Codable, Hashable, Sendable {
         case isRequired = "required"
         case deprecation = "deprecated"
         case defaultValue = "default"
+        case isEvent = "event"
     }
 }
 
@@ -173,6 +177,28 @@ extension Fact {
     package var propertyDeprecation: String? {
         guard case .property(_, let old?, let new?) = self, old.deprecation == nil else { return nil }
         return new.deprecation
+    }
+}
+
+extension Fact {
+    /// The replacement that a deprecation of an item states: `Tag` for `@Deprecated("…", ReplaceWith("Tag(a)"))` before
+    /// the declaration of the component `Chip`.
+    package func replacement(of key: String) -> String? {
+        if case .deprecated(let use) = self { return use }
+        return advice(on: key)?.replacedName
+    }
+
+    /// The advice in a deprecation of the declaration that has the name of an item; nil if it is not newly deprecated.
+    package func advice(on key: String) -> APIChange.Advice? {
+        guard case .api(let changes, _, _) = self else { return nil }
+        let name = key.split(separator: "/").last.map(String.init) ?? key
+        for change in changes where change.declaration.types.isEmpty && change.declaration.name == name {
+            switch change.effect {
+            case .deprecated(let advice, _), .unavailable(let advice, _): return advice
+            default: continue
+            }
+        }
+        return nil
     }
 }
 

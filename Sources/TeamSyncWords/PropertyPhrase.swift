@@ -68,13 +68,17 @@ struct PropertyPhrase {
     private var types: [Sentence] {
         let retyped = properties.compactMap { property in
             if let old = property.old?.type, let new = property.new?.type, old != new {
-                (property.name, old, new)
+                (property, old, new)
             } else {
                 nil
             }
         }
-        let words: [Sentence] = retyped.prefix(ItemPhrase.listLimit).map { name, old, new in
+        let words: [Sentence] = retyped.prefix(ItemPhrase.listLimit).map { property, old, new in
             let (before, after) = English.shortPair(old, new)
+            let name = property.name
+            if property.new?.isEvent == true {
+                return "sends \(name: after) instead of \(name: before) with the event \(code: name)"
+            }
             return "takes \(name: after) instead of \(name: before) for \(code: name)"
         }
         let more = retyped.count - ItemPhrase.listLimit

@@ -75,6 +75,13 @@ struct ItemWordsTests {
         ),
         ([.deprecated(use: "bell-ring"), .appeared(properties: nil)], "bell is new (deprecated: use bell-ring)"),
         ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size`"),
+        (
+            [
+                .property(
+                    "ring", old: PropertyShape(type: "A", isEvent: true), new: PropertyShape(type: "B", isEvent: true))
+            ],
+            "bell sends B instead of A with the event `ring`"
+        ),
         ([.property("size", old: nil, new: PropertyShape(isRequired: true))], "bell now requires `size`"),
         (
             [.property("size", old: PropertyShape(isRequired: true), new: PropertyShape(isRequired: false))],

@@ -3,7 +3,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// The other names that sources declare at their top level: `typealias Old = New`, `typedef Old = New`,
-/// `export { New as Old }` and `export const Old = New`.
+/// `export { New as Old }`, `export const Old = New`, `@Deprecated("…", ReplaceWith("New(…)")) fun Old(…)` and
+/// `@available(*, deprecated, renamed: "New") struct Old`.
 struct DeclaredAliases {
     struct Alias: Equatable {
         let old: String
@@ -30,6 +31,8 @@ struct DeclaredAliases {
                 if !isHidden, let alias = DeclaredAliases.typeAlias(index + 1, source) { all.append(alias) }
             case "export" where source.language == .script:
                 all += DeclaredAliases.exports(index + 1, source)
+            case "Deprecated" where source.language == .kotlin, "available" where source.language == .swift:
+                if let alias = DeclaredAliases.deprecated(index + 1, source) { all.append(alias) }
             default: break
             }
             // The other words before a declaration do not hide it.
@@ -53,6 +56,31 @@ struct DeclaredAliases {
             new = next
             index += 2
         }
+        return Alias(old: old, new: new)
+    }
+
+    /// The maximum number of lexemes between the arguments of a deprecation and the name that is deprecated.
+    private static let headLimit = 60
+    private static let declarations: Set<String> = [
+        "fun", "class", "interface", "object", "typealias", "struct", "enum", "protocol", "func",
+    ]
+
+    /// Reads the arguments of a deprecation that names a replacement, and the declaration after them.
+    private static func deprecated(_ call: Int, _ source: SourceLexemes) -> Alias? {
+        guard source.isMark(call, "("),
+            let text = source.inside(call).first(where: { index in
+                source.content(index) != nil && ["ReplaceWith", "renamed"].contains(source.word(index - 2))
+            }).flatMap(source.content), let new = APIChange.Advice.name(in: text)
+        else { return nil }
+        let start = source.next(after: call)
+        let near = start..<max(start, min(source.all.count, start + headLimit))
+        guard let keyword = source.first(in: near, where: { source.word($0).map(declarations.contains) ?? false }),
+            !["private", "internal", "fileprivate"].contains(source.word(keyword - 1))
+        else { return nil }
+        var name = keyword + 1
+        if source.word(name) == "class" || source.word(name) == "interface" { name += 1 }
+        if let behind = source.behindTypes(name, near.upperBound) { name = behind }
+        guard let old = source.word(name), !source.isMark(name + 1, "."), old != new else { return nil }
         return Alias(old: old, new: new)
     }
 

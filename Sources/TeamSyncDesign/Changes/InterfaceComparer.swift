@@ -72,9 +72,9 @@ struct InterfaceComparer {
             }
         }
         let roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
-        guard !roles.isEmpty || old.exports != new.exports else { return [] }
+        var facts = payloads(old, new)
+        guard !roles.isEmpty || old.exports != new.exports else { return facts }
         let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
-        var facts: [Fact] = []
         for role in roles {
             // It may be unclear whether an exposed name is a function.
             let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
@@ -89,7 +89,9 @@ struct InterfaceComparer {
             guard !lost.isEmpty || !gained.isEmpty else { continue }
             var certainty = Certainty.certain
             if !lost.isEmpty {
-                let isInherited = role != .element && old.bases != new.bases
+                let isInherited =
+                    role != .element && old.bases != new.bases
+                    || role == .method && !old.inheritable.isDisjoint(with: lost)
                 let isMentioned = [.event, .element].contains(role) && !new.literals.isDisjoint(with: lost)
                 let mayGoOn =
                     !rest.isWhole || isInherited || isMentioned || new.isOpen(role, besides: rest.names)
@@ -103,6 +105,17 @@ struct InterfaceComparer {
                 .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), certainty))
         }
         return facts + (try exports(of: difference, old, new, rest, &contents))
+    }
+
+    /// Returns the changes to the types of the values that events pass on. A type that only one side states is ignored.
+    private func payloads(_ old: ComponentInterface, _ new: ComponentInterface) -> [Fact] {
+        new.payloads.sorted { $0.key < $1.key }.compactMap { event, type in
+            guard let type, let former = old.payloads[event] ?? nil,
+                SourceMeaning.typesDiffer(former, SourceConstants(), type, SourceConstants())
+            else { return nil }
+            let shape = { (type: String) in PropertyShape(type: FactText.name(type), isEvent: true) }
+            return .property(FactText.name(event), old: shape(former), new: shape(type))
+        }
     }
 
     /// Returns the change to the names that users import from the component; empty if it is unknown which these are.

@@ -112,9 +112,13 @@ package struct ItemChanges {
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
         let followed = found.followed
+        let scope = Scope(paths: configuration.paths)
         for index in found.items.indices {
-            // In a folder that the configuration does not cover, sources were not compared.
-            if let api = ends.api, !followed.contains(found.items[index].catalogue) { found.items[index].add(api) }
+            // Sources outside the paths of the repository were not compared.
+            let isFollowed = followed.contains(found.items[index].catalogue)
+            if let api = ends.api, !isFollowed || found.items[index].files.allSatisfy({ scope.contains($0.path) }) {
+                found.items[index].add(api)
+            }
             defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
                 found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)

@@ -142,6 +142,20 @@ extension ItemComparer {
         }
     }
 
+    /// Removes each `Contents.json` that was added or removed together with a drawing of its set, or that is in its place
+    /// at both ends, although a pattern finds it only for one of the item's names.
+    func removeSetContents(_ files: inout [ItemChange.File]) throws(FileSourceError) {
+        guard kind == .icon else { return }
+        let moving = files.filter { $0.part == .drawing }.flatMap { [$0.path, $0.oldPath].compactMap(\.self) }
+        let folders = Set(moving.map(\.folder))
+        for index in files.indices.reversed() where files[index].isNew || files[index].isGone {
+            let path = files[index].path
+            guard path.baseName.elementsEqual("Contents.json".utf8), AssetSet.drawing(path) != nil else { continue }
+            let other: any FileSource = files[index].isGone ? newFiles : oldFiles
+            if try folders.contains(path.folder) ? true : other.object(at: path) != nil { files.remove(at: index) }
+        }
+    }
+
     /// Replaces the names of files in lists such as `"images": [{"filename": "bell.svg"}]`.
     private static func replacingFiles(_ names: [String: String], in contents: JSONValue) -> JSONValue {
         guard case .object(let members) = contents else { return contents }

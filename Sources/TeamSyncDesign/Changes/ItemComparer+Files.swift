@@ -197,6 +197,7 @@ extension ItemComparer {
         // Drawings that were changed when the others moved may be at the new place too.
         if hasMovedOut { files.removeAll { $0.isGone && $0.part == .drawing } }
         try followDeclarations(&files)
+        try removeSetContents(&files)
         return files.sorted { $0.path < $1.path }
     }
 

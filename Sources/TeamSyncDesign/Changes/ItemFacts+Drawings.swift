@@ -83,7 +83,7 @@ extension ItemFacts {
     /// The maximum number of drawings of an icon with styles and sizes that are named.
     private static let drawingLimit = 400
 
-    private var hasManyDrawings: Bool { change.oldDrawings.count + change.newDrawings.count > ItemFacts.drawingLimit }
+    var hasManyDrawings: Bool { change.oldDrawings.count + change.newDrawings.count > ItemFacts.drawingLimit }
 
     /// Returns nil if no drawings were added or removed, if they have no distinct names, or if there were no drawings
     /// before or there are none now.
@@ -136,7 +136,7 @@ extension ItemFacts {
             !change.newDrawings.contains(where: { $0.ending == old })
         else { return nil }
         let names = { (files: [ItemChange.File]) in
-            files.map { $0.path.description.dropLast(($0.path.ending?.count ?? 0)) }.sorted()
+            Set(files.map { "\($0.path.folder)/\(ItemFacts.withoutScale(ComponentSource.stem($0.path)))" })
         }
         guard names(gained) == names(lost) else { return nil }
         return .variants(gained: [FactText.name(new.uppercased())], lost: [FactText.name(old.uppercased())])
@@ -172,6 +172,27 @@ extension ItemFacts {
         return .variants(gained: FactText.names(more.sorted()), lost: FactText.names(fewer.sorted()))
     }
 
+    /// Converts `heart@2x` to `heart`.
+    static func withoutScale(_ stem: String) -> String {
+        guard let mark = stem.lastIndex(of: "@"), mark > stem.startIndex else { return stem }
+        let rest = stem[mark...].dropFirst().lowercased()
+        return ["1x", "2x", "3x", "4x"].contains(rest) ? String(stem[..<mark]) : stem
+    }
+
+    /// Whether two files are the same drawing for different densities of pixels, or the same file.
+    private static func areScales(_ one: GitPath, _ other: GitPath) -> Bool {
+        one.folder == other.folder && one.ending == other.ending
+            && withoutScale(ComponentSource.stem(one)) == withoutScale(ComponentSource.stem(other))
+    }
+
+    /// Whether a drawing was only added or removed as a scale, such as `heart@3x.png`, of a drawing with other scales
+    /// before and after the change.
+    func isScale(_ file: ItemChange.File) -> Bool {
+        guard file.isNew || file.isGone else { return false }
+        let isKept = { (drawings: [GitPath]) in drawings.contains { ItemFacts.areScales($0, file.path) } }
+        return isKept(change.oldDrawings) && isKept(change.newDrawings)
+    }
+
     /// Converts `24` to `24 px`.
     private static func sized(_ label: String) -> String {
         let digits = label.lowercased().hasSuffix("px") ? label.dropLast(2) : label[...]
@@ -203,12 +224,18 @@ extension ItemFacts {
     /// Returns the style or the size in pixels: the part of a drawing's file name that differs from the item's name, or
     /// if there is none, the name of its folder.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
+        // If the drawings are in several sets of an asset catalogue, the variants are the sets.
+        if let set = AssetSet.drawing(path), drawings.contains(where: { AssetSet.drawing($0) != set }) {
+            let sets = Set(drawings.map { AssetSet.drawing($0) ?? $0 })
+            let names = Set(sets.map { "\($0.folder)/\(ComponentSource.stem($0))" })
+            if names.count > 1 { return variant(set, of: key, among: sets) }
+        }
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]
         func trimmed(_ text: some StringProtocol) -> String {
             String(text.drop(while: separators.contains).reversed().drop(while: separators.contains).reversed())
         }
         let file = String(decoding: path.baseName, as: UTF8.self)
-        let name = file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
+        let name = withoutScale(file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file)
         let own = key.split(separator: "/").last.map(String.init) ?? key
         let label: String
         let twins = drawings.filter { $0 != path && $0.baseName == path.baseName }
@@ -221,7 +248,7 @@ extension ItemFacts {
             let rest = name.lowercased().hasPrefix(own.lowercased()) ? trimmed(name.dropFirst(own.count)) : ""
             label = isAlone || rest.isEmpty ? style : "\(style) \(rest)"
         } else if name.lowercased() == own.lowercased() {
-            guard !drawings.contains(where: { $0 != path && $0.folder == path.folder }) else { return nil }
+            guard !drawings.contains(where: { $0.folder == path.folder && !areScales($0, path) }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if own.lowercased().hasPrefix(name.lowercased()) {
             // The item is now named after its only style, and this drawing has no style in its name.

@@ -25,8 +25,12 @@ extension ItemFacts {
         let described = Set(change.members.map(\.file))
         let isIcon = change.kind == .icon
         // Their declarations are in other files of the item.
-        let own = own.filter { !($0.difference == .reformatted && ($0.isNew || $0.isGone)) }
+        var own = own.filter { !($0.difference == .reformatted && ($0.isNew || $0.isGone)) }
         var changed = own.filter { $0.isChanged && !$0.isNew && !$0.isGone }
+        if part == .drawing, isIcon, !hasManyDrawings {
+            changed += own.filter(isScale)
+            own.removeAll(where: isScale)
+        }
         let isOfStyles = change.properties.contains {
             if case .interface(.customProperty, _, _, _) = $0 { true } else { false }
         }

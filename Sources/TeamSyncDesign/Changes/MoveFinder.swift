@@ -14,6 +14,11 @@ struct MoveFinder {
             return .moved(from: place.description, to: new?.description ?? "", files: 1)
         }
         if let home = change.newHome {
+            let moved = change.files.filter { $0.oldPath != nil }
+            let isThere = { (path: GitPath) in
+                path.folder == home.folder || path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
+            }
+            if !moved.allSatisfy({ isThere($0.path) }), let joined = MoveFinder.joined(moved) { return joined }
             // The item is listed, and its drawing or its entry has moved.
             let part = FilePart(home)
             let file =
@@ -27,16 +32,35 @@ struct MoveFinder {
         let moved = change.files.filter {
             $0.oldPath != nil && !change.isRenamedInside($0) && !change.isMovedInside($0)
         }
-        var ways: [Fact] = []
-        for file in moved {
-            guard let old = file.oldPath else { continue }
-            let way = MoveFinder.way(old, file.path)
-            if !ways.contains(way) { ways.append(way) }
+        return MoveFinder.joined(moved) ?? places.map { MoveFinder.way($0.old, $0.new) }
+    }
+
+    /// The maximum number of places that are listed.
+    private static let placeLimit = 3
+
+    /// Returns the move of files that moved in several ways; nil if there are not several.
+    private static func joined(_ files: [ItemChange.File]) -> Fact? {
+        var (olds, news, ways): ([String], [String], Set<[String]>) = ([], [], [])
+        for file in files {
+            guard let old = file.oldPath, case .moved(let from?, let to, _) = way(old, file.path),
+                ways.insert([from, to]).inserted
+            else { continue }
+            if !olds.contains(from) { olds.append(from) }
+            if !news.contains(to) { news.append(to) }
         }
-        guard ways.count > 1 else { return places.map { MoveFinder.way($0.old, $0.new) } }
+        guard ways.count > 1 else { return nil }
         return .moved(
-            from: MoveFinder.common(moved.compactMap(\.oldPath)), to: MoveFinder.common(moved.map(\.path)),
-            files: moved.count)
+            from: places(olds, files.compactMap(\.oldPath)), to: places(news, files.map(\.path)), files: files.count)
+    }
+
+    /// Returns the only place, the common parent folder of the files, a list of few places, or the number of folders.
+    private static func places(_ places: [String], _ files: [GitPath]) -> String {
+        let folders = Set(files.map(\.folder))
+        let common = CatalogueEvent.common(folders)
+        if places.count == 1 || common.isEmpty && folders.contains("") { return places.count == 1 ? places[0] : "" }
+        if !common.isEmpty { return shown(common) }
+        return places.count <= placeLimit
+            ? places.map { $0.isEmpty ? "./" : $0 }.joined(separator: ", ") : "\(folders.count) folders"
     }
 
     /// If the item is now a folder, returns the folder that the item was before.
@@ -74,9 +98,6 @@ struct MoveFinder {
         let (from, to) = (one.dropLast(same).joined(separator: "/"), other.dropLast(same).joined(separator: "/"))
         return .moved(from: shown(from), to: shown(to), files: 1)
     }
-
-    /// Returns the common parent folder.
-    private static func common(_ paths: [GitPath]) -> String { shown(CatalogueEvent.common(Set(paths.map(\.folder)))) }
 
     private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }
 }

@@ -24,8 +24,22 @@ enum ScriptComparer {
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
             else { return [] }
-            old.add(before, of: ComponentSource.names(of: formerKey, prefix))
-            new.add(after, of: ComponentSource.names(of: key, prefix))
+            let (oldNames, newNames) = (
+                ComponentSource.names(of: formerKey, prefix), ComponentSource.names(of: key, prefix)
+            )
+            let part = ComponentSource.part(before.path, of: oldNames)
+            var newPart = ComponentSource.part(after.path, of: newNames)
+            // A single-file component with a new file name is the same component, unless another source is that now.
+            if file.oldPath != nil, file.old != nil, file.new != nil, after.kind.isWholeComponent, part != newPart,
+                !sources.contains(where: { other in
+                    other.new != nil && other.path != file.path && ScriptKind(other.path)?.isWholeComponent == true
+                        && ComponentSource.part(other.path, of: newNames) == part
+                })
+            {
+                newPart = part
+            }
+            old.add(before, of: oldNames, part)
+            new.add(after, of: newNames, newPart)
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
@@ -190,7 +204,7 @@ enum ScriptComparer {
             PropertyShape(
                 type: $0.type.isEmpty ? nil : FactText.name($0.type), isRequired: $0.isRequired,
                 deprecation: $0.deprecation.map { FactText.name($0) },
-                defaultValue: $0.defaultText.map { FactText.name($0) })
+                defaultValue: $0.defaultText.map { FactText.name($0) }, isEvent: $0.isEvent ? true : nil)
         }
     }
 
@@ -212,10 +226,10 @@ enum ScriptComparer {
             }
         }
 
-        mutating func add(_ source: Source, of names: [String]) {
+        /// - Parameter part: the name of the other component that the source is; nil for the component itself.
+        mutating func add(_ source: Source, of names: [String], _ part: String?) {
             guard let lexemes = source.lexemes else { return }
             choices.add(SourceChoices(lexemes))
-            let part = ComponentSource.part(source.path, of: names)
             if source.kind == .dart {
                 // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)

@@ -73,6 +73,8 @@ enum ContentKind: Equatable, Sendable {
     /// XML, which is a drawing if the root element is that of a drawing.
     case xml(isDrawing: Bool)
     case html
+    /// HTML with the placeholders and statements of a template language.
+    case htmlTemplate
     case source(SourceLanguage)
     /// Markup that contains elements for scripts and styles.
     case template
@@ -90,6 +92,9 @@ enum ContentKind: Equatable, Sendable {
             case "svg": .xml(isDrawing: true)
             case "xml", "xib", "storyboard", "plist", "resx", "xaml", "axml": .xml(isDrawing: false)
             case "html", "htm", "xhtml": .html
+            case "njk", "nunjucks", "hbs", "handlebars", "mustache", "liquid", "erb", "twig", "ejs", "jinja", "jinja2",
+                "j2", "cshtml", "razor", "heex", "eex":
+                .htmlTemplate
             case "vue", "svelte": .template
             case "md", "markdown", "mdx", "tsv": .markdown
             default: SourceLanguage(fileExtension: ending).map(ContentKind.source) ?? .other
@@ -131,6 +136,8 @@ enum ContentKind: Equatable, Sendable {
                 let new = YAMLDocument.values(of: new, limit: ContentKind.valueLimit)
             else { return false }
             return JSONValue.array(old).isSame(as: .array(new))
+        case .htmlTemplate: return PlainText.haveSameMarkup(old, new)
+        case .html where PlainText.haveSameMarkup(old, new): return true
         case .xml, .html:
             guard let old = XMLTree(old), let new = XMLTree(new) else { return false }
             if let drawing = Drawing(old), let other = Drawing(new) {

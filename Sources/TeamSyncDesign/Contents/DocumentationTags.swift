@@ -16,7 +16,7 @@ enum DocumentationTags {
         var found: [[UInt8]] = text.contains("@deprecated") ? [Array("@deprecated".utf8)] : []
         guard text.hasPrefix("/**") else { return found }
         if let type = type(in: text) { found.append(Array("@type \(type)".utf8)) }
-        found += names(in: text).map { Array("@\($0.role.rawValue) \($0.name)".utf8) }
+        found += names(in: text).map { Array("@\($0.role.rawValue) \($0.name) \($0.type ?? "")".utf8) }
         return found
     }
 
@@ -36,6 +36,11 @@ enum DocumentationTags {
         return (text + rest)[...].trimmed
     }
 
+    /// Whether a comment says that the declaration after it is not for users.
+    static func isInternal(_ comment: String) -> Bool {
+        ["@internal", "@private", "@protected", "@ignore", "@hidden"].contains { comment.contains($0) }
+    }
+
     /// Returns the type in braces after `@type`, on one line.
     static func type(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@type {") else { return nil }
@@ -51,27 +56,37 @@ enum DocumentationTags {
     }
 
     /// Returns the names of events, slots and other parts of the interface that are documented in a source or a
-    /// comment.
-    static func names(in text: String) -> [(role: InterfaceRole, name: String)] {
+    /// comment; for an event, also the type in braces.
+    static func names(in text: String) -> [(role: InterfaceRole, name: String, type: String?)] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.drop { $0 == " " || $0 == "\t" || $0 == "*" || $0 == "/" }
             guard line.first == "@" else { return nil }
             let tag = line.dropFirst().prefix { $0.isLetter }
-            guard let role = roles[tag.lowercased()], let name = name(line.dropFirst(tag.count + 1), role) else {
-                return nil
-            }
-            return (role, name)
+            guard let role = roles[tag.lowercased()] else { return nil }
+            var rest = line.dropFirst(tag.count + 1)
+            guard rest.first.map(\.isWhitespace) ?? true else { return nil }
+            rest = rest.drop(while: \.isWhitespace)
+            let type = braced(&rest)
+            return name(rest, role).map { (role, $0, role == .event ? type : nil) }
         }
     }
 
-    /// Returns the name in texts such as `{CustomEvent} close - Sent when…`, `- The default slot` and
-    /// `[--chip-gap=4px]`.
-    private static func name(_ text: Substring, _ role: InterfaceRole) -> String? {
-        guard text.first.map(\.isWhitespace) ?? true else { return nil }
-        var rest = text.drop(while: \.isWhitespace)
-        if rest.first == "{", let end = rest.firstIndex(of: "}") {
-            rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+    /// Removes a type in braces and the space after it, and returns the type.
+    private static func braced(_ text: inout Substring) -> String? {
+        guard text.first == "{" else { return nil }
+        var depth = 0
+        let end = text.firstIndex { character in
+            if character == "{" { depth += 1 }
+            if character == "}" { depth -= 1 }
+            return depth == 0
         }
+        guard let end else { return nil }
+        defer { text = text[text.index(after: end)...].drop(while: \.isWhitespace) }
+        return text[text.index(after: text.startIndex)..<end].trimmed
+    }
+
+    /// Returns the name in texts such as `close - Sent when…`, `- The default slot` and `[--chip-gap=4px]`.
+    private static func name(_ rest: Substring, _ role: InterfaceRole) -> String? {
         let word = rest.prefix { !$0.isWhitespace }.drop { $0 == "[" || $0 == "\"" || $0 == "'" }
         if role == .slot, word.isEmpty || word == "-" { return "default" }
         let name = word.split(separator: "#").last?.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) } ?? ""

@@ -25,6 +25,21 @@ enum PlainText {
         return output
     }
 
+    /// The elements and the text in whose lines the indentation is displayed or has a meaning.
+    private static let indented = ["<pre", "<textarea", "<script", "<style", "white-space", "markdown", ":::"]
+
+    /// Whether two files of HTML differ only in the indentation of their lines and in empty lines.
+    static func haveSameMarkup(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+        guard let old = String(validating: old, as: UTF8.self), let new = String(validating: new, as: UTF8.self) else {
+            return false
+        }
+        let lines = { (text: String) in text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { !$0.isEmpty } }
+        guard lines(old) == lines(new) else { return false }
+        // The indentation of YAML at the beginning of a file has a meaning.
+        let text = new.lowercased()
+        return !text.hasPrefix("---") && !indented.contains { text.contains($0) }
+    }
+
     private static func trim(_ output: inout [UInt8]) {
         while let last = output.last, last == 0x20 || last == 0x09 { output.removeLast() }
     }

@@ -94,6 +94,20 @@ extension AssetSet {
             allCases.contains { name.reversed().starts(with: ".\($0.rawValue)set".utf8.reversed()) }
         }
     }
+
+    /// Returns the path that stands for all drawings in a set with one format: `A.xcassets/heart.png` for
+    /// `A.xcassets/heart.imageset/heart@2x.png`. Returns nil for files outside of sets.
+    static func drawing(_ path: GitPath) -> GitPath? {
+        let names = path.components
+        guard names.count > 1, let ending = path.ending else { return nil }
+        let set = names[names.count - 2]
+        guard set.reversed().starts(with: "set".utf8.reversed()), let dot = set.lastIndex(of: UInt8(ascii: ".")),
+            dot > set.startIndex,
+            allCases.contains(where: { set[(dot + 1)...].elementsEqual("\($0.rawValue)set".utf8) })
+        else { return nil }
+        let folders = names.dropLast(2).flatMap { $0 + [UInt8(ascii: "/")] }
+        return GitPath(folders + set[..<dot] + Array(".\(ending)".utf8))
+    }
 }
 
 /// The names of sets, with the groups that provide a namespace as a prefix.

@@ -15,6 +15,11 @@ struct ComponentInterface {
     /// The constants and types with the names of events or slots that are used and declared, such as `chipEmits` and
     /// `ChipSlots`.
     private var lists: (used: [InterfaceRole: Set<String>], declared: Set<String>) = ([:], [])
+    /// The types of the values that events pass on, by event; nil for an event that states several. The events that
+    /// decorators declare are properties, and are not included.
+    private(set) var payloads: [String: String?] = [:]
+    /// The methods of an element that only the lack of a modifier offers to users, and that a superclass may have, too.
+    private(set) var inheritable: Set<String> = []
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
     /// The names that modules export. They are not included in the names by role, because all modules are needed to
@@ -37,11 +42,15 @@ struct ComponentInterface {
         guard !ComponentInterface.styles.contains(ending) else { return }
         readMarkup(text)
         guard let kind else { return }
-        for (role, name) in DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self)) { add(role, name) }
+        let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
+        for (role, name, _) in documented { add(role, name) }
         do throws(Warning.FileFault) {
             let source = try SourceLexemes(kind.script(in: bytes), kind.language)
             read(source, kind, of: name)
             if kind == .module { exports = ComponentExports(source, path) }
+            for (_, name, type) in documented where payloads[name] == nil {
+                add(payload: type.flatMap(EventPayload.unwrapped), of: name)
+            }
         } catch {
             open.formUnion(InterfaceRole.allCases)
         }
@@ -60,6 +69,8 @@ struct ComponentInterface {
         byRole.merge(other.byRole) { $0.union($1) }
         open.formUnion(other.open)
         bases.formUnion(other.bases)
+        for (name, type) in other.payloads { add(payload: type, of: name, isKnown: true) }
+        inheritable.formUnion(other.inheritable)
         lists.used.merge(other.lists.used) { $0.union($1) }
         lists.declared.formUnion(other.lists.declared)
         literals.formUnion(other.literals)
@@ -79,6 +90,13 @@ struct ComponentInterface {
 
     mutating func addUnknown(_ role: InterfaceRole) { open.insert(role) }
 
+    /// - Parameter type: the type; nil if it is not stated.
+    /// - Parameter isKnown: whether nil stands for several types.
+    mutating func add(payload type: String?, of event: String, isKnown: Bool = false) {
+        guard payloads.count < ComponentInterface.limit, type != nil || isKnown else { return }
+        if let known = payloads[event], known != type { payloads[event] = .some(nil) } else { payloads[event] = type }
+    }
+
     /// Whether the sources may offer more names with a role.
     /// - Parameter others: the other sources of the component.
     func isOpen(_ role: InterfaceRole, besides others: ComponentInterface) -> Bool {
@@ -94,12 +112,15 @@ struct ComponentInterface {
         var types: [String: (brace: Int, isOpen: Bool)] = [:]
         var named: [(role: InterfaceRole, type: String)] = []
         let own = ComponentSource.plain(name)
+        let isOfElements = source.all.indices.contains { index in
+            source.word(index).map(ComponentInterface.elementWords.contains) ?? false
+        }
         for index in source.all.indices {
             if literals.count < ComponentInterface.literalLimit, let text = source.content(index) {
                 literals.insert(text)
             }
             switch source.word(index) {
-            case "class": readClass(source, at: index)
+            case "class": readClass(source, at: index, isElement: isOfElements || own.isEmpty)
             case "define":
                 if source.word(index - 2) == "customElements" { addFirst(.element, source, index + 1, constants) }
             case "HTMLElementTagNameMap":
@@ -169,14 +190,22 @@ struct ComponentInterface {
     private static let declarationLimit = 8
 
     /// Reads `class Chip extends Focusable(LitElement) { @Output() closed = … }`.
-    private mutating func readClass(_ source: SourceLexemes, at index: Int) {
+    /// - Parameter isElement: whether a class with a superclass is a custom element, whatever the superclass is called.
+    private mutating func readClass(_ source: SourceLexemes, at index: Int, isElement: Bool) {
         let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
         guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
-        if let superclass = source.superclass(in: index + 1..<brace) { bases.insert(source.expression(superclass)) }
-        let members = DecoratedProperties(source.inside(brace), of: source, limit: ComponentInterface.limit)
+        let base = source.superclass(in: index + 1..<brace).map(source.expression)
+        if let base { bases.insert(base) }
+        let members = DecoratedProperties(
+            source.inside(brace), of: source, limit: ComponentInterface.limit,
+            isElement: base.map { isElement || $0.contains("Element") } ?? false)
         for (name, member) in members.all where member.isEvent { add(.event, name) }
-        for name in members.methods { add(.method, name) }
+        for name in members.methods.union(members.elementMethods) { add(.method, name) }
+        if base.map(ComponentInterface.plainBases.contains) == false { inheritable.formUnion(members.elementMethods) }
     }
+
+    private static let elementWords: Set<String> = ["customElement", "customElements"]
+    private static let plainBases: Set<String> = ["extends LitElement", "extends HTMLElement", "extends FASTElement"]
 
     /// Reads Stencil's `@Method() async show() {`.
     private mutating func readMethod(_ source: SourceLexemes, at call: Int) {
@@ -251,7 +280,9 @@ struct ComponentInterface {
     }
 
     private mutating func readMembers(_ role: InterfaceRole, _ source: SourceLexemes, _ range: Range<Int>) {
-        for name in ScriptMembers(source: source).names(in: range) { add(role, name) }
+        let members = ScriptMembers(source: source)
+        for name in members.names(in: range) { add(role, name) }
+        if role == .event { for (name, type) in members.payloads(in: range) { add(payload: type, of: name) } }
         var index = range.lowerBound
         while index < range.upperBound {
             // This is a call signature, not a member.
@@ -269,76 +300,9 @@ struct ComponentInterface {
         guard let first = source.parts(of: source.inside(open)).first else { return }
         let names = first.compactMap(source.content)
         if names.isEmpty { addUnknown(role) }
-        for name in names { add(role, name) }
-    }
-
-    // MARK: Events
-
-    private static let general: Set<String> = ["Event", "CustomEvent"]
-    private static let ofBrowsers: Set<String> = [
-        "KeyboardEvent", "MouseEvent", "PointerEvent", "FocusEvent", "InputEvent", "TouchEvent", "WheelEvent",
-        "UIEvent", "DragEvent", "ToggleEvent", "SubmitEvent", "StorageEvent", "ProgressEvent", "MessageEvent",
-    ]
-
-    /// Reads `new CustomEvent<Detail>('close')` and, in `dispatchEvent(…)`, any other event. If such an event has no
-    /// name, it is named after its class.
-    private mutating func readEvent(_ source: SourceLexemes, at index: Int, _ constants: SourceConstants) {
-        guard let type = source.word(index), type.hasSuffix("Event") else { return }
-        let isDispatched = source.isMark(index - 2, "(") && source.word(index - 3) == "dispatchEvent"
-        let isGeneral = ComponentInterface.general.contains(type)
-        guard isGeneral || isDispatched else { return }
-        let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
-        guard let call = source.first(in: near, where: { source.isMark($0, "(") }) else { return }
-        let argument = source.parts(of: source.inside(call)).first
-        if let text = argument.flatMap({ literal($0, source, constants) }) {
-            add(.event, text)
-        } else if isGeneral || ComponentInterface.ofBrowsers.contains(type) {
-            addUnknown(.event)
-        } else {
-            add(.event, type)
+        for name in names {
+            add(role, name)
+            if role == .event { add(payload: EventPayload.list(at: open, without: 1, source), of: name) }
         }
-    }
-
-    private static let emitters: Set<String> = ["emit", "$emit", "emitEvent", "fire", "fireEvent"]
-    private static let receivers: Set<String> = ["this", "context", "ctx", "vm", "host"]
-
-    /// Reads `this.emit('close')`, `emit('close')` and, in Svelte, `dispatch('close')`.
-    private mutating func readCall(
-        _ word: String, _ source: SourceLexemes, at index: Int, _ kind: ScriptKind, _ constants: SourceConstants
-    ) {
-        guard ComponentInterface.emitters.contains(word) || kind == .svelte && word == "dispatch",
-            source.word(index - 1) != "function"
-        else { return }
-        if source.isMark(index - 1, "."), source.word(index - 2).map(ComponentInterface.receivers.contains) != true {
-            return
-        }
-        let isOptional = source.isMark(index + 1, "?") && source.isMark(index + 2, ".")
-        let call = isOptional ? index + 3 : index + 1
-        guard source.isMark(call, "("), !source.isMark(source.next(after: call), "{") else { return }
-        let arguments = source.parts(of: source.inside(call))
-        if let name = arguments.prefix(2).compactMap({ literal($0, source, constants) }).first {
-            add(.event, name)
-        } else if !arguments.isEmpty {
-            addUnknown(.event)
-        }
-    }
-
-    private mutating func addFirst(
-        _ role: InterfaceRole, _ source: SourceLexemes, _ call: Int, _ constants: SourceConstants
-    ) {
-        guard source.isMark(call, "("), let first = source.parts(of: source.inside(call)).first else { return }
-        if let text = literal(first, source, constants) { add(role, text) } else { addUnknown(role) }
-    }
-
-    private func literal(_ range: Range<Int>, _ source: SourceLexemes, _ constants: SourceConstants) -> String? {
-        if range.count == 1 { if let text = source.content(range.lowerBound) { return text } }
-        return ComponentInterface.text(constants.resolved(source.expression(range)))
-    }
-
-    /// Returns the contents of a formatted string literal; nil for other expressions.
-    private static func text(_ expression: String) -> String? {
-        guard expression.count > 2, expression.hasPrefix("\""), expression.hasSuffix("\"") else { return nil }
-        let text = expression.dropFirst().dropLast()
-        return text.contains("\"") ? nil : String(text)
     }
 }

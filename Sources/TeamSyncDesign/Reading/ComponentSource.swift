@@ -23,7 +23,7 @@ package enum ComponentSource {
         "macrooptions",
     ]
     /// The second words of file names such as `chip.element.ts`, which state the role of a file.
-    private static let roles = generalNames.union(["element", "directive", "d"])
+    private static let roles = generalNames.union(["element", "directive", "d", "options"])
 
     /// The maximum length of a prefix that all components of a team have, in letters.
     private static let prefixLimit = 3

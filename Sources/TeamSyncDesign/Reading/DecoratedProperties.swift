@@ -15,14 +15,18 @@ struct DecoratedProperties {
     private(set) var all: [String: ScriptProperty] = [:]
     /// The methods with the decorator `@api`.
     private(set) var methods: Set<String> = []
+    /// The methods of an element that neither a modifier, a name nor a comment hides from its users.
+    private(set) var elementMethods: Set<String> = []
     /// The properties in `static properties`, whose defaults the constructor assigns.
     private var assigned: Set<String> = []
 
-    /// - Parameter range: the lexemes inside the braces of the class.
-    init(_ range: Range<Int>, of source: SourceLexemes, limit: Int) {
+    /// - Parameters:
+    ///   - range: the lexemes inside the braces of the class.
+    ///   - isElement: whether the class is a custom element, so that its methods are for users.
+    init(_ range: Range<Int>, of source: SourceLexemes, limit: Int, isElement: Bool = false) {
         var index = range.lowerBound
         var constructor: Int?
-        while index < range.upperBound, all.count + methods.count < limit {
+        while index < range.upperBound, all.count + methods.count + elementMethods.count < limit {
             if source.isMark(index, "@"), let decorator = source.word(index + 1),
                 DecoratedProperties.decorators.contains(decorator), source.isMark(index + 2, "(")
             {
@@ -47,6 +51,9 @@ struct DecoratedProperties {
                 addSignal(at: index, source)
                 if source.word(index) == "static" { addStatic(behind: index, source) }
                 if source.word(index) == "constructor" { constructor = source.next(after: index + 1) }
+                if isElement, let name = ElementMethods.name(at: index, in: range, source) {
+                    elementMethods.insert(name)
+                }
                 index = source.next(after: index)
             }
         }
@@ -214,8 +221,10 @@ struct DecoratedProperties {
         if index < limit, source.isMark(index, "=") {
             let end = end(of: index + 1, limit, source, isType: false)
             if end > index + 1 { value = source.expression(index + 1..<end) }
+            if isEvent, type.isEmpty { type = EventPayload.emitter(in: index + 1..<end, source) ?? "" }
             index = end
         }
+        if isEvent { type = EventPayload.unwrapped(type) ?? "" }
         all[alias ?? name] = ScriptProperty(
             type: type, isRequired: isRequired || isStated && isDefinite, deprecation: deprecation,
             defaultText: isEvent ? nil : value, isEvent: isEvent)

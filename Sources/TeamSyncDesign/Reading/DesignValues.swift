@@ -5,6 +5,8 @@ import TeamSyncDocuments
 /// The constants in a source or a style sheet, used to determine whether they are design values.
 package struct DesignValues {
     package private(set) var keys: Set<String> = []
+    /// The tokens whose values are in other files, and which this one only describes: `brand: { attributes: { … } }`.
+    package private(set) var described: Set<String> = []
     /// The constants that are colors, lengths with units, values for several themes, or names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
@@ -30,6 +32,10 @@ package struct DesignValues {
         }
         let names = Set(tokens.compactMap { $0.path.last })
         for token in tokens where !token.isOnlyReferred {
+            guard !token.isOnlyRemark else {
+                described.insert(token.key)
+                continue
+            }
             keys.insert(token.key)
             if token.mode != nil { themed.insert(token.key) }
             if let reference = token.reference {
@@ -90,9 +96,10 @@ package struct DesignValues {
         return names.count >= 8 && known.count * 10 >= names.count * 9 && compound > 1
     }
 
-    /// Whether the constants only describe tokens whose values are in other files: `brand: { attributes: { … } }`.
+    /// Whether the constants only describe tokens whose values are in other files.
     package var areDescriptions: Bool {
-        !keys.isEmpty && designed.isEmpty && keys.allSatisfy { $0.split(separator: ".").contains("attributes") }
+        designed.isEmpty && !(keys.isEmpty && described.isEmpty)
+            && keys.allSatisfy { $0.split(separator: ".").contains("attributes") }
     }
 
     /// The number of constants that are colors, lengths or similar.

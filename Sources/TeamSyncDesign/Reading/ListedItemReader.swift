@@ -18,7 +18,11 @@ struct ListedItemReader {
         case .failure(let problem): return problem.reading
         case .success(let files): found = files
         }
-        var keys = found.map { listing.key(of: $0.path) }
+        // The drawings in a set of an asset catalogue are scales and appearances of one item, whatever their names are.
+        let sets = found.map { AssetSet.drawing($0.path) }
+        var keys = zip(found, sets).map { file, set in
+            set.map { BoundedName.of(ComponentSource.stem($0)) } ?? listing.key(of: file.path)
+        }
         if let pattern {
             do {
                 keys = try self.pattern(pattern).keys(of: keys).map(BoundedName.of)
@@ -27,9 +31,9 @@ struct ListedItemReader {
             }
         }
         var catalogue = Catalogue(name)
-        for (file, key) in zip(found, keys) {
+        for ((file, key), set) in zip(zip(found, keys), sets) {
             var item = Catalogue.Item(key: key, index: catalogue.items.count)
-            item.path = file.path
+            item.path = set == nil ? file.path : GitPath(file.path.folder)
             if file.isRegular, let blob = file.blob {
                 // Files with the same name in several folders are compared as one item, even if they are counted
                 // separately.
@@ -42,7 +46,8 @@ struct ListedItemReader {
         }
         // A symbolic link is another name of an item that has variants. If there are only links, they are counted.
         let drawn = Set(zip(found, keys).filter { $0.0.isRegular }.map(\.1)).count
-        catalogue.count = pattern == nil ? found.count : drawn > 0 ? drawn : catalogue.items.count
+        let number = sets.count { $0 == nil } + Set(sets.compactMap { $0.map(ComponentSource.stem) }).count
+        catalogue.count = pattern == nil ? number : drawn > 0 ? drawn : catalogue.items.count
         return .known(catalogue)
     }
 

@@ -100,6 +100,9 @@ struct PropertyDefaults {
         add(object: equals + 1)
     }
 
+    /// - Parameter brace: the index of the opening brace of an object with the component's options.
+    mutating func addOptions(_ brace: Int) { add(object: brace) }
+
     private mutating func add(pattern brace: Int) {
         texts.merge(members.patternDefaults(in: source.inside(brace))) { first, _ in first }
         let behind = source.next(after: brace)

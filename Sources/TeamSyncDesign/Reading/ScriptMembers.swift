@@ -98,9 +98,16 @@ struct DeclaredProperties {
     }
 
     mutating func fillDefaults() {
-        for (name, text) in defaults where properties?[name]?.defaultText == nil {
+        for (name, text) in defaults where properties?[name]?.defaultText.map({ isOption($0, name) }) ?? true {
             properties?[name]?.defaultText = text
         }
+    }
+
+    /// Whether a default is the option of the same name that Angular injects, such as `this.options.size`.
+    private func isOption(_ text: String, _ name: String) -> Bool {
+        guard text.hasSuffix(".\(name)") else { return false }
+        let rest = text.dropLast(name.count + 1).lowercased()
+        return ["options", "config", "defaults"].contains { rest.hasSuffix($0) } || rest.hasPrefix("inject(")
     }
 }
 
@@ -148,6 +155,22 @@ struct ScriptMembers {
             all(in: range).compactMap { member in
                 guard member.colon + 1 < member.end, source.isMark(member.colon, ":") else { return nil }
                 return value(member.colon + 1..<member.end).map { (member.name, $0) }
+            }
+        ) { first, _ in first }
+    }
+
+    /// Reads the types of the values that events pass on: `close: [id: number]; open: (id: number) => boolean`. Events
+    /// without stated types are omitted.
+    func payloads(in range: Range<Int>) -> [String: String] {
+        Dictionary(
+            all(in: range).compactMap { member in
+                let start = source.isMark(member.colon, ":") ? member.colon + 1 : member.colon
+                guard start < member.end, source.isMark(start, "(") || source.isMark(start, "["),
+                    // A validator of an event without values may have no parameters, although the event has values.
+                    !source.inside(start).isEmpty || source.isMark(start, "["),
+                    source.isMark(start, "(") || source.next(after: start) == member.end
+                else { return nil }
+                return EventPayload.list(at: start, source).map { (member.name, $0) }
             }
         ) { first, _ in first }
     }

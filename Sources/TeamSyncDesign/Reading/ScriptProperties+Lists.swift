@@ -51,6 +51,24 @@ extension ScriptProperties {
         return isDescribed && !options.isEmpty && options.values.allSatisfy { !$0.type.isEmpty } ? index + 3 : nil
     }
 
+    private static let optionSuffixes = ["options", "defaultoptions", "optionsfactory", "defaultoptionsfactory"]
+
+    /// Returns the brace of the object with the options that Angular injects into the component:
+    /// `const CHIP_DEFAULT_OPTIONS: ChipOptions = { size: 's' }`,
+    /// `const CHIP_OPTIONS = new InjectionToken('…', { factory: () => ({ size: 's' }) })`,
+    /// `function CHIP_OPTIONS_FACTORY() { return { size: 's' }; }` and `const [CHIP_OPTIONS] = createOptions({…})`.
+    func options(at index: Int) -> Int? {
+        guard injectsOptions, let word = source.word(index), word == "const" || word == "function",
+            let name = source.word(source.isMark(index + 1, "[") ? index + 2 : index + 1), name == name.uppercased(),
+            ScriptProperties.optionSuffixes.contains(where: { isOwn(ComponentSource.plain(name), suffix: $0) })
+        else { return nil }
+        let near = index..<min(source.all.count, index + SourceDeclarations.nearby)
+        return near.first { place in
+            source.isMark(place, "{")
+                && (source.word(place - 1) == "return" || "=(".contains { source.isMark(place - 1, $0) })
+        }
+    }
+
     /// The types that do not include the members of their last argument.
     private static let containers: Set<String> = ["Record", "Map", "Array", "ReadonlyArray", "Set", "Promise"]
 

@@ -30,6 +30,8 @@ struct ScriptProperties {
     /// The names of the component whose folder contains the source of another component.
     private let owners: [String]
     private let kind: ScriptKind
+    /// Whether the source declares values that Angular injects.
+    let injectsOptions: Bool
     /// The number of declarations of the component, and of its hooks, that may still be read.
     private var declarationsLeft = 50
 
@@ -47,6 +49,12 @@ struct ScriptProperties {
         let plain = { (names: [String]) in names.map(ComponentSource.plain).filter { !$0.isEmpty } }
         (self.names, self.owners) = (plain(names), plain(owners))
         members = ScriptMembers(source: source)
+        injectsOptions =
+            kind == .module
+            && source.all.indices.contains { index in
+                guard let word = source.word(index) else { return false }
+                return word == "InjectionToken" || word.contains("reate") && word.hasSuffix("Options")
+            }
         guard !self.names.isEmpty else { return }
         var found = PropertyDefaults(source)
         if kind.isWholeComponent { found.addStatements(in: 0..<source.all.count) }
@@ -123,6 +131,8 @@ struct ScriptProperties {
             found.addObject(behind: index)
         } else if source.word(index) == "const", source.word(index + 1) == "defaultProps" {
             found.addObject(behind: index + 1)
+        } else if let options = options(at: index) {
+            found.addOptions(options)
         }
         if source.word(index) == "class", !self.isNamed(index, owners), let brace = brace(behind: index) {
             let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all

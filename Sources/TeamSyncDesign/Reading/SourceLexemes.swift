@@ -41,10 +41,13 @@ struct SourceLexemes {
     private(set) var deprecations: [Int: String] = [:]
     /// The type after `@type` in the documentation comment that precedes a lexeme.
     private(set) var documentedTypes: [Int: String] = [:]
+    /// The lexemes after a documentation comment that says that the declaration is not for users, as with `@internal`.
+    private(set) var internals: Set<Int> = []
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
     private var deprecation: String?
     private var documentedType: String?
+    private var isInternal = false
     private var open: [(index: Int, closing: UInt8)] = []
 
     /// - Throws: if the bytes are not text, are too large, or are nested too deeply.
@@ -85,6 +88,10 @@ struct SourceLexemes {
         if let type = documentedType {
             documentedTypes[all.count] = type
             documentedType = nil
+        }
+        if isInternal {
+            internals.insert(all.count)
+            isInternal = false
         }
         all.append(Lexeme(kind: kind, start: start, end: end, line: line, beginsLine: beginsLine))
         beginsLine = false
@@ -188,10 +195,11 @@ struct SourceLexemes {
         let lines = bytes[start..<end].count { $0 == 0x0a }
         if lines > 0 { (line, beginsLine) = (line + lines, true) }
         index = end
-        (deprecation, documentedType) = (nil, nil)
+        (deprecation, documentedType, isInternal) = (nil, nil, false)
         guard bytes[start..<end].starts(with: "/**".utf8) else { return }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
         documentedType = DocumentationTags.type(in: text)
         deprecation = DocumentationTags.deprecation(in: text)
+        isInternal = DocumentationTags.isInternal(text)
     }
 }

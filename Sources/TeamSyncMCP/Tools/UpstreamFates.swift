@@ -49,7 +49,7 @@ extension UpstreamFate {
             }
         guard let kind else { return nil }
         var replacement: String?
-        for case .deprecated(let use) in facts { replacement = use }
+        for fact in facts { replacement = fact.replacement(of: highlight.key) ?? replacement }
         if let old = highlight.details.oldKey, old != highlight.key { replacement = highlight.key }
         self.init(
             kind: kind, replacement: replacement.map { Sanitizer.clean($0).shortened(to: Limits.name) },

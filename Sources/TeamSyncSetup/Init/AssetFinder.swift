@@ -55,16 +55,22 @@ enum AssetFinder {
     private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
         let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
         let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
-        let endings = Dictionary(grouping: drawings, by: \.fileExtension)
+        // A set can contain a file for each scale.
+        let endings = Dictionary(grouping: drawings, by: \.fileExtension).mapValues { files in
+            var folders: Set<String> = []
+            return files.filter { folders.insert($0.folder).inserted }
+        }
         guard let best = endings.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-            best.value.count >= sets.count, Set(best.value.map(\.folder)).count == best.value.count,
-            !path.contains("*"), let pattern = ProfileKeys.pattern
+            best.value.count >= sets.count, !path.contains("*"), let pattern = ProfileKeys.pattern
         else { return nil }
-        let stems = best.value.map(\.stem)
+        // An item is a set, whatever its drawing is called.
+        let stems = best.value.map { $0.folders.last.map { String($0.dropLast(".imageset".count)) } ?? $0.stem }
         let keys = pattern.keys(of: stems)
         let number = Set(keys).count
         guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
-        let source = CatalogueSource.files(glob: "\(path)/**/*.\(best.key)", exclude: [], key: ProfileKeys.svg)
+        // Icons of apps are bitmaps in other folders.
+        let glob = best.key == "png" ? "\(path)/**/*.imageset/*.png" : "\(path)/**/*.\(best.key)"
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.svg)
         let contents = contents(of: zip(best.value, keys), in: path)
         return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
     }

@@ -125,6 +125,8 @@ struct CodeTokenFinder {
         var sources: [String: [Source]] = [:]
         /// Files that are not catalogues by themselves.
         var unclear: [(source: Source, values: DesignValues, language: String)] = []
+        /// Files that only describe the tokens of others, and the tokens that they describe, by language.
+        var descriptions: [String: [(source: Source, tokens: Set<String>)]] = [:]
         /// Files with only a few constants, by folder.
         var constants: [[String]: [(source: Source, language: String)]] = [:]
         /// Files without constants that matter.
@@ -151,7 +153,13 @@ struct CodeTokenFinder {
             // A style sheet that imports others may declare a constant for that.
             let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
             if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
-            if values.areNamesOfCSS || values.areDescriptions || choice.skips(file, values.keys, bytes) { continue }
+            if values.areDescriptions {
+                // They declare no tokens of their own, so they say nothing about modes.
+                let source = Source(file: file, keys: [], themed: [], areRepetitions: false)
+                descriptions[language, default: []].append((source, values.described))
+                continue
+            }
+            if values.areNamesOfCSS || choice.skips(file, values.keys, bytes) { continue }
             if language != "css", CodeTokenFinder.areStyles(values.keys) {
                 styles[file.folders, default: 0] += 1
                 continue
@@ -249,7 +257,8 @@ struct CodeTokenFinder {
             let usual = found.filter { $0.file.rank == .usual }
             let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
             let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
-            let number = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+            let known = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+            let number = known.count
             guard number >= CodeTokenFinder.fewest else {
                 few[language, default: []] += chosen
                 if !groups.patterns.isEmpty {
@@ -266,7 +275,10 @@ struct CodeTokenFinder {
             let others = summary.sources.filter {
                 !empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base
             }
-            for var source in CodeTokenFinder.sources(chosen, format, others, avoiding: naming) {
+            let described = descriptions[language, default: []].filter { file in
+                file.tokens.count(where: known.contains) * 2 > file.tokens.count
+            }.map(\.source)
+            for var source in CodeTokenFinder.sources(chosen + described, format, others, avoiding: naming) {
                 source.files += groups.patterns
                 let count = CountConfiguration(source: .tokens(source), kind: .token)
                 let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)

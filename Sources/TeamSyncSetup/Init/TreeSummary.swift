@@ -36,7 +36,7 @@ struct TreeSummary {
     private(set) var sources: [File] = []
     /// The set folders in asset catalogues, without duplicates.
     private(set) var sets: [File] = []
-    /// PDF and SVG files in image sets.
+    /// PDF, SVG and PNG files in image sets.
     private(set) var setDrawings: [File] = []
     private(set) var folders: Set<String> = []
     /// The folders that contain files that are never read, such as tests, and the folders around them.
@@ -147,7 +147,7 @@ struct TreeSummary {
                 appFolders.insert(Array(file.folders[..<index]))
             }
         }
-        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg"].contains(file.fileExtension),
+        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg", "png"].contains(file.fileExtension),
             file.rank < .never
         {
             TreeSummary.keep(file, in: &setDrawings)

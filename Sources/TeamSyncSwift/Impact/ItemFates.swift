@@ -106,7 +106,7 @@ package struct ItemFates: Sendable {
         // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
-        guard let effect = ItemFates.effect(of: facts, isLost: isLost) else { return .unaffected }
+        guard let effect = ItemFates.effect(of: facts, key, isLost: isLost) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)
     }
 
@@ -122,7 +122,7 @@ package struct ItemFates: Sendable {
 
     /// - Parameter isLost: whether the newer side lacks the name that the code uses.
     /// - Returns: nil for facts that do not concern code.
-    private static func effect(of facts: [Fact], isLost: Bool) -> ImpactDocument.Effect? {
+    private static func effect(of facts: [Fact], _ key: String, isLost: Bool) -> ImpactDocument.Effect? {
         var effect: ImpactDocument.Effect?
         for fact in facts {
             let own: ImpactDocument.Effect? =
@@ -136,6 +136,8 @@ package struct ItemFates: Sendable {
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
                 case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
+                case .api(let changes, _, _)
+                where changes.first?.verdict == .deprecated && fact.advice(on: key) != nil: .deprecated
                 // For Kotlin functions, it is unknown which calls a change breaks.
                 case .api(let changes, _, _)
                 where changes.contains { $0.kind == "fun" && [.breaking, .mayBreak].contains($0.verdict) }: .mayBreak
@@ -154,7 +156,7 @@ package struct ItemFates: Sendable {
             return ImpactDocument.Replacement(difference.key, because: because)
         }
         var named = side.replacements[key]
-        for case .deprecated(let use?) in difference.facts { named = use }
+        for fact in difference.facts { named = fact.replacement(of: key) ?? named }
         // A replacement such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)

@@ -132,6 +132,40 @@ import Testing
         #expect(other.groups.map(\.change) == [.moved], "\(other.groups.map(\.summary))")
     }
 
+    @Test(
+        "The API of Swift sources in a moved folder is compared inside the paths of the repository",
+        arguments: [["Sources/"], [], ["Sources/Kit/Parts/"]])
+    func movedSources(paths: [String]) throws {
+        let count = CountConfiguration(
+            source: .files(glob: "Sources/Kit/Parts/*.swift", exclude: []), kind: .component)
+        func tree(_ folder: String, _ size: String) -> Files {
+            var files: Files = [:]
+            for name in ["Chip", "Menu", "Tabs"] {
+                let lines = (1...9).map { "    let \(name.lowercased())\($0) = \($0)\n" }.joined()
+                files[RawPath("\(folder)/\(name).swift")] = TreeEntry(
+                    "public struct \(name) {\n    var size = \(name == "Tabs" ? size : "1")\n\(lines)}\n")
+            }
+            return files
+        }
+        let api = APIDifferences(former: [:]) { _, _ in
+            [
+                APIChange(
+                    .breaking, kind: "init", DeclarationID(types: ["Tabs"], name: "init", labels: ["size"]),
+                    name: "Tabs.init(size:)", effect: .gone(use: nil), path: "Sources/Kit/Other/Tabs.swift", line: 1)
+            ]
+        }
+        var history = FastImport()
+        let ends = history.add(tree("Sources/Kit/Parts", "1"), tree("Sources/Kit/Other", "2"))
+        let made = try clone.changes(
+            ["parts": count], history.run(in: clone.repository), ends, paths: paths, api: api)
+        let isInside = paths != ["Sources/Kit/Parts/"]
+        #expect(
+            made.groups.map(\.summary) == [
+                "Parts: 3 parts moved to Sources/Kit/Other; the configuration does not cover it",
+                isInside ? "Tabs: `init(size:)` is gone (breaking)" : "Tabs: source changed",
+            ])
+    }
+
     private static let tokens = (0..<40).map { ("token-\($0)", "\"value \($0)\"") }
 
     private static func object(_ members: [(String, String)]) -> String {

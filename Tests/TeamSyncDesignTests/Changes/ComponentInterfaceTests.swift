@@ -283,6 +283,91 @@ struct ComponentInterfaceTests {
                 == ["chip lost the method `show`, gained the method `open`"])
     }
 
+    @Test(
+        "Methods of an element are for users unless something hides them",
+        arguments: [
+            (
+                "show() {}", "async open(by: string): Promise<void> {}",
+                "chip lost the method `show`, gained the method `open`"
+            ),
+            ("a = 1\n show() {}", "a = 1\n b = show()", "chip lost the method `show`"),
+            ("render() { a }\n _show() {}\n #a() {}", "willUpdate() { b }\n focus() {}", "chip: source changed"),
+            ("private a() {}\n static b() {}\n get c() { 1 }", "protected d() {}", "chip: source changed"),
+            ("@watch('a') changed() {}\n handleClick() {}", "/** @internal */\n shown() {}", "chip: source changed"),
+        ])
+    func elementMethods(old: String, new: String, sentence: String) throws {
+        let file = { (body: String, base: String) in
+            [
+                "ui/chip/chip.ts":
+                    "@customElement('x-chip')\nexport class Chip extends \(base) {\n \(body)\n}\n"
+            ]
+        }
+        #expect(try groups(file(old, "LitElement"), file(new, "LitElement")) == [sentence])
+        // A superclass may have the same method.
+        let unsure = sentence.replacing("chip lost", with: "chip may have lost")
+        #expect(try groups(file(old, "Base"), file(new, "Base")) == [unsure])
+        let controller = { (body: String) in ["ui/chip/chip.ts": "export class Chip extends Store {\n \(body)\n}\n"] }
+        #expect(try groups(controller(old), controller(new)) == ["chip: source changed"])
+    }
+
+    @Test("A method that moves to another changed class may still be there")
+    func movedMethod() throws {
+        let chip = { (body: String) in "class Chip extends Focus(LitElement) {\n \(body)\n}\n" }
+        let mixin = { (body: String) in "export const Focus = (base) => class extends base {\n \(body)\n};\n" }
+        #expect(
+            try groups(
+                ["ui/chip/chip.ts": chip("show() {}"), "core/focus.ts": mixin("")],
+                ["ui/chip/chip.ts": chip("a() {}"), "core/focus.ts": mixin("show() {}")])
+                == ["chip may have lost the method `show`, gained the method `a`"])
+    }
+
+    @Test(
+        "The types of the values that events pass on are compared",
+        arguments: [
+            (
+                "chip.ts", "new CustomEvent<A>('close')", "new CustomEvent<B>('close')",
+                "chip sends B instead of A with the event `close`"
+            ),
+            // An alias may have another name.
+            ("chip.ts", "new CustomEvent<A>('close')", "new CustomEvent<{ id: B }>('close')", "chip: source changed"),
+            ("chip.ts", "new CustomEvent('close')", "new CustomEvent<A>('close')", "chip: source changed"),
+            (
+                "chip.ts", "/** @fires {CustomEvent<{ id: string }>} close - a */ 1",
+                "/** @fires {CustomEvent<number>} close - b */ 1",
+                "chip sends number instead of { id: string } with the event `close`"
+            ),
+            (
+                "chip.ts", "class A { @Output() closed = new EventEmitter<A>() }",
+                "class A { @Output() closed = new EventEmitter<B>() }",
+                "chip sends B instead of A with the event `closed`"
+            ),
+            (
+                "chip.ts", "class A { @Event() closed: EventEmitter<A> }", "class A { closed = output<A>() }",
+                "chip: source changed"
+            ),
+            (
+                "chip.vue", "defineEmits<{ close: [id: string]; open: [] }>()",
+                "defineEmits<{ (e: 'close', id: number): void; (e: 'open'): void }>()",
+                "chip sends [number] instead of [string] with the event `close`"
+            ),
+            (
+                "chip.vue", "defineEmits<{ close: [id: string] }>()", "defineEmits<{ close: [value: string] }>()",
+                "chip: source changed"
+            ),
+            (
+                "chip.vue", "defineEmits({ close: (id: string) => true, a: null })",
+                "defineEmits({ close: (id: string, by: E) => true, a: () => true })",
+                "chip sends [string, E] instead of [string] with the event `close`"
+            ),
+        ])
+    func payloads(name: String, old: String, new: String, sentence: String) throws {
+        let file = { (body: String) in
+            let isWhole = name.hasSuffix("vue")
+            return ["ui/chip/\(name)": isWhole ? "<script setup lang=\"ts\">\n\(body)\n</script>\n" : "\(body)\n"]
+        }
+        #expect(try groups(file(old), file(new)) == [sentence])
+    }
+
     @Test("Templates and style sheets next to a source belong to the component")
     func files() throws {
         let source = ["ui/chip/chip.component.ts": "@Component({ selector: 'x-chip' }) class Chip {}"]
@@ -301,6 +386,7 @@ struct ComponentInterfaceTests {
         "<slot {", "<slot a={", "<slot a='", "<slot a ", " part='", "--chip-a-", "@Input() get a(): ",
         "class A extends B ", "new CustomEvent<", "enum A ", "@Suppress(\"a\"\n",
         "const useChip ", "type ChipSlots = { a: ", "class A { @api a = ",
+        "/** @internal */ a() { ", "\n@fires {A ", "defineEmits<{ a: [b: ", "const CHIP_OPTIONS = InjectionToken ",
     ]
 
     @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)

@@ -109,6 +109,25 @@ struct ComponentMoveTests {
         #expect(try groups(old, same) == ["chip moved from ui/chip to kit/chip"])
     }
 
+    @Test(
+        "Files that move to different places are not said to be in one of them",
+        arguments: [
+            (["lib/chip.css", "docs/chip.md"], "chip moved 2 files from ui/chip/ to docs/, lib/"),
+            (["kit/css/chip.css", "kit/docs/chip.md"], "chip moved 2 files from ui/chip/ to kit/"),
+            (["kit/chip.css", "kit/chip.md"], "chip moved from ui/chip/ to kit/"),
+        ])
+    func severalPlaces(paths: [String], sentence: String) throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), optional: ["**/{key}.css", "**/{key}.md"],
+            kind: .component)
+        let source = ["ui/chip/chip.tsx": "export const Chip = () => null;\n"]
+        let (sheet, text) = ((1...9).map { "a\($0) {}\n" }.joined(), (1...9).map { "b\($0)\n" }.joined())
+        let old = source.merging(["ui/chip/chip.css": sheet, "ui/chip/chip.md": text]) { $1 }
+        let new = source.merging([paths[0]: sheet, paths[1]: text]) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(found == [sentence], "\(found)")
+    }
+
     // MARK: Sources
 
     private let sources = CountConfiguration(source: .files(glob: "ui/*.kt", exclude: []), kind: .component)

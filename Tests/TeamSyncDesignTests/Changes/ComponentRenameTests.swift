@@ -44,6 +44,14 @@ struct ComponentRenameTests {
             ("swift", "public typealias Heading = Caption\n", false),
             ("swift", "// typealias Heading = Title\n", false),
             ("kt", "@Deprecated(\"\")\ntypealias DSHeading = team.ui.DSTitle\n", true),
+            (
+                "kt",
+                "@Deprecated(\"\", ReplaceWith(\"Title(text)\"))\n@Composable\nfun Heading(text: String) = Title(text)\n",
+                true
+            ),
+            ("kt", "@Deprecated(\"\", ReplaceWith(\"Caption(text)\"))\nfun Heading(text: String) {}\n", false),
+            ("kt", "@Deprecated(\"\", ReplaceWith(\"Title(a)\"))\nprivate fun Heading(a: String) {}\n", false),
+            ("swift", "@available(*, deprecated, renamed: \"Title\")\npublic struct Heading {}\n", true),
             ("ts", "export { Title as Heading }\n", true),
             ("ts", "export const Heading = Title;\n", true),
             ("ts", "export const Heading = Title();\n", false),

@@ -62,13 +62,18 @@ struct DesignClone {
             at: folder.appending("clone"), runner: GitRunner(home: folder.path, keeping: folder))
     }
 
+    /// - Parameters:
+    ///   - paths: the paths in scope; empty for all.
+    ///   - api: compares Swift sources.
     func changes(
         _ counts: [String: CountConfiguration], _ ids: [FastImport.Mark: String],
-        _ ends: (FastImport.Mark, FastImport.Mark)
+        _ ends: (FastImport.Mark, FastImport.Mark), paths: [String] = [], api: APIDifferences? = nil
     ) throws -> HighlightMaker.Made {
         let opened = try Repository(at: repository.path)
-        let configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: counts)
+        var configuration = RepositoryConfiguration(id: "r", path: repository.path, counts: counts)
+        configuration.paths = paths
         var comparer = CommitComparer(repository: opened, configuration: configuration)
+        comparer.api = api
         let from = try #require(ids[ends.0].flatMap { ObjectID(hex: $0) })
         let to = try #require(ids[ends.1].flatMap { ObjectID(hex: $0) })
         let found = try comparer.differences(

@@ -677,6 +677,59 @@ struct ScriptPropertyTests {
     }
 
     @Test(
+        "Options that Angular injects are the defaults of the properties",
+        arguments: [
+            "export const CHIP_DEFAULT_OPTIONS: ChipOptions = { size: # };\nexport const CHIP_OPTIONS = new InjectionToken<ChipOptions>('', { factory: () => CHIP_DEFAULT_OPTIONS });",
+            "export const UI_CHIP_OPTIONS = new InjectionToken<ChipOptions>('a', { providedIn: 'root', factory: () => ({ size: # }) });",
+            "export function CHIP_DEFAULT_OPTIONS_FACTORY(): ChipOptions { return { size: # }; }\nnew InjectionToken('a');",
+            "export const [CHIP_OPTIONS, chipOptionsProvider] = tuiCreateOptions<ChipOptions>({ size: # });",
+        ])
+    func options(text: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (size: String, change: String) -> Files in
+            [
+                "ui/chip/chip.options.ts": TreeEntry(text.replacing("#", with: size) + "\n"),
+                "ui/chip/chip.component.ts": TreeEntry(
+                    "@Component({ selector: 'a' })\nexport class ChipComponent {\n @Input() size = this.options.size;\n \(change)\n}\n"
+                ),
+            ]
+        }
+        let sentence = "chip has the default `\"m\"` instead of `\"s\"` for `size`"
+        for change in ["", "a() {}"] {
+            let found = try DesignClone.groups(count, files("'s'", ""), files("'m'", change))
+            #expect(found == [sentence], "\(found)")
+        }
+        #expect(try DesignClone.groups(count, files("'s'", ""), files("'s'", "a() {}")) == ["chip: source changed"])
+        // These are the options of another component.
+        let other = { (size: String) -> Files in
+            let text = "const MENU_OPTIONS = new InjectionToken('', { factory: () => ({ size: \(size) }) });\n"
+            return ["ui/chip/chip.ts": TreeEntry(text)]
+        }
+        #expect(try DesignClone.groups(count, other("'s'"), other("'m'")) == ["chip: source changed"])
+    }
+
+    @Test("A component in Svelte whose file has a new name keeps its properties", arguments: ["Tag", "ChipRoot"])
+    func renamedFile(name: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let lines = (1...12).map { "  step\($0)(size);\n" }.joined()
+        let file = { (name: String, script: String) -> Files in
+            [
+                RawPath(Array("ui/chip/\(name).svelte".utf8)): TreeEntry(
+                    "<script lang=\"ts\">\n\(script)\n\(lines)</script>\n<p>{size}</p>\n")
+            ]
+        }
+        let found = try DesignClone.groups(
+            count, file("Chip", "export let size: string = 's';\nexport let a = 1;"),
+            file(name, "export let size: string = 'm';"))
+        let sentence = "chip lost `a`, has the default `\"m\"` instead of `\"s\"` for `size`"
+        #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+        let required = try DesignClone.groups(
+            count, file("Chip", "let { size = 's' }: { size?: string } = $props();"),
+            file(name, "let { size = 's', b }: { size?: string; b: number } = $props();"))
+        #expect(required.count == 1 && required[0].hasPrefix("chip now requires `b`"), "\(required)")
+    }
+
+    @Test(
         "Properties are compared as far as other included types allow",
         arguments: [
             ("{ a: 1; b: 1 }", "extends Base { a: 2; c?: 1 }", "Chip gained `c`, takes 2 instead of 1 for `a`"),

@@ -20,6 +20,16 @@ import Testing
         #expect(compare("a\u{0}\n", "a\u{0}", "a.png") == .different)
     }
 
+    @Test("The indentation of markup has no meaning", arguments: ["a.njk", "a.hbs", "a.html", "a.html.erb"])
+    func indentation(path: String) {
+        let old = "{% if a %}\n<p class=x>a\n<br>b</p>\n{% endif %}\n"
+        #expect(compare(old, "{% if a %}\n  <p class=x>a\n\t<br>b</p>\n\n{% endif %}\n", path) == .reformatted)
+        #expect(compare(old, old.replacing("<br>", with: "<br> "), path) == .different)
+        let pre = "<pre>\n<br>a</pre>\n"
+        #expect(compare(pre, "<pre>\n  <br>a</pre>\n", path) != .reformatted)
+        #expect(compare("a:\n  b", "a:\nb", "a.txt") == .different)
+    }
+
     @Test("JSON and YAML are compared by value")
     func values() throws {
         #expect(

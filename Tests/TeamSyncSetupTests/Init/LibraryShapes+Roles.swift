@@ -13,6 +13,11 @@ extension LibraryShapes {
             + "export const \(word)Theme = defineStyleConfig({ baseStyle, sizes })\n"
     }
 
+    private static func schema(_ group: String, _ value: (String) -> String) -> String {
+        "const color = {\n  \(group): {\n" + words.map { "    \($0): \(value($0)),\n" }.joined() + "  },\n};\n"
+            + "export default color;\n"
+    }
+
     private static func names(_ styles: [String], _ number: Int, _ others: [String]) -> [String] {
         Layout.words + styles.flatMap { style in Layout.words.prefix(number).map { "\($0)-\(style)" } } + others
     }
@@ -62,6 +67,31 @@ extension LibraryShapes {
                     let set = "Sources/Kit/Images.xcassets/\(word)-\(size).imageset"
                     files[RawPath("\(set)/Contents.json")] = "{}"
                     files[RawPath("\(set)/\(word)-\(size).pdf")] = "\(word)\(size)"
+                }
+            }),
+        Shapes.shape(
+            "descriptions of tokens next to the files with their values", ["tokens": 24],
+            ["'tokens/schema/themes/{mode}/**/*.ts', 'tokens/schema/**/*.ts'"],
+            [
+                "tokens/package.json": #"{"name": "@x/tokens", "exports": {}}"#,
+                "tokens/schema/palettes/palette.ts": schema("palette") { "{ value: '#11223\($0.count % 10)' }" },
+                "tokens/schema/themes/light/color.ts": schema("text") { "{ value: '\($0)' }" },
+                "tokens/schema/themes/dark/color.ts": schema("text") { _ in "{ value: '\(words[0])' }" },
+                "tokens/schema/tokens/default/color.ts": schema("text") { _ in
+                    "{ attributes: { group: 'paint', state: 'active', introduced: '0.1.0' } }"
+                },
+                // These are not tokens.
+                "tokens/schema/other/docs.ts": schema("pages") { _ in "{ attributes: { group: 'a', state: 'b' } }" },
+            ]),
+        Shapes.shape(
+            "image sets with three sizes in bitmaps of two scales", ["icons": 12], ["**/*.imageset/*.png'"],
+            Shapes.swiftPackage,
+            words.reduce(into: [:]) { files, word in
+                for size in ["sm", "md", "lg"] {
+                    let set = "Sources/Kit/Images.xcassets/\(word)-\(size).imageset"
+                    files[RawPath("\(set)/Contents.json")] = "{}"
+                    files[RawPath("\(set)/glyph.png")] = "\(word)\(size)"
+                    files[RawPath("\(set)/glyph@2x.png")] = "\(word)\(size)2"
                 }
             }),
         Shapes.shape(
