@@ -253,8 +253,21 @@ struct ItemPhrase {
             return from == to ? "moved \(files) files in \(new)" : "moved \(files) files from \(place(from)) to \(new)"
         }
         guard let from else { return "moved to \(new)" }
+        if let names = resourceNames(from, to) {
+            return "has the resource name \(name: names.new) instead of \(name: names.old)"
+        }
         let (before, after) = English.shortPair(from, to)
         return "moved from \(from.isEmpty ? place("") : "\(name: before)") to \(to.isEmpty ? new : "\(name: after)")"
+    }
+
+    /// Returns the names that code uses for an Android drawable, if a file in the same folder has another name now.
+    private static func resourceNames(_ from: String, _ to: String) -> (old: String, new: String)? {
+        let (old, new) = (from.split(separator: "/"), to.split(separator: "/"))
+        guard old.count > 1, old.dropLast() == new.dropLast(),
+            ["drawable", "mipmap"].contains(where: old[old.count - 2].hasPrefix)
+        else { return nil }
+        let stem = { (path: [Substring]) in String(path[path.count - 1].prefix { $0 != "." }) }
+        return stem(old) == stem(new) ? nil : (stem(old), stem(new))
     }
 
     /// Describes a file or folder.

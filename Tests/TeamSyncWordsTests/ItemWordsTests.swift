@@ -55,6 +55,21 @@ struct ItemWordsTests {
         ([.moved(from: "icons/", to: "", files: 3)], "bell moved 3 files from icons/ to the top folder"),
         ([.moved(from: "icons/", to: "icons/", files: 2)], "bell moved 2 files in icons/"),
         ([.moved(from: nil, to: "more.json", files: 1)], "bell moved to more.json"),
+        (
+            [.moved(from: "res/drawable/ic_bell.xml", to: "res/drawable/icon_bell.xml", files: 1)],
+            "bell has the resource name icon_bell instead of ic_bell"
+        ),
+        (
+            [.moved(from: "drawings/ic_bell.xml", to: "drawings/icon_bell.xml", files: 1)],
+            "bell moved from drawings/ic_bell.xml to drawings/icon_bell.xml"
+        ),
+        (
+            [
+                .value(
+                    Appearance(mode: "dark"), old: TokenValue(written: "#fff"),
+                    new: TokenValue(written: "white", isReference: true, isSameValue: true))
+            ], "bell: #fff → white in dark (same value)"
+        ),
         ([.redrawn()], "bell was redrawn"),
         (
             [.redrawn(), .files(.drawing, added: 1, removed: 2, changed: 0)],

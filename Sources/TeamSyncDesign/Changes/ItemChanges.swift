@@ -107,6 +107,7 @@ package struct ItemChanges {
             found.items += differences
         }
         ItemChanges.joinMoves(&found.items)
+        ItemChanges.doubtRenamed(&found.items)
         ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
@@ -151,6 +152,16 @@ package struct ItemChanges {
             joined.insert(index)
         }
         items = items.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
+    }
+
+    /// Marks the tokens that are gone from one catalogue, but have a new name in another one.
+    private static func doubtRenamed(_ items: inout [ItemDifference]) {
+        let kinds: [CatalogueKind] = [.token, .color]
+        let renamed = Set(items.compactMap { kinds.contains($0.kind) ? $0.oldKey : nil })
+        guard !renamed.isEmpty else { return }
+        for index in items.indices
+        where items[index].change == .removed && kinds.contains(items[index].kind) && renamed.contains(items[index].key)
+        { items[index].certainty = .may }
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
@@ -218,10 +229,7 @@ package struct RecentCatalogues {
         if let known = readings[name], known.state == (try RecentCatalogues.state(of: count, in: files)) {
             return .known(known.catalogue)
         }
-        var reading = try reader.read(name, count, in: files)
-        if reading.isMissing, let rest = try count.withoutMissingFiles(in: files) {
-            reading = try reader.read(name, rest, in: files)
-        }
+        let reading = try reader.readExisting(name, count, in: files)
         try keep(reading, name, count, in: files)
         return reading
     }
@@ -249,9 +257,21 @@ extension [Int] {
     fileprivate static func < (left: [Int], right: [Int]) -> Bool { left.lexicographicallyPrecedes(right) }
 }
 
+extension CatalogueReader {
+    /// Reads a catalogue for a comparison. If the folder of one of several patterns does not exist, the tokens that the
+    /// other patterns match have not gone.
+    mutating func readExisting(
+        _ name: String, _ count: CountConfiguration, in files: any FileSource
+    ) throws(FileSourceError) -> CatalogueReading {
+        let reading = try read(name, count, in: files)
+        guard reading.isMissing, let rest = try count.withoutMissingFiles(in: files) else { return reading }
+        return try read(name, rest, in: files)
+    }
+}
+
 extension CountConfiguration {
     /// Returns the count without the patterns of tokens that match nothing because their folder does not exist; nil if
-    /// none or all of them are affected. Tokens that the other patterns match have not gone.
+    /// none or all of them are affected.
     fileprivate func withoutMissingFiles(in files: any FileSource) throws(FileSourceError) -> CountConfiguration? {
         guard case .tokens(var tokens) = source, tokens.files.count > 1 else { return nil }
         var kept: [String] = []

@@ -149,7 +149,9 @@ extension ItemComparer {
             if kind == .component, difference == .reformatted, try isDocumented(from, to, path: path) {
                 difference = .documented
             }
-            if kind == .icon, difference == .recolored, try keepsColors((oldPath, from), (path, to)) {
+            // A color with an opacity draws other shapes than one without.
+            if kind == .icon, [.recolored, .redrawn].contains(difference), try keepsColors((oldPath, from), (path, to))
+            {
                 difference = .reformatted
             }
             if kind == .icon, difference == .different {

@@ -10,6 +10,7 @@ struct MoveFinder {
     var fact: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
+            if let new, isInFile, former.baseName == new.baseName { return MoveFinder.way(former, new) }
             let place = new.flatMap { folder(from: former, in: $0) } ?? former
             return .moved(from: place.description, to: new?.description ?? "", files: 1)
         }
@@ -27,6 +28,7 @@ struct MoveFinder {
             let old =
                 file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
                 ?? change.files.first.map { $0.oldPath ?? $0.path }
+            if let old, isInFile, old.baseName == home.baseName { return MoveFinder.way(old, home) }
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter {
@@ -62,6 +64,9 @@ struct MoveFinder {
         return places.count <= placeLimit
             ? places.map { $0.isEmpty ? "./" : $0 }.joined(separator: ", ") : "\(folders.count) folders"
     }
+
+    /// Whether the item is a part of a file that also contains other items.
+    private var isInFile: Bool { [.token, .color].contains(change.kind) && change.files.isEmpty }
 
     /// If the item is now a folder, returns the folder that the item was before.
     /// - Parameter former: the former path of one of its files.

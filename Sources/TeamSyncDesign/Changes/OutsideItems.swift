@@ -40,7 +40,9 @@ struct OutsideItems {
         let outside = files.filter { !count.source.describes($0.path) }
         var wider = source
         wider.files += source.in(outside.map(\.path), like: before).files
-        guard wider != source, case .known(let all) = try reader.read(name, count.reading(wider), in: finder.new) else {
+        guard wider != source,
+            case .known(let all) = try reader.readExisting(name, count.reading(wider), in: finder.new)
+        else {
             return
         }
         for item in open {

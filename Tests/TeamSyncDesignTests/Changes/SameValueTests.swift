@@ -147,7 +147,8 @@ struct SameValueTests {
         for (one, other, verb) in [(none, old, "gained"), (old, none, "lost")] {
             let words = try DesignClone.groups(colors, one, other)
             #expect(
-                !words.isEmpty && words.allSatisfy { $0.contains(verb) && $0.contains(" values for night") }, "\(words)")
+                !words.isEmpty && words.allSatisfy { $0.contains(verb) && $0.contains(" values for night") }, "\(words)"
+            )
         }
     }
 
@@ -198,7 +199,7 @@ struct SameValueTests {
                 icons, values("#000000").merging(["res/drawable/a.xml": file(old)]) { $1 },
                 values("#000000").merging(["res/drawable/a.xml": file(new)]) { $1 })
         }
-        for (old, new) in [("#ffffff", "@color/white"), ("@color/paper", "#FFF")] {
+        for (old, new) in [("#ffffff", "@color/white"), ("@color/paper", "#FFF"), ("#80ffffff", "@color/veil")] {
             #expect(try found(old, new) == ["1 thing was reformatted (a)"])
         }
         for new in ["@color/veil", "@color/page", "@color/unknown"] {

@@ -4,6 +4,8 @@ import Testing
 
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
 
 /// Tokens that have new names, and new tokens that only have the value of a removed one.
 @Suite("Evidence that a token was renamed")
@@ -43,6 +45,26 @@ struct TokenRenameTests {
     func renames(old: String, new: String, value: String) throws {
         let words = try found([(old, value)], [(new, value)])
         #expect(words == ["$\(old) renamed to $\(new)"], "\(words)")
+    }
+
+    @Test("A token that another catalogue shows under a new name may be gone")
+    func otherCatalogue() throws {
+        let count = { (file: String) in
+            CountConfiguration(
+                source: .tokens(TokenSource(files: [file], pointer: "", format: .css, modes: [])), kind: .token)
+        }
+        let files = { (name: String, old: String) -> Files in
+            ["a.scss": TreeEntry("$\(name): #0b1f33;\n$gap: 4px;\n"), "b.scss": TreeEntry("\(old)$ink: #123456;\n")]
+        }
+        let clone = try DesignClone()
+        var history = FastImport()
+        let ends = history.add(files("line-weak", "$line-weak: 1px;\n$rest: 2px;\n"), files("line-soft", ""))
+        let words = try clone.changes(
+            ["a": count("a.scss"), "b": count("b.scss")], history.run(in: clone.repository), ends
+        ).groups.map(\.summary)
+        #expect(
+            words.sorted() == ["$line-weak may be gone", "$line-weak renamed to $line-soft", "$rest is gone"],
+            "\(words)")
     }
 
     @Test("If the values of a group are those of another group, its members were renamed")

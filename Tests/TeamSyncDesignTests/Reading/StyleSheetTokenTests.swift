@@ -108,7 +108,7 @@ struct StyleSheetTokenTests {
         let new: Files = ["src/a.css": sheet("a"), "dist/t.css": sheet("t")]
         #expect(
             try groups(source, old, new) == [
-                "--t-one moved from src/t.css to dist/t.css", "--t-two moved from src/t.css to dist/t.css",
+                "--t-one moved from src/ to dist/", "--t-two moved from src/ to dist/",
             ])
     }
 

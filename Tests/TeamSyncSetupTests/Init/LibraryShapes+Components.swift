@@ -78,14 +78,21 @@ extension LibraryShapes {
                 ("Sources/Kit/Components/\(title($0))+Tone.swift", "extension \(title($0)) {}")
             }),
         Shapes.shape(
-            "a folder for each composable, with what is internal", ["components": 12],
-            ["directories: {glob: 'ui/src/main/kotlin/a/compose/*', exclude: [ui/src/main/kotlin/a/compose/tokens]}"],
+            "a folder for each composable, with what is internal, and a palette", ["components": 12, "tokens": 12],
+            [
+                "directories: {glob: 'ui/src/main/kotlin/a/compose/*', exclude: "
+                    + "[ui/src/main/kotlin/a/compose/palette, ui/src/main/kotlin/a/compose/tokens]}"
+            ],
             Shapes.gradle,
             Shapes.each {
                 ("ui/src/main/kotlin/a/compose/\($0)/\(title($0)).kt", "@Composable\nfun \(title($0))(a: Int) {}")
             },
             Shapes.each { ("ui/src/main/kotlin/a/compose/\($0)/internal/\(title($0))Impl.kt", "class A") },
-            ["ui/src/main/kotlin/a/compose/tokens/Empty.kt": "class Empty"]),
+            [
+                "ui/src/main/kotlin/a/compose/tokens/Empty.kt": "class Empty",
+                "ui/src/main/kotlin/a/compose/palette/Palettes.kt":
+                    "object Hue {\n\(Shapes.lines { "    val \(title($0)) = Color(0xFF112233)" })\n}\n",
+            ]),
         Shapes.shape(
             "a library beside a site of its own", ["components": 12], ["packages/ui/src/components/*"],
             ["packages/ui/package.json": #"{"name": "@x/ui", "peerDependencies": {}}"#],
