@@ -40,6 +40,27 @@ struct CarefulTokenTests {
             ])
     }
 
+    @Test("Modes next to the value of a token have values; a default mode with the same value is that value")
+    func modesOfToken() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (usual: String, modes: String) -> Files in
+            ["t.json": TreeEntry("{\"gap\": {\"$value\": \"\(usual)\", \"$modes\": {\(modes)}}}")]
+        }
+        let old = file("3", "\"default\": \"3\", \"g-10\": \"0\"")
+        #expect(
+            try DesignClone.groups(count, old, file("3", "\"default\": \"3\", \"g-10\": \"1\"")) == [
+                "gap: 0 → 1 in g-10"
+            ])
+        #expect(
+            try DesignClone.groups(count, old, file("4", "\"default\": \"4\", \"g-10\": \"0\"")) == [
+                "gap: 3 → 4 in default"
+            ])
+        let plain: Files = ["t.json": TreeEntry("{\"gap\": {\"$value\": \"3\", \"$extra\": {\"g-10\": \"0\"}}}")]
+        let extra: Files = ["t.json": TreeEntry("{\"gap\": {\"$value\": \"3\", \"$extra\": {\"g-10\": \"1\"}}}")]
+        #expect(try DesignClone.groups(count, plain, extra).contains { $0.contains("g-10") } == false)
+    }
+
     @Test("Of two new tokens with the old value, the one with the same words continues the removed one")
     func sameWords() throws {
         let count = CountConfiguration(
