@@ -116,6 +116,36 @@ struct CarefulTokenTests {
         #expect(TokenNotation.isSame(old, old) && TokenNotation.isSame(new, new))
     }
 
+    @Test(
+        "Another spelling of a Sass function is not another value",
+        arguments: [
+            ("k-map-get( $gray, white )", "map.get($gray, white)"), ("k-map.get($a, 1)", "map-get($a, 1)"),
+            ("math.div($gap, 2)", "$gap / 2"), ("math.div($gap, 2) * 3", "($gap/2) * 3"),
+            ("adjust-color($a, $alpha: -.5)", "color.adjust($a, $alpha: -.5)"), ("mix($a, $b)", "color.mix($a, $b)"),
+            ("darken($a, 5%)", "color.adjust($a, $lightness: -5%)"),
+            ("rgba(map-get($a, 'x'), 0.5)", "rgba(map.get($a, \"x\"), 0.5)"),
+        ])
+    func sassSpelling(old: String, new: String) throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in ["t.scss": TreeEntry("$t: \(value);\n$u: 1px;\n")] }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == ["1 thing was reformatted ($t)"])
+        #expect(TokenNotation.isSame(new, old))
+    }
+
+    @Test(
+        "Another argument or function of Sass is another value",
+        arguments: [
+            ("map-get($a, b)", "map.get($a, c)"), ("map-get($a, b)", "map.merge($a, b)"),
+            ("map-get($a, 1)", "map-get($a, 2)"),
+            ("math.div($a, 2)", "2 / $a"), ("math.div($a, 2)", "math.div($a, 3)"), ("kit-get($a)", "get($a)"),
+            ("darken($a, 5%)", "color.adjust($a, $lightness: 5%)"), ("lighten($a, 5%)", "darken($a, 5%)"),
+            ("math.div($a + 2, 2)", "$a + 2 / 2"), ("f((a, b))", "f(a, b)"), ("f(a", "f(a)"),
+        ])
+    func otherSass(old: String, new: String) {
+        #expect(!TokenNotation.isSame(old, new) && !TokenNotation.isSame(new, old))
+    }
+
     @Test("A comment in a style sheet deprecates the next declaration")
     func styleSheetDeprecation() throws {
         let count = CountConfiguration(
