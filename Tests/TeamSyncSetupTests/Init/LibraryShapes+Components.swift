@@ -126,6 +126,40 @@ extension LibraryShapes {
                 ("OldKit/\(title($0))/\(title($0)).swift", "public class \(title($0)): UIView {}")
             }),
         Shapes.shape(
+            "icons with a file for the drawing among components", ["components": 12, "icons": 12],
+            [
+                "directories: {glob: 'src/components/*', exclude: [src/components/icons, '**/common'",
+                "files: {glob: 'src/components/icons/*/*Svg.tsx'}",
+                "with: [{path: 'src/components/icons/*/{key}.tsx', optional: true}]",
+            ], npm,
+            react("src/components"),
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return (
+                    "src/components/icons/\(name)/\(name)Svg.tsx",
+                    "export const \(name)Svg = () => <svg><path d=\"M0 0h4v4z\"/></svg>;\n"
+                )
+            },
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return (
+                    "src/components/icons/\(name)/\(name).tsx",
+                    "export const \(name) = () => <Box component={\(name)Svg} />;\n"
+                )
+            },
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return ("src/components/icons/\(name)/\(name).docs.tsx", "export default { category: 'Icon' };\n")
+            }),
+        Shapes.shape(
+            "documentation and galleries beside views", ["components": 12],
+            [
+                "files: {glob: 'src/components/*.tsx', exclude: ['src/components/*.docs.tsx', 'src/components/*.gallery.tsx']}"
+            ], npm,
+            Shapes.each { ("src/components/\(title($0)).tsx", "export const \(title($0)) = () => <div />;\n") },
+            Shapes.each { ("src/components/\(title($0)).docs.tsx", "export const docs = () => <div />;\n") },
+            Shapes.each { ("src/components/\(title($0)).gallery.tsx", "export const \(title($0)) = () => <div />;\n") }),
+        Shapes.shape(
             "icons among components, and the component that shows one", ["components": 13],
             ["directories: {glob: 'src/components/*', exclude: [src/components/Icons, '**/common'"], npm,
             react("src/components"),
