@@ -121,7 +121,9 @@ extension ComponentFinder {
         }
         return groups.sorted { $0.key < $1.key }.flatMap { word, files -> [String] in
             let isOnly = !views.contains { $0.stem.hasSuffix(word) }
-            guard files.count > 1, isOnly, let first = files.first, !word.contains(where: "*?{}".contains) else {
+            let isPart = ComponentFinder.partWords.contains(word.lowercased())
+            guard files.count > 1 || isPart, isOnly, let first = files.first, !word.contains(where: "*?{}".contains)
+            else {
                 return files.map(\.path).sorted()
             }
             return ["\(front)*\(word).\(first.fileExtension)"]
