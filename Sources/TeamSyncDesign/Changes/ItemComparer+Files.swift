@@ -154,8 +154,10 @@ extension ItemComparer {
             {
                 difference = .reformatted
             }
-            if kind == .icon, difference == .different {
-                difference = try sourceDifference(from, to, path: path)
+            if difference == .different, kind == .icon || kind == .component {
+                let own = try sourceDifference(from, to, path: path)
+                // Next to a drawing, other code of a component may have changed too.
+                if kind == .icon || own == .reformatted { difference = own }
             }
             // If other drawings remain, a different picture in another folder is another size or style.
             let isOtherDrawing =

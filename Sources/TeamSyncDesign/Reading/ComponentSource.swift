@@ -6,9 +6,9 @@ package enum ComponentSource {
     /// The endings of file names (without extensions) and the names of folders that identify files not intended for
     /// users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
-        .tests: [".test", ".tests", ".spec", ".mock", ".e2e", "Tests", "Test"],
-        .stories: [".stories", ".story", "Previews", "Preview", "Stories"],
-        .docs: [".figma"],
+        .tests: [".test", ".tests", ".spec", ".mock", ".e2e", ".screenshots", "Tests", "Test"],
+        .stories: [".stories", ".story", ".gallery", ".snippets", "Previews", "Preview", "Stories"],
+        .docs: [".figma", ".docs"],
         .source: [".d"],
     ]
     private static let asideFolders: KeyValuePairs<FilePart, Set<String>> = [

@@ -26,6 +26,7 @@ extension ScriptProperties {
             }
             return object(behind: index + 1).map(List.descriptions)
         case "interface", "type":
+            if let brace = arguments(at: index) { return .types(brace) }
             guard let own = source.word(index + 1),
                 !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
             else { return nil }
@@ -35,6 +36,16 @@ extension ScriptProperties {
             return isBody ? .types(brace) : nil
         default: return nil
         }
+    }
+
+    /// Returns the brace of `Args` in the signature of an Ember component:
+    /// `interface ChipSignature { Args: { size?: string } }`.
+    private func arguments(at index: Int) -> Int? {
+        guard let own = source.word(index + 1).map(ComponentSource.plain), isOwn(own, suffix: "signature"),
+            let brace = brace(behind: index)
+        else { return nil }
+        let place = source.first(in: source.inside(brace)) { source.word($0) == "Args" && source.isMark($0 + 1, ":") }
+        return place.flatMap { source.isMark($0 + 2, "{") ? $0 + 2 : nil }
     }
 
     /// Returns the brace in `export const params = { text: { type: 'string', required: true } }`, the options of a

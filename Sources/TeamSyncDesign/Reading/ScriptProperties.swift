@@ -10,7 +10,7 @@ struct ScriptProperties {
 
     /// The maximum length of a prefix that all types of a team have, such as `Eui`, in letters.
     private static let prefixLimit = 3
-    private static let suffixes = ["props", "ownprops", "baseprops", "properties", "propdefs", "proptypes"]
+    private static let suffixes = ["props", "ownprops", "baseprops", "properties", "propdefs", "proptypes", "args"]
     static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva", "defineSlotRecipe"]
 
     /// A list of properties that begins with a brace.

@@ -31,12 +31,16 @@ enum SourceDrawing {
     /// Returns the string literals that are path data or SVG elements.
     private static func texts(in source: SourceLexemes) -> [String] {
         source.all.indices.compactMap { index in
-            if let markup = markup(source, index) { return markup }
-            guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
-                text.utf8.count > 5, text.utf8.allSatisfy(isOfPath)
-            else { return nil }
-            return text
+            markup(source, index) ?? pathData(source, index)
         }
+    }
+
+    /// Returns the path data that a string literal consists of; nil for other lexemes.
+    private static func pathData(_ source: SourceLexemes, _ index: Int) -> String? {
+        guard let text = source.content(index), let first = text.utf8.first, "Mm".utf8.contains(first),
+            text.utf8.count > 5, text.utf8.allSatisfy(isOfPath)
+        else { return nil }
+        return text
     }
 
     private static func isOfPath(_ byte: UInt8) -> Bool {
@@ -45,8 +49,8 @@ enum SourceDrawing {
 
     // MARK: Markup in string literals
 
-    /// Whether two sources are the same except for formatting, which includes the formatting of the SVG elements in
-    /// their string literals.
+    /// Whether two sources are the same except for formatting, which includes the formatting of the path data and the SVG
+    /// elements in their string literals.
     static func areSame(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> Bool {
         guard max(old.count, new.count) <= sizeLimit else { return false }
         do throws(Warning.FileFault) {
@@ -66,11 +70,12 @@ enum SourceDrawing {
         }
     }
 
-    /// Returns the SVG elements in string literals, and the source with empty string literals in their place.
+    /// Returns the path data and the SVG elements in string literals, and the source with empty string literals in their
+    /// place.
     private static func withoutMarkup(_ source: SourceLexemes) -> (markup: [String], rest: [UInt8]) {
         var (found, rest, start): ([String], [UInt8], Int) = ([], [], 0)
         for index in source.all.indices {
-            guard let markup = markup(source, index) else { continue }
+            guard let markup = markup(source, index) ?? pathData(source, index) else { continue }
             found.append(markup)
             rest += source.bytes[start..<source.all[index].start] + Array("''".utf8)
             start = source.all[index].end
@@ -80,9 +85,21 @@ enum SourceDrawing {
 
     private static func isSameMarkup(_ old: String, _ new: String) -> Bool {
         if old == new { return true }
+        if !old.hasPrefix("<"), !new.hasPrefix("<") { return withoutSpaces(old) == withoutSpaces(new) }
         let tree = { (text: String) in XMLTree(Array("<svg>\(text)</svg>".utf8)) }
         guard let before = tree(old), let after = tree(new) else { return false }
         return before.isSame(as: after, keepsSpaces: false, ignoresHints: false)
+    }
+
+    /// Returns path data with single spaces, and without spaces around commands.
+    private static func withoutSpaces(_ path: String) -> [UInt8] {
+        var output: [UInt8] = []
+        for part in path.utf8.split(whereSeparator: { $0 <= 0x20 }) {
+            let isAfterNumber = output.last.map { !$0.isASCIILetter } ?? false
+            if isAfterNumber, part.first?.isASCIILetter == false { output.append(0x20) }
+            output += part
+        }
+        return output
     }
 
     /// Returns the SVG elements that a string literal consists of; nil for other lexemes.

@@ -69,11 +69,19 @@ struct SourceToken {
 
     /// Whether an object with a name is a token, rather than a theme or a family of tokens.
     private static func isOne(_ members: [SourceMember], _ modes: Set<String>, at depth: Int) -> Bool {
-        if members.contains(where: { $0.names.last.map { isStructure($0) || isPlace($0, modes) } ?? false }) {
-            return true
-        }
+        if members.contains(where: { isPart($0, modes) }) { return true }
         let colors = members.count { if case .text(let text) = $0.value { ColorToken.isColor(text) } else { false } }
         return depth > 1 && colors < 2 && members.allSatisfy { if case .group = $0.value { false } else { true } }
+    }
+
+    /// Whether a member of a token contains its value, or its values for a mode or a platform. The `color` of a theme is a
+    /// group of other names.
+    private static func isPart(_ member: SourceMember, _ modes: Set<String>) -> Bool {
+        guard let name = member.names.last else { return false }
+        if case .group(let own) = member.value, valueNames.contains(name), !containers.contains(name) {
+            return own.allSatisfy { $0.names.last.map { isStructure($0) || isPlace($0, modes) } ?? false }
+        }
+        return isStructure(name) || isPlace(name, modes)
     }
 
     /// Returns the information in the members of a token, and in its `attributes`, by the names that it has in a

@@ -178,6 +178,8 @@ struct SourceTokens {
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, place)
                 }
+            } else if source.language == .kotlin, names.count == 2, names[1] == "current", names[0].hasPrefix("Local") {
+                // A composition local provides the values of the enclosing theme.
             } else if names.count == 1, let mode = place.mode, ThemeName(names[0])?.mode == mode {
                 // The name only selects the group of a theme, as in `if (isDark) Dark else Light`.
             } else {

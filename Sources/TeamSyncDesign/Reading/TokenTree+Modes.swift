@@ -40,6 +40,16 @@ extension TokenTree {
         return modes.isEmpty ? nil : modes
     }
 
+    /// Returns the values in `"$modes": {"default": "4", "dark": "8"}`, which are next to the `$value` for all other
+    /// modes. A mode named `default` that repeats this value is omitted.
+    static func modes(ofToken members: [String: JSONValue]) -> [String: JSONValue]? {
+        guard let usual = members["$value"], let own = members["$modes"] else { return nil }
+        let modes = modes(in: ["modes": own])?.filter { name, value in
+            name != TokenItemReader.defaultMode || !value.isSame(as: usual)
+        }
+        return modes?.isEmpty == false ? modes : nil
+    }
+
     static func modes(in members: [String: JSONValue]) -> [String: JSONValue]? {
         guard case .object(let modes)? = members["mode"] ?? members["modes"], !modes.isEmpty else { return nil }
         return modes.mapValues { value in

@@ -212,7 +212,7 @@ struct TokenTree {
         }
         if let own = TokenTree.modes(in: extensions) {
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
-        } else if let own = TokenTree.modes(inVendors: extensions) {
+        } else if let own = TokenTree.modes(inVendors: extensions) ?? TokenTree.modes(ofToken: members) {
             append(value, mode)
             for (mode, value) in own.sorted(by: { String.isOrdered($0.key, $1.key) }) { append(value, mode) }
         } else if format != .dtcg, let own = TokenTree.modes(beside: members) {

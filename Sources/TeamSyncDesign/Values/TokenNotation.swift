@@ -1,7 +1,8 @@
 import TeamSyncBase
 
 /// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `100ms` and `.1s`; `white`
-/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8.
+/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8; `map-get($a, b)` and
+/// `map.get($a, b)`.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
@@ -25,6 +26,7 @@ enum TokenNotation {
         if old == new { return true }
         guard max(old.utf8.count, new.utf8.count) <= limit else { return false }
         return plain(old) == plain(new) || isNamed(old, new) || isMember(old, new) || isMember(new, old)
+            || SassCall.areSame(old, new)
     }
 
     /// Whether one of the strings is the name of a color, and the other is the same color in digits.

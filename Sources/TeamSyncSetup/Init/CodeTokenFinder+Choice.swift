@@ -28,7 +28,8 @@ extension CodeTokenFinder {
     static func preferred(_ sources: [Source]) -> [Source] {
         var kept: [Source] = []
         var known: Set<String> = []
-        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: true)
+        let isCode = sources.contains { language(of: $0.file) != "css" }
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: isCode)
         let copies = copies(sources, tied)
         // Files with the values of a theme come before other files with the same names.
         func place(_ source: Source) -> (Int, Int, String) {
@@ -129,7 +130,13 @@ extension CodeTokenFinder {
         _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File], avoiding naming: Set<String>
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
-        let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) }, by: \.folders)
+        // A theme may have the name of a folder that is usually not read: `themes/docs/tokens.ts`.
+        func isTheme(_ file: TreeSummary.File) -> Bool {
+            let parent = file.folders.dropLast()
+            return ModePatterns.folderNames.contains(parent.last?.lowercased() ?? "")
+                && found.count { $0.file.name == file.name && $0.file.folders.dropLast() == parent } > 1
+        }
+        let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) && !isTheme($0) }, by: \.folders)
         // In a token folder, a few other files with constants are treated as tokens too: `tokens/cursor.ts`.
         let others = beside.flatMap { folders, files in
             let isTokenFolder =

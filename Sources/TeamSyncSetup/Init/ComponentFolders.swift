@@ -181,9 +181,23 @@ extension ComponentFinder {
                 }
             return !isView
         }
-        // A large folder contains many drawings, not the component that shows one of them.
-        let isLarge = Set(files.compactMap { $0.folders.dropFirst(folder.count + 1).first }).count >= fewestUnnamed
-        return name.lowercased() == "icons" && (isLarge || !isPlace(folder))
+        return name.lowercased() == "icons" && (isLarge(files, folder.count + 1) || !isPlace(folder))
+    }
+
+    /// Whether a folder of icons has many subfolders, and so contains many drawings, not the component that shows one of
+    /// them.
+    /// - Parameter depth: the number of components in the path of the folder.
+    private static func isLarge(_ files: [TreeSummary.File], _ depth: Int) -> Bool {
+        Set(files.compactMap { $0.folders.dropFirst(depth).first }).count >= fewestUnnamed
+    }
+
+    /// The paths of large folders of icons inside a folder of components.
+    static func iconFolders(in folder: [String], _ files: [TreeSummary.File]) -> Set<String> {
+        let places = files.compactMap { file in
+            file.folders[folder.count...].firstIndex { $0.lowercased() == "icons" }.map { (file: file, depth: $0 + 1) }
+        }
+        let groups = Dictionary(grouping: places) { $0.file.folders[..<$0.depth].joined(separator: "/") }
+        return Set(groups.filter { isLarge($0.value.map(\.file), $0.value[0].depth) }.keys)
     }
 
     static func letters(_ text: String) -> String { text.lowercased().filter { $0.isLetter || $0.isNumber } }

@@ -7,7 +7,7 @@ import TeamSyncDesign
 /// component.
 extension ComponentFinder {
     /// Last words of names that denote parts of a component's interface, even if the source is in another folder.
-    private static let partWords: Set<String> = [
+    static let partWords: Set<String> = [
         "size", "sizes", "variant", "variants", "style", "styles", "type", "types", "kind", "state", "states",
         "appearance", "role", "tone", "intent", "color", "colors", "shape", "position", "placement", "alignment",
         "orientation", "direction", "level", "mode", "status", "severity", "hierarchy", "importance", "priority",

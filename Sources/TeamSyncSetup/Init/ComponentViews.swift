@@ -17,7 +17,9 @@ extension ComponentFinder {
         }
         var found: [Group] = []
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
-            for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) {
+            for (ending, all) in kinds.sorted(by: { $0.key < $1.key }) {
+                let icons = ComponentFinder.iconFolders(in: folder, all)
+                let files = all.filter { file in !icons.contains { ComponentFinder.isInside(file, $0) } }
                 let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
                 let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
                 guard files.count >= fewest, files.count <= 2000 else {
@@ -32,7 +34,7 @@ extension ComponentFinder {
                 let foreign =
                     files.count > ComponentFinder.fileLimit
                     ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
-                others.removeAll { file in foreign.contains { file.folder == $0 || file.folder.hasPrefix($0 + "/") } }
+                others.removeAll { file in foreign.contains { ComponentFinder.isInside(file, $0) } }
                 guard views.count >= fewest, views.count * 2 >= others.count + views.count else {
                     if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
                         known.few.append(views)
@@ -54,7 +56,8 @@ extension ComponentFinder {
                     continue
                 }
                 let excluded =
-                    (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
+                    icons.sorted().map { "\($0)/**" }
+                    + (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : [])
                     + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(folder))
                 guard excluded.count <= FilePatterns.limit else { continue }
@@ -75,6 +78,10 @@ extension ComponentFinder {
                 && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
         }
         return ComponentFinder.withoutSmall(ComponentFinder.withFormer(found))
+    }
+
+    private static func isInside(_ file: TreeSummary.File, _ folder: String) -> Bool {
+        file.folder == folder || file.folder.hasPrefix(folder + "/")
     }
 
     /// Returns the views if their names have a common ending that no other source has. The names may also begin with
@@ -114,7 +121,9 @@ extension ComponentFinder {
         }
         return groups.sorted { $0.key < $1.key }.flatMap { word, files -> [String] in
             let isOnly = !views.contains { $0.stem.hasSuffix(word) }
-            guard files.count > 1, isOnly, let first = files.first, !word.contains(where: "*?{}".contains) else {
+            let isPart = ComponentFinder.partWords.contains(word.lowercased())
+            guard files.count > 1 || isPart, isOnly, let first = files.first, !word.contains(where: "*?{}".contains)
+            else {
                 return files.map(\.path).sorted()
             }
             return ["\(front)*\(word).\(first.fileExtension)"]

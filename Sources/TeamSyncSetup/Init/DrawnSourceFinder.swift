@@ -132,11 +132,17 @@ struct DrawnSourceFinder {
         let folder = FolderChoice(
             drawn, isVariant: IconFinder.isVariant, preferred: preferred, isPlace: IconFinder.isOfIcons)
         let files = folder.files
-        let beside = others.filter { $0.folders.starts(with: folder.folders) }
+        let views = views(drawnBy: files, others)
+        let beside = others.filter { $0.folders.starts(with: folder.folders) && !views.contains($0.path) }
         guard files.count >= fewest, files.count * 10 >= (files.count + beside.count) * 6 else { return nil }
         let depths = Set(files.map { $0.folders.count - folder.folders.count })
         let front = folder.path.isEmpty ? "" : "\(folder.path)/"
         let inner = depths.count == 1 ? String(repeating: "*/", count: depths.first ?? 0) : "**/"
+        if !views.isEmpty {
+            let source = CatalogueSource.files(glob: "\(front)\(inner)*\(drawingSuffix).\(ending)", exclude: [])
+            let count = CountConfiguration(source: source, optional: ["\(front)\(inner){key}.\(ending)"], kind: .icon)
+            return Found(number: Set(files.map(\.stem)).count, count: CloneProposal.Count("icons", count))
+        }
         let glob = "\(front)\(inner)*.\(ending)"
         let pattern = GlobPattern(glob)
         let matched = beside.filter { pattern.matches(components: $0.components) }
@@ -152,6 +158,20 @@ struct DrawnSourceFinder {
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
         return Found(number: names, count: count(source))
+    }
+
+    /// The end of the name of a file with the drawing of the icon in the file next to it: `AddSvg.tsx` next to `Add.tsx`.
+    private static let drawingSuffix = "Svg"
+
+    /// The files that show the drawings in the files next to them; empty unless nearly all drawings are of this kind.
+    private static func views(drawnBy drawn: [TreeSummary.File], _ others: [TreeSummary.File]) -> Set<String> {
+        let known = Set(others.map(\.path))
+        let views = drawn.compactMap { file -> String? in
+            guard file.stem.hasSuffix(drawingSuffix), file.stem.count > drawingSuffix.count else { return nil }
+            let view = file.path.replacing("\(file.stem).", with: "\(file.stem.dropLast(drawingSuffix.count)).")
+            return known.contains(view) ? view : nil
+        }
+        return views.count * 10 >= drawn.count * 9 ? Set(views) : []
     }
 
     /// Patterns for files that draw nothing: for names that begin with `_`, and for equal names, if no drawing has such

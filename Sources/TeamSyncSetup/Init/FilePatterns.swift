@@ -5,6 +5,9 @@ struct FilePatterns {
     /// The maximum number of patterns in one count.
     static let limit = 8
 
+    /// The minimum number of folders with a file of the same name.
+    private static let fewestFolders = 3
+
     /// The minimum number of files for which a folder pattern replaces individual paths.
     private let fewest: Int
     private let others: [TreeSummary.File]
@@ -37,9 +40,31 @@ struct FilePatterns {
         for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
             let own = others.filter { ($0.folders.dropFirst(common.count).first ?? "") == name }
             found += name.isEmpty ? inFolder(group, common, own) : patterns(group, own, limit)
-            if found.count > limit { return found }
+            if found.count > limit { return patternsByName(files, in: common, others, limit) ?? found }
         }
         return found
+    }
+
+    /// Patterns for the names that files in several folders have, and for the other files; nil if there are no such names,
+    /// or if more than `limit` patterns are needed.
+    private func patternsByName(
+        _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File], _ limit: Int
+    ) -> [String]? {
+        guard !common.isEmpty else { return nil }
+        var (found, rest): ([String], [TreeSummary.File]) = ([], files)
+        let groups = Dictionary(grouping: files, by: \.name).filter { $0.value.count >= FilePatterns.fewestFolders }
+        for (name, _) in groups.sorted(by: { ($1.value.count, $0.key) < ($0.value.count, $1.key) }) {
+            let pattern = "\(common.joined(separator: "/"))/**/\(name)"
+            let glob = GlobPattern(pattern)
+            guard !name.contains(where: "*?{}".contains),
+                !others.contains(where: { glob.matches(components: $0.components) })
+            else { continue }
+            found.append(pattern)
+            rest.removeAll { $0.name == name }
+        }
+        guard !found.isEmpty, found.count <= limit else { return nil }
+        if !rest.isEmpty { found += patterns(rest, others, limit - found.count) }
+        return found.count <= limit ? found : nil
     }
 
     /// The patterns for files directly in one folder.

@@ -4,28 +4,31 @@ import TeamSyncDesign
 
 /// Finds modes that have sibling folders.
 extension ModePatterns {
-    /// The location of the mode in a path: a folder name, or the part of it after the last separator, as in
-    /// `theme-{mode}`.
+    /// The location of the mode in the paths of files of one kind: a folder name, or the part of it after the last
+    /// separator, as in `theme-{mode}`.
     private struct Place: Hashable {
         let parent: [String]
         let front: String
+        let ending: String
 
         func mode(of file: TreeSummary.File) -> String? {
             guard file.folders.count > parent.count, file.folders.starts(with: parent),
-                file.folders[parent.count].hasPrefix(front)
+                file.folders[parent.count].hasPrefix(front), file.fileExtension == ending
             else { return nil }
             return String(file.folders[parent.count].dropFirst(front.count))
         }
     }
 
     private func places(of file: TreeSummary.File) -> [(place: Place, mode: String)] {
-        file.folders.indices.flatMap { depth in
+        let ending = file.fileExtension
+        return file.folders.indices.flatMap { depth in
             let (name, parent) = (file.folders[depth], Array(file.folders[..<depth]))
-            var found: [(Place, String)] = depth > 0 ? [(Place(parent: parent, front: ""), name)] : []
+            var found: [(Place, String)] = depth > 0 ? [(Place(parent: parent, front: "", ending: ending), name)] : []
             if isCode, let separator = name.lastIndex(where: { "-_".contains($0) }), separator != name.startIndex {
                 let mode = name[name.index(after: separator)...]
                 if !mode.isEmpty {
-                    found.append((Place(parent: parent, front: String(name[...separator])), String(mode)))
+                    let front = String(name[...separator])
+                    found.append((Place(parent: parent, front: front, ending: ending), String(mode)))
                 }
             }
             return found
@@ -59,7 +62,7 @@ extension ModePatterns {
             return others.contains { $0.path.hasPrefix(front) } ? 1 : 0
         }
         let ranked = found.filter { !$0.value.isEmpty }.map { place, members in
-            (place: place, members: members, name: place.parent.joined(), others: matchesOthers(place))
+            (place: place, members: members, name: place.parent.joined() + place.ending, others: matchesOthers(place))
         }
         let best = ranked.sorted {
             ($1.members.count, $0.place.parent.count, $0.name, $0.others, $0.place.front)

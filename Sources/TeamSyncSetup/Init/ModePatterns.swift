@@ -194,7 +194,7 @@ struct ModePatterns {
         }
     }
 
-    private static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
+    static let folderNames: Set<String> = ["modes", "mode", "themes", "schemes", "brands", "contexts"]
 
     /// Adds files in a folder named after modes, each of which contains tokens of files outside the folder.
     private mutating func addModeFolders(_ files: [Member]) {

@@ -162,7 +162,9 @@ extension Recognizer {
             if let own = set.setName, !others.contains(where: { $0.name == own }) {
                 others.append(CloneProposal.Count(own, count.configuration))
             } else {
-                leftOut.append(LeftOut(number: number, count: count, instead: nil))
+                let isCopy = try icons.map { try areSame(count, $0, share: 0.9, files, &reader) } ?? false
+                let original = isCopy ? icons.flatMap { explicit($0.proposal).first } : nil
+                leftOut.append(LeftOut(number: number, count: count, instead: original, isCopy: isCopy))
             }
         }
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)

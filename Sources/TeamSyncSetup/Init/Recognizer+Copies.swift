@@ -4,15 +4,19 @@ import TeamSyncDesign
 
 /// Decides whether two counts find the same items in different files.
 extension Recognizer {
-    /// Whether most items of a count have the names of the icons, which shows that they were generated from the icons.
+    /// Whether most items of a count have the names of the icons, apart from a prefix that all of them have, which shows
+    /// that they were generated from the icons.
+    /// - Parameter share: the fraction of the items that must have these names.
     func areSame(
-        _ count: CloneProposal.Count, _ icons: FoundContents, _ files: some FileSource, _ reader: inout CountReader
+        _ count: CloneProposal.Count, _ icons: FoundContents, share: Double = 0.6, _ files: some FileSource,
+        _ reader: inout CountReader
     ) throws(FileSourceError) -> Bool {
-        func letters(_ key: String) -> String { key.lowercased().filter { $0.isLetter || $0.isNumber } }
-        var known: Set<String> = []
-        for own in explicit(icons.proposal) { known.formUnion(try keys(own, files, &reader).map(letters)) }
-        let names = try keys(count, files, &reader)
-        return names.count { known.contains(letters($0)) } * 10 >= names.count * 6
+        var known: [String] = []
+        for own in explicit(icons.proposal) { known += try keys(own, files, &reader) }
+        let all = Recognizer.spellings(known)
+        return Recognizer.spellings(try keys(count, files, &reader)).contains { names in
+            all.contains { Double(names.intersection($0).count) >= share * Double(names.count) }
+        }
     }
 
     /// The number of entries in a list next to icons that are counted by their drawings, such as their colors; nil if

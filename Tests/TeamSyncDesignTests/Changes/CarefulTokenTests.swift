@@ -40,6 +40,27 @@ struct CarefulTokenTests {
             ])
     }
 
+    @Test("Modes next to the value of a token have values; a default mode with the same value is that value")
+    func modesOfToken() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .dtcg, modes: [])), kind: .token)
+        let file = { (usual: String, modes: String) -> Files in
+            ["t.json": TreeEntry("{\"gap\": {\"$value\": \"\(usual)\", \"$modes\": {\(modes)}}}")]
+        }
+        let old = file("3", "\"default\": \"3\", \"g-10\": \"0\"")
+        #expect(
+            try DesignClone.groups(count, old, file("3", "\"default\": \"3\", \"g-10\": \"1\"")) == [
+                "gap: 0 → 1 in g-10"
+            ])
+        #expect(
+            try DesignClone.groups(count, old, file("4", "\"default\": \"4\", \"g-10\": \"0\"")) == [
+                "gap: 3 → 4 in default"
+            ])
+        let plain: Files = ["t.json": TreeEntry("{\"gap\": {\"$value\": \"3\", \"$extra\": {\"g-10\": \"0\"}}}")]
+        let extra: Files = ["t.json": TreeEntry("{\"gap\": {\"$value\": \"3\", \"$extra\": {\"g-10\": \"1\"}}}")]
+        #expect(try DesignClone.groups(count, plain, extra).contains { $0.contains("g-10") } == false)
+    }
+
     @Test("Of two new tokens with the old value, the one with the same words continues the removed one")
     func sameWords() throws {
         let count = CountConfiguration(
@@ -93,6 +114,36 @@ struct CarefulTokenTests {
     func values(old: String, new: String) {
         #expect(!TokenNotation.isSame(old, new))
         #expect(TokenNotation.isSame(old, old) && TokenNotation.isSame(new, new))
+    }
+
+    @Test(
+        "Another spelling of a Sass function is not another value",
+        arguments: [
+            ("k-map-get( $gray, white )", "map.get($gray, white)"), ("k-map.get($a, 1)", "map-get($a, 1)"),
+            ("math.div($gap, 2)", "$gap / 2"), ("math.div($gap, 2) * 3", "($gap/2) * 3"),
+            ("adjust-color($a, $alpha: -.5)", "color.adjust($a, $alpha: -.5)"), ("mix($a, $b)", "color.mix($a, $b)"),
+            ("darken($a, 5%)", "color.adjust($a, $lightness: -5%)"),
+            ("rgba(map-get($a, 'x'), 0.5)", "rgba(map.get($a, \"x\"), 0.5)"),
+        ])
+    func sassSpelling(old: String, new: String) throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        let file = { (value: String) -> Files in ["t.scss": TreeEntry("$t: \(value);\n$u: 1px;\n")] }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == ["1 thing was reformatted ($t)"])
+        #expect(TokenNotation.isSame(new, old))
+    }
+
+    @Test(
+        "Another argument or function of Sass is another value",
+        arguments: [
+            ("map-get($a, b)", "map.get($a, c)"), ("map-get($a, b)", "map.merge($a, b)"),
+            ("map-get($a, 1)", "map-get($a, 2)"),
+            ("math.div($a, 2)", "2 / $a"), ("math.div($a, 2)", "math.div($a, 3)"), ("kit-get($a)", "get($a)"),
+            ("darken($a, 5%)", "color.adjust($a, $lightness: 5%)"), ("lighten($a, 5%)", "darken($a, 5%)"),
+            ("math.div($a + 2, 2)", "$a + 2 / 2"), ("f((a, b))", "f(a, b)"), ("f(a", "f(a)"),
+        ])
+    func otherSass(old: String, new: String) {
+        #expect(!TokenNotation.isSame(old, new) && !TokenNotation.isSame(new, old))
     }
 
     @Test("A comment in a style sheet deprecates the next declaration")

@@ -13,6 +13,36 @@ struct ScriptPropertyTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
     @Test(
+        "The arguments of an Ember component are its properties; its blocks are not",
+        arguments: [
+            (
+                "interface KitChipSignature { Args: { a?: string; b: number }; Blocks: { default: [] } }",
+                "export interface KitChipSignature { Args: { b: number; c?: boolean }; Blocks: { default: [] } }",
+                "Chip lost `a`, gained `c`"
+            ),
+            (
+                "interface ChipArgs { a?: string }\ninterface ChipSignature { Args: ChipArgs }",
+                "interface ChipArgs { b?: string }\ninterface ChipSignature { Args: ChipArgs }",
+                "Chip lost `a`, gained `b`"
+            ),
+            (
+                "interface KitChipSignature { Args: { a?: string }; Blocks: { a: [] } }",
+                "interface KitChipSignature { Args: { a?: string }; Blocks: { b: [] } }", "Chip: source changed"
+            ),
+            (
+                "interface MenuListSignature { Args: { a?: string } }",
+                "interface MenuListSignature { Args: { b?: string } }", "Chip: source changed"
+            ),
+        ])
+    func ember(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.ts", exclude: []), kind: .component)
+        let file = { (text: String) -> Files in
+            ["ui/Chip.ts": TreeEntry("\(text)\nexport default class KitChip extends Component<KitChipSignature> {}\n")]
+        }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
+
+    @Test(
         "Properties with decorators belong to the class",
         arguments: [
             ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),

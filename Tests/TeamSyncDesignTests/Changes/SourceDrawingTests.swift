@@ -69,6 +69,20 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
+    @Test("Spaces in path data are formatting; numbers are not", arguments: [CatalogueKind.icon, .component])
+    func pathSpaces(kind: CatalogueKind) throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.tsx", exclude: []), kind: kind)
+        for (path, isSame) in [
+            ("M 4 4 h 16  v 16 z", true), ("M44h16v16z", false), ("M4 4h1 6v16z", false), ("M4 4H16v16z", false),
+        ] {
+            let changed = Self.jsx.replacing("M4 4h16v16z", with: path).replacing("It's", with: "It is")
+            let old = Self.jsx.replacing("It's", with: "It is")
+            let found = try DesignClone.groups(
+                count, ["icons/Bell.tsx": TreeEntry(old)], ["icons/Bell.tsx": TreeEntry(changed)])
+            #expect((found == ["1 thing was reformatted (Bell)"]) == isSame, "\(path): \(found)")
+        }
+    }
+
     @Test("Names of arguments that build a path are formatting if they are in order")
     func labels() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.kt", exclude: []), kind: .icon)

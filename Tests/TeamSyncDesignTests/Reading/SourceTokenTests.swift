@@ -34,6 +34,36 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("The name of a theme is no token, and its colors are not the values of one")
+    func namedTheme() throws {
+        let theme = """
+            const tokens: Tokens = { name: 'acme', displayName: 'Acme', grid: 4,
+              color: { foreground: { body: '#111111' }, background: { body: '#eeeeee' } },
+              space: { small: 2, large: 8 } };
+            export default tokens;
+            """
+        #expect(
+            try lines(theme, .script) == [
+                "tokens.grid = 4", "tokens.color.foreground.body = #111111", "tokens.color.background.body = #eeeeee",
+                "tokens.space.small = 2", "tokens.space.large = 8",
+            ])
+        let token =
+            "export const tokens = [{ name: 'ink', color: { light: '#111111', dark: '#eeeeee' }, usage: 'text' }];"
+        #expect(try lines(token, .script) == ["ink [light] = #111111", "ink [dark] = #eeeeee"])
+    }
+
+    @Test("The composition local of a theme is no token; other members of objects are")
+    func compositionLocals() throws {
+        let text = """
+            object KitTheme {
+                val colors: KitColors @Composable get() = LocalColors.current
+                val gap = Spacing.current
+                val ink = LocalColors.ink
+            }
+            """
+        #expect(try lines(text, .kotlin).map { $0.prefix { $0 != " " } } == ["KitTheme.gap", "KitTheme.ink"])
+    }
+
     @Test("Arguments for a type named like several values are separate values")
     func sets() throws {
         let text = """

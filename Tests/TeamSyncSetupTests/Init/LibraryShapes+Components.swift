@@ -1,6 +1,20 @@
 import TestSupport
 
 extension LibraryShapes {
+    /// A package of a theme with variables for each component, next to style sheets that only use them.
+    private static func sass(_ theme: String) -> [RawPath: String] {
+        var files: [RawPath: String] = [:]
+        for word in words {
+            let front = "packages/\(theme)/scss/\(word)"
+            files[RawPath(Array("\(front)/_variables.scss".utf8))] =
+                "$kit-\(word)-padding: \(theme.count)px !default;\n$kit-\(word)-radius: 2px !default;\n"
+                + "$kit-\(word)-color: #112233 !default;\n$kit-\(word)-gap: 1rem !default;\n"
+                + "$kit-\(word)-border: 1px !default;\n"
+            files[RawPath(Array("\(front)/_layout.scss".utf8))] = ".kit-\(word) { padding: $kit-\(word)-padding; }\n"
+        }
+        return files
+    }
+
     static let components: [Layout] = [
         Shapes.shape(
             "levels side by side", ["atoms": 12, "molecules": 6],
@@ -132,6 +146,58 @@ extension LibraryShapes {
             Shapes.each(Array(Layout.words.suffix(8))) {
                 ("OldKit/\(title($0))/\(title($0)).swift", "public class \(title($0)): UIView {}")
             }),
+        Shapes.shape(
+            "themes with names, one of them named like documentation", ["tokens": 14],
+            ["files: ['src/themes/{mode}/"], npm,
+            Shapes.each(["acme", "globex", "docs"]) {
+                (
+                    "src/themes/\($0)/tokens.ts",
+                    "const tokens: Tokens = { name: '\($0)', displayName: '\(title($0))', grid: 4,\n"
+                        + "  color: { ink: {\n\(Shapes.lines { "    \($0): '#112233'," })\n  }, paper: { main: '#fff' } },\n};\n"
+                        + "export default tokens;\n"
+                )
+            }, ["src/themes/types.ts": "export interface Tokens { grid: number }\n"]),
+        Shapes.shape(
+            "Sass variables of components in packages of themes", ["tokens": 60],
+            ["files: ['packages/{mode}/"],
+            ["package.json": #"{"private": true, "workspaces": ["packages/*"]}"#],
+            Shapes.each(["bootstrap", "default", "fluent"]) {
+                ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"sass\": \"scss/index.scss\"}")
+            }, sass("bootstrap"), sass("default"), sass("fluent")),
+        Shapes.shape(
+            "icons with a file for the drawing among components", ["components": 12, "icons": 12],
+            [
+                "directories: {glob: 'src/components/*', exclude: [src/components/icons, '**/common'",
+                "files: {glob: 'src/components/icons/*/*Svg.tsx'}",
+                "with: [{path: 'src/components/icons/*/{key}.tsx', optional: true}]",
+            ], npm,
+            react("src/components"),
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return (
+                    "src/components/icons/\(name)/\(name)Svg.tsx",
+                    "export const \(name)Svg = () => <svg><path d=\"M0 0h4v4z\"/></svg>;\n"
+                )
+            },
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return (
+                    "src/components/icons/\(name)/\(name).tsx",
+                    "export const \(name) = () => <Box component={\(name)Svg} />;\n"
+                )
+            },
+            Shapes.each {
+                let name = "Icon\(title($0))"
+                return ("src/components/icons/\(name)/\(name).docs.tsx", "export default { category: 'Icon' };\n")
+            }),
+        Shapes.shape(
+            "documentation and galleries beside views", ["components": 12],
+            [
+                "files: {glob: 'src/components/*.tsx', exclude: ['src/components/*.docs.tsx', 'src/components/*.gallery.tsx']}"
+            ], npm,
+            Shapes.each { ("src/components/\(title($0)).tsx", "export const \(title($0)) = () => <div />;\n") },
+            Shapes.each { ("src/components/\(title($0)).docs.tsx", "export const docs = () => <div />;\n") },
+            Shapes.each { ("src/components/\(title($0)).gallery.tsx", "export const \(title($0)) = () => <div />;\n") }),
         Shapes.shape(
             "icons among components, and the component that shows one", ["components": 13],
             ["directories: {glob: 'src/components/*', exclude: [src/components/Icons, '**/common'"], npm,

@@ -152,6 +152,12 @@ extension LibraryShapes {
     /// Icons that are drawn in code.
     static let drawnIcons: [Layout] = [
         Shapes.shape(
+            "a source for each icon, two of them beside a view", ["icons": 12],
+            ["files: {glob: 'src/icons/**/*.tsx', exclude: [src/icons/A.tsx, src/icons/B.tsx]}"], npm,
+            Shapes.each(Array(words.prefix(10)) + ["aSvg", "bSvg"]) {
+                ("src/icons/\(title($0)).tsx", "export const \(title($0)) = () => <svg><path d=\"M0 0\"/></svg>;\n")
+            }, Shapes.each(["A", "B"]) { ("src/icons/\($0).tsx", "export const \($0) = () => <\($0)Svg />;\n") }),
+        Shapes.shape(
             "a source for each icon", ["icons": 12],
             ["files: {glob: 'src/icons/**/*.tsx', exclude: [src/icons/index.tsx]}"],
             npm,

@@ -20,6 +20,16 @@ extension LibraryShapes {
                 "ui/src/main/kotlin/components/PagerVariant.kt": "enum class PagerVariant { A, B }",
             ]),
         Shapes.shape(
+            "helpers beside views in Swift", ["components": 12],
+            [
+                "exclude: ['Sources/Kit/Components/*Config.swift', Sources/Kit/Components/ChipMaker.swift, '**/*+*.swift']"
+            ], Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            [
+                "Sources/Kit/Components/ChipConfig.swift": "public struct ChipConfig {}",
+                "Sources/Kit/Components/ChipMaker.swift": "public struct ChipMaker {}",
+            ]),
+        Shapes.shape(
             "extensions and types of views in Swift", ["components": 12],
             [
                 "{path: 'Sources/Kit/Components/{key}+Tone.swift', optional: true}",

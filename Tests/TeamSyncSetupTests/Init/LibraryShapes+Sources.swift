@@ -55,7 +55,7 @@ extension LibraryShapes {
         Shapes.shape(
             "views in folders of a few, beside tokens", ["components": 9, "tokens": 12],
             [
-                "files: {glob: 'Sources/Kit/**/*.swift', exclude: ['Sources/Kit/Fonts/**', Sources/Kit/Form/FormDefaults.swift, '**/*+*.swift']"
+                "files: {glob: 'Sources/Kit/**/*.swift', exclude: ['Sources/Kit/Fonts/**', 'Sources/Kit/**/*Defaults.swift', '**/*+*.swift']"
             ],
             swiftPackage, ["tokens/color.json": dtcg("color")],
             Shapes.each(Array(words.prefix(5))) {

@@ -162,6 +162,10 @@ enum LibraryShapes {
             ["40 icons in kit/icons/src/export/*.svg: 'icons' counts a different set"],
             icons("kit/icons/src/icons"), icons("kit/icons/src/export", Layout.words.map { "Icon=\($0), Size=16" })),
         Shapes.shape(
+            "drawings beside the icons with their names and a prefix", ["icons": 40],
+            ["40 icons in kit/icons/src/export/*.svg: the same as those in kit/icons/src/icons/**/*.svg"],
+            icons("kit/icons/src/icons"), icons("kit/icons/src/export", Layout.words.map { "kit_\($0)" })),
+        Shapes.shape(
             "a second copy of the components in a package", ["components": 12],
             [
                 "12 extra components in packages/react/extra/components/*: 'components' counts the components in packages/react/base/components/* instead"
