@@ -72,7 +72,10 @@ extension Recognizer {
                 case "images", "icons": icons != nil
                 default: false
                 }
-            if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) { continue }
+            if isCopy, count.name == "icons", let icons, try areSame(count, icons, files, &reader) {
+                try addCopy(count, of: explicit(icons.proposal).first, isSame: true)
+                continue
+            }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
         for (count, targets) in structures.aliases {
