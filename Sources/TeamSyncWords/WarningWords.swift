@@ -87,7 +87,8 @@ extension Words {
             return "\(subject): \(names) refer to each other\(at)"
         case .missingReference(let key, let target, let count):
             let reference: Sentence = "\(name: key) → \(name: target)"
-            return "\(subject): a token refers to a missing token\(at): \(reference)\(more(count))"
+            return "\(subject): a token refers to one that the configured files do not define\(at): "
+                + "\(reference)\(more(count))"
         case .noFile(let key, let file, let count):
             return "\(subject): \(name: key) has no \(name: file)\(at)\(more(count))"
         case .noEntry(let file, let list, let count):

@@ -118,7 +118,7 @@ struct WarningWordsTests {
         (icons(.cycle(["a", "b", "a"])), "icons: a → b → a refer to each other at \(here)"),
         (
             icons(.missingReference(from: "a", to: "x.y", more: 1)),
-            "icons: a token refers to a missing token at \(here): a → x.y, and 1 more"
+            "icons: a token refers to one that the configured files do not define at \(here): a → x.y, and 1 more"
         ),
         (icons(.noFile(key: "a", file: "a.svg", more: 0)), "icons: a has no a.svg at \(here)"),
         (icons(.noEntry(file: "a.svg", list: nil, more: 0)), "icons: a.svg has no entry at \(here)"),

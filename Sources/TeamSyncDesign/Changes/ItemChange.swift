@@ -82,6 +82,12 @@ package struct ItemChange {
         var isDrawing: Bool { part == .drawing || difference == .redrawn }
         package var isNew: Bool { old == nil }
         package var isGone: Bool { new == nil }
+        /// Whether the file is a specification that is now in another format, under the same name.
+        var isConverted: Bool {
+            guard part == .spec, let oldPath else { return false }
+            return oldPath.ending != path.ending && oldPath.folder == path.folder
+                && ComponentSource.stem(oldPath) == ComponentSource.stem(path)
+        }
         /// Whether the meaning of the file has changed.
         package var isChanged: Bool { difference.isChange }
     }
@@ -183,7 +189,7 @@ extension ItemChange {
             newPlace.map { place in
                 place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
             } ?? false
-        return isInFolder || file.part == .spec && old.folder == file.path.folder
+        return isInFolder || file.isConverted
             || newDrawings.contains(file.path) && max(oldDrawings.count, newDrawings.count) > 1
     }
 

@@ -164,7 +164,7 @@ struct ItemComparer {
             }
         let differences = files.map(\.difference) + [value]
         let hasMoved =
-            files.contains { $0.oldPath != nil }
+            files.contains { $0.oldPath != nil && !$0.isConverted }
             || places == nil && before.path != after.path && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
@@ -177,7 +177,7 @@ struct ItemComparer {
             let isInside = staysInPlace(before, after, files)
             return difference(isInside ? .reformatted : .moved, from: before, to: after, files)
         }
-        guard differences.contains(.reformatted) else { return nil }
+        guard differences.contains(.reformatted) || files.contains(where: \.isConverted) else { return nil }
         return difference(.reformatted, from: before, to: after, files)
     }
 

@@ -46,7 +46,7 @@ extension ItemFacts {
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []
         let isUnseen = isIcon || change.kind == .component && part != .drawing
         let isRenamed = { (file: ItemChange.File) in
-            change.isRenamedInside(file) && !AssetSet.contains(file.path)
+            change.isRenamedInside(file) && !file.isConverted && !AssetSet.contains(file.path)
                 && (!isUnseen || file.difference != .identical || resized.contains(file))
         }
         let renamed = own.count(where: isRenamed)

@@ -77,7 +77,7 @@ struct ItemFileTests {
             source.merging(["specs/Tag.yaml": "name: Tag\nrole: \(role)\n"]) { $1 }
         }
         let same = try groups(components, old, yaml("label"))
-        #expect(same == ["Tag was reformatted"], "\(same)")
+        #expect(same == ["1 thing was reformatted (Tag)"], "\(same)")
         let changed = try groups(components, old, yaml("button"))
         #expect(changed.count == 1 && changed[0].contains("`role` changed"), "\(changed)")
         #expect(try groups(components, old, source) == ["Tag lost the spec Tag.json"])
