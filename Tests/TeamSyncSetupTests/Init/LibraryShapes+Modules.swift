@@ -94,6 +94,11 @@ extension LibraryShapes {
             views("Sources/C/Components", words.dropFirst(7)), views("Sources/Styles/Buttons", ["Large", "Small"]),
             ["Apps/Gallery/GalleryApp.swift": "@main struct GalleryApp: App {}"]),
         Shapes.shape(
+            "views in Swift with specifications in another spelling", ["components": 12],
+            ["with: [{path: 'specs/{key}.yaml', optional: true}]"], Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
+            Shapes.each(Array(words.prefix(9))) { ("specs/\($0).yaml", "name: \(title($0))\nstatus: stable\n") }),
+        Shapes.shape(
             "many views in each target of Swift", ["components": 40],
             ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
             views("Sources/A/Components", Layout.words.prefix(24)),
