@@ -72,7 +72,8 @@ enum SassCall {
                 index = text.index(after: inside.endIndex)
             } else {
                 if character == "/" {
-                    output = output[...].trimmed + " / "
+                    while output.last?.isWhitespace == true { output.removeLast() }
+                    output += " / "
                 } else if !character.isWhitespace || output.last?.isWhitespace != true {
                     output.append(character.isWhitespace ? " " : character)
                 }
@@ -106,44 +107,45 @@ enum SassCall {
         character.isLetter || character.isNumber || "-_.$#%".contains(character)
     }
 
-    /// Returns the text between the bracket at the beginning and its partner.
+    /// Returns the text between the bracket at the beginning and its partner; nil if it has none.
     private static func inside(_ text: Substring) -> Substring? {
-        var (depth, quote): (Int, Character?) = (0, nil)
-        for index in text.indices {
-            let character = text[index]
-            if let open = quote {
-                if character == open { quote = nil }
-            } else if character == "\"" || character == "'" {
-                quote = character
-            } else if character == "(" {
-                depth += 1
-            } else if character == ")" {
-                depth -= 1
-                if depth == 0 { return text[text.index(after: text.startIndex)..<index] }
-            }
+        var end: Substring.Index?
+        scan(text) { index, _, depth in
+            if depth == 0 { end = index }
+            return depth != 0
         }
-        return nil
+        return end.map { text[text.index(after: text.startIndex)..<$0] }
     }
 
     /// Returns the parts of a text between separators that are outside brackets and string literals.
     private static func parts(of text: Substring, separator: Character = ",") -> [Substring] {
         var (found, start): ([Substring], Substring.Index) = ([], text.startIndex)
+        scan(text) { index, character, depth in
+            if character == separator, depth == 0 {
+                found.append(text[start..<index])
+                start = text.index(after: index)
+            }
+            return true
+        }
+        return found + [text[start...]]
+    }
+
+    /// Visits the characters outside string literals until `visit` returns false.
+    /// - Parameter visit: called with the place, the character, and the number of brackets that are open after it.
+    private static func scan(_ text: Substring, _ visit: (Substring.Index, Character, Int) -> Bool) {
         var (depth, quote): (Int, Character?) = (0, nil)
         for index in text.indices {
             let character = text[index]
             if let open = quote {
                 if character == open { quote = nil }
-            } else if character == "\"" || character == "'" {
-                quote = character
-            } else if character == "(" {
-                depth += 1
-            } else if character == ")" {
-                depth -= 1
-            } else if character == separator, depth == 0 {
-                found.append(text[start..<index])
-                start = text.index(after: index)
+                continue
             }
+            if character == "\"" || character == "'" {
+                quote = character
+                continue
+            }
+            if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
+            guard visit(index, character, depth) else { return }
         }
-        return found + [text[start...]]
     }
 }
