@@ -124,15 +124,22 @@ package struct TokenValue: Codable, Hashable, Sendable {
     /// For the new one of two values that are written differently, at least one of them as a reference: true if they are
     /// the same in the end; otherwise nil.
     package var isSameValue: Bool?
+    /// For the new one of two values that are the same lengths in different units: its unit, `px` or `rem`; otherwise
+    /// nil.
+    package var newUnit: String?
 
-    package init(written: String, isReference: Bool = false, isSameValue: Bool? = nil) {
-        (self.written, self.isReference, self.isSameValue) = (written, isReference, isSameValue)
+    package init(
+        written: String, isReference: Bool = false, isSameValue: Bool? = nil, newUnit: String? = nil
+    ) {
+        (self.written, self.isReference) = (written, isReference)
+        (self.isSameValue, self.newUnit) = (isSameValue, newUnit)
     }
 
     enum CodingKeys: String, CodingKey {
         case written
         case isReference = "is_reference"
         case isSameValue = "is_same_value"
+        case newUnit = "new_unit"
     }
 }
 

@@ -60,8 +60,7 @@ extension ItemPhrase {
 
     /// The unit that all changed values have now, if only the unit has changed: 16 px are 1 rem. Otherwise nil.
     static func newUnit(_ facts: [Fact]) -> String? {
-        let changed = values(facts).compactMap { value in value.old.flatMap { old in value.new.map { (old, $0) } } }
-        let units = Set(changed.map { Length.newUnit($0.written, $1.written) })
+        let units = Set(values(facts).filter { $0.old != nil && $0.new != nil }.map(\.new?.newUnit))
         return units.count == 1 ? units.first.flatMap(\.self) : nil
     }
 

@@ -124,7 +124,8 @@ struct ItemValues {
         return .value(
             place, old: TokenValue(written: before, isReference: old.isReference),
             new: TokenValue(
-                written: after, isReference: new.isReference, isSameValue: old.leadsToSame(as: new) ? true : nil))
+                written: after, isReference: new.isReference, isSameValue: old.leadsToSame(as: new) ? true : nil,
+                newUnit: Length.newUnit(before, after)))
     }
 
     private static func published(_ value: Value) -> TokenValue {
