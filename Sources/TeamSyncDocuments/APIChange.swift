@@ -184,7 +184,7 @@ extension APIChange {
             (verdict, isCovered) == (other.verdict, other.isCovered)
         else { return false }
         switch (effect, other.effect) {
-        case (.parameterLost, .parameterLost), (.genericParameterRenamed, .genericParameterRenamed): return true
+        case (.parameterLost, .parameterLost): return true
         case (.parameterAdded(_, _, let one, let isInFront), .parameterAdded(_, _, let other, let isOtherInFront)):
             return one == other && isInFront == isOtherInFront
         default: return false

@@ -37,30 +37,17 @@ extension APIChange {
         /// For a protocol, the new requirements for conforming types.
         case conformancesGained(Names)
         case conformancesLost(Names)
-        case conformanceUnconditional(String)
-        /// The names are `~Copyable` and similar.
-        case suppressionsGained(Names)
-        case suppressionsLost(Names)
         case initializersNotInherited(from: String)
-        case primaryAssociatedTypesChanged
         case rawTypeChanged(old: String?, new: String?)
         /// - Parameters:
         ///   - new: nil if only the compiler knows the value.
         ///   - isShifted: whether the value changed because earlier cases did.
         case rawValueChanged(old: String, new: String?, isShifted: Bool)
-        /// Applies to an operator or a precedence group.
-        case precedenceChanged
-        /// Applies to an associated type.
-        case defaultTypeChanged(new: String?)
 
         // MARK: Generic parameters
 
         case genericParameterCount(old: Int, new: Int)
-        case genericParameterRenamed(String, to: String)
-        /// - Parameter without: the parameter that a call must pass so that the generic parameter can be inferred.
-        case genericParameterNotInferred(String?, without: String?)
-        /// - Parameter suppressed: removed suppressions, such as `T: ~Copyable`.
-        case constraintsGained(Names, suppressed: Names)
+        case constraintsGained(Names)
         case constraintsLost(Names)
 
         // MARK: Parameters, and the associated values of a case
@@ -104,20 +91,9 @@ extension APIChange {
 
         case nowAsync, noLongerAsync
         case nowThrows, noLongerThrows
-        /// The function previously rethrew only errors of a closure.
-        case alwaysThrows
-        case nowRethrows
-        /// The function previously threw errors of its own.
-        case onlyRethrows
-        /// The function throws the typed error of a closure.
-        case throwsAsClosure
-        /// A nil type stands for `any Error`.
-        case errorRetyped(old: String?, new: String?)
         /// - Parameter actor: nil for the actor that contains the declaration.
         case nowIsolated(actor: String?)
         case noLongerIsolated(actor: String)
-        /// The modifier as written: `nonisolated(unsafe)`.
-        case nonisolated(String)
 
         // MARK: Attributes
 
@@ -125,9 +101,6 @@ extension APIChange {
         /// `notAnalysed`.
         case attributeGained(String)
         case attributeLost(String)
-        /// The associated value is the result builder that was added to the declaration.
-        case builderGained(String)
-        case builderLost(String)
 
         // MARK: Availability; a nil platform means all platforms
 
@@ -136,7 +109,6 @@ extension APIChange {
         case unavailable(Advice, platform: String?)
         case availableAgain(platform: String?)
         case obsoleted(version: String, Advice, platform: String?)
-        case noLongerObsolete(platform: String?)
         case versionRaised(String, platform: String?)
         case versionLowered(String, platform: String?)
         /// The declaration no longer requires a version.
@@ -144,6 +116,8 @@ extension APIChange {
 
         // MARK: Everything else
 
+        /// A part changed that components rarely have, such as a typed `throws` or an ownership modifier.
+        case changed
         /// Only the compiler can determine the effect.
         case notAnalysed(Reason)
         /// An effect unknown to this version, by its name; an empty name in documents of version 1, which have no
@@ -212,12 +186,7 @@ extension APIChange {
 
     /// A trait that a declaration has or lacks.
     package enum Trait: String, Hashable, Sendable, CaseIterable {
-        case `static`, final, mutating, consuming, optional, weak, unowned, required, convenience, requirement, frozen,
-            spi
-        case objc, noasync, setter
-        case discardableResult = "discardable_result"
-        case mutatingGetter = "mutating_getter"
-        case mutatingSetter = "mutating_setter"
+        case `static`, final, mutating, optional, required, convenience, requirement, setter
     }
 
     /// The reason the effect of a change is unknown.
@@ -227,7 +196,6 @@ extension APIChange {
         case attributeLost(String)
         /// A macro that can contain declarations is expanded with different text.
         case macroExpansion
-        case macroDefinition
         /// The initial value of a property without a written type has changed.
         case inferredType
         /// The whole source could not be analyzed.

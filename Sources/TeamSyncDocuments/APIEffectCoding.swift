@@ -16,11 +16,9 @@ extension APIChange.Effect: Codable {
 
     /// The effects without data.
     private static let plain: [String: APIChange.Effect] = [
-        "inherited": .inherited, "primary_associated_types_changed": .primaryAssociatedTypesChanged,
-        "precedence_changed": .precedenceChanged, "parameters_reordered": .parametersReordered, "now_async": .nowAsync,
-        "no_longer_async": .noLongerAsync,
-        "now_throws": .nowThrows, "no_longer_throws": .noLongerThrows, "always_throws": .alwaysThrows,
-        "now_rethrows": .nowRethrows, "only_rethrows": .onlyRethrows, "throws_as_closure": .throwsAsClosure,
+        "inherited": .inherited, "changed": .changed, "parameters_reordered": .parametersReordered,
+        "now_async": .nowAsync, "no_longer_async": .noLongerAsync, "now_throws": .nowThrows,
+        "no_longer_throws": .noLongerThrows,
     ]
 
     private var record: EffectRecord {
@@ -43,22 +41,13 @@ extension APIChange.Effect: Codable {
         case .lost(let trait): EffectRecord("trait_lost", [.trait: trait.rawValue])
         case .conformancesGained(let names): EffectRecord("conformances_gained").with(names)
         case .conformancesLost(let names): EffectRecord("conformances_lost").with(names)
-        case .conformanceUnconditional(let name): EffectRecord("conformance_unconditional", [.name: name])
-        case .suppressionsGained(let names): EffectRecord("suppressions_gained").with(names)
-        case .suppressionsLost(let names): EffectRecord("suppressions_lost").with(names)
         case .initializersNotInherited(let type): EffectRecord("initializers_not_inherited", [.type: type])
         case .rawTypeChanged(let old, let new): EffectRecord("raw_type_changed", [.old: old, .new: new])
         case .rawValueChanged(let old, let new, let isShifted):
             EffectRecord("raw_value_changed", [.old: old, .new: new]).with(isShifted, .isShifted)
-        case .defaultTypeChanged(let new): EffectRecord("default_type_changed", [.new: new])
         case .genericParameterCount(let old, let new):
             EffectRecord("generic_parameter_count").with(old, .oldCount).with(new, .newCount)
-        case .genericParameterRenamed(let old, let new):
-            EffectRecord("generic_parameter_renamed", [.name: old, .new: new])
-        case .genericParameterNotInferred(let name, let without):
-            EffectRecord("generic_parameter_not_inferred", [.name: name, .without: without])
-        case .constraintsGained(let names, let suppressed):
-            EffectRecord("constraints_gained").with(names).with(suppressed, .suppressed, total: .suppressedTotal)
+        case .constraintsGained(let names): EffectRecord("constraints_gained").with(names)
         case .constraintsLost(let names): EffectRecord("constraints_lost").with(names)
         case .parameterAdded(let parameter, let type, let hasDefault, let isInFront):
             EffectRecord("parameter_added", [.type: type]).with(parameter).with(hasDefault, .hasDefault)
@@ -88,21 +77,16 @@ extension APIChange.Effect: Codable {
         case .resultRetyped(let old, let new): EffectRecord("result_retyped", [.old: old, .new: new])
         case .retyped(let old, let new): EffectRecord("retyped", [.old: old, .new: new])
         case .failable(let mark): EffectRecord("failable", [.mark: mark])
-        case .errorRetyped(let old, let new): EffectRecord("error_retyped", [.old: old, .new: new])
         case .nowIsolated(let actor): EffectRecord("now_isolated", [.actor: actor])
         case .noLongerIsolated(let actor): EffectRecord("no_longer_isolated", [.actor: actor])
-        case .nonisolated(let mark): EffectRecord("nonisolated", [.mark: mark])
         case .attributeGained(let name): EffectRecord("attribute_gained", [.name: name])
         case .attributeLost(let name): EffectRecord("attribute_lost", [.name: name])
-        case .builderGained(let name): EffectRecord("builder_gained", [.name: name])
-        case .builderLost(let name): EffectRecord("builder_lost", [.name: name])
         case .deprecated(let advice, let platform): EffectRecord("deprecated", [.platform: platform]).with(advice)
         case .undeprecated(let platform): EffectRecord("undeprecated", [.platform: platform])
         case .unavailable(let advice, let platform): EffectRecord("unavailable", [.platform: platform]).with(advice)
         case .availableAgain(let platform): EffectRecord("available_again", [.platform: platform])
         case .obsoleted(let version, let advice, let platform):
             EffectRecord("obsoleted", [.version: version, .platform: platform]).with(advice)
-        case .noLongerObsolete(let platform): EffectRecord("no_longer_obsolete", [.platform: platform])
         case .versionRaised(let version, let platform):
             EffectRecord("version_raised", [.version: version, .platform: platform])
         case .versionLowered(let version, let platform):
@@ -111,8 +95,7 @@ extension APIChange.Effect: Codable {
             EffectRecord("version_dropped", [.version: version, .platform: platform])
         case .notAnalysed(let reason): EffectRecord("not_analysed", reason.texts)
         case .other(let name): EffectRecord(name)
-        case .inherited, .primaryAssociatedTypesChanged, .precedenceChanged, .parametersReordered, .nowAsync,
-            .noLongerAsync, .nowThrows, .noLongerThrows, .alwaysThrows, .nowRethrows, .onlyRethrows, .throwsAsClosure:
+        case .inherited, .changed, .parametersReordered, .nowAsync, .noLongerAsync, .nowThrows, .noLongerThrows:
             EffectRecord(APIChange.Effect.plain.first { $0.value == self }?.key ?? "")
         }
     }
@@ -146,11 +129,8 @@ extension APIChange.Effect: Codable {
         case "not_analysed": APIChange.Reason(text).map { .notAnalysed($0) }
         case "now_isolated": .nowIsolated(actor: text[.actor])
         case "no_longer_isolated": text[.actor].map { .noLongerIsolated(actor: $0) }
-        case "nonisolated": text[.mark].map { .nonisolated($0) }
         case "attribute_gained": text[.name].map { .attributeGained($0) }
         case "attribute_lost": text[.name].map { .attributeLost($0) }
-        case "builder_gained": text[.name].map { .builderGained($0) }
-        case "builder_lost": text[.name].map { .builderLost($0) }
         default: nil
         }
     }
@@ -158,37 +138,24 @@ extension APIChange.Effect: Codable {
     private static func ofType(_ record: EffectRecord) -> APIChange.Effect? {
         let text = record.texts
         return switch record.name {
-        case "conformances_gained": record.names().map { .conformancesGained($0) }
-        case "conformances_lost": record.names().map { .conformancesLost($0) }
-        case "conformance_unconditional": text[.name].map { .conformanceUnconditional($0) }
-        case "suppressions_gained": record.names().map { .suppressionsGained($0) }
-        case "suppressions_lost": record.names().map { .suppressionsLost($0) }
+        case "conformances_gained": record.list().map { .conformancesGained($0) }
+        case "conformances_lost": record.list().map { .conformancesLost($0) }
         case "initializers_not_inherited": text[.type].map { .initializersNotInherited(from: $0) }
         case "raw_type_changed": .rawTypeChanged(old: text[.old], new: text[.new])
         case "raw_value_changed":
             text[.old].map { .rawValueChanged(old: $0, new: text[.new], isShifted: record.flags[.isShifted] ?? false) }
-        case "default_type_changed": .defaultTypeChanged(new: text[.new])
         case "generic_parameter_count":
             record.numbers[.oldCount].flatMap { old in
                 record.numbers[.newCount].map { .genericParameterCount(old: old, new: $0) }
             }
-        case "generic_parameter_renamed":
-            text[.name].flatMap { name in text[.new].map { .genericParameterRenamed(name, to: $0) } }
-        case "generic_parameter_not_inferred":
-            .genericParameterNotInferred(text[.name], without: text[.without])
-        case "constraints_gained":
-            record.names().map { names in
-                .constraintsGained(
-                    names, suppressed: record.names(.suppressed, total: .suppressedTotal) ?? APIChange.Names([]))
-            }
-        case "constraints_lost": record.names().map { .constraintsLost($0) }
+        case "constraints_gained": record.list().map { .constraintsGained($0) }
+        case "constraints_lost": record.list().map { .constraintsLost($0) }
         case "result_gained": text[.type].map { .resultGained($0) }
         case "result_lost": text[.type].map { .resultLost($0) }
         case "result_retyped": both(text) { .resultRetyped(old: $0, new: $1) }
         case "retyped": both(text) { .retyped(old: $0, new: $1) }
         case "failable": text[.mark].map { .failable(mark: $0) }
-        case "error_retyped": .errorRetyped(old: text[.old], new: text[.new])
-        case "values_gained": record.names().map { .valuesGained($0) }
+        case "values_gained": record.list().map { .valuesGained($0) }
         case "values_lost": record.numbers[.count].map { .valuesLost(count: $0) }
         default: nil
         }
@@ -229,7 +196,6 @@ extension APIChange.Effect: Codable {
         case "unavailable": .unavailable(record.advice, platform: platform)
         case "available_again": .availableAgain(platform: platform)
         case "obsoleted": version.map { .obsoleted(version: $0, record.advice, platform: platform) }
-        case "no_longer_obsolete": .noLongerObsolete(platform: platform)
         case "version_raised": version.map { .versionRaised($0, platform: platform) }
         case "version_lowered": version.map { .versionLowered($0, platform: platform) }
         case "version_dropped": version.map { .versionDropped($0, platform: platform) }
@@ -256,7 +222,6 @@ extension APIChange.Reason {
         case .attributeGained(let name): [.reason: "attribute_gained", .name: name]
         case .attributeLost(let name): [.reason: "attribute_lost", .name: name]
         case .macroExpansion: [.reason: "macro_expansion"]
-        case .macroDefinition: [.reason: "macro_definition"]
         case .inferredType: [.reason: "inferred_type"]
         case .source(let problem): [.reason: problem.rawValue]
         }
@@ -267,7 +232,6 @@ extension APIChange.Reason {
         case "attribute_gained": self = .attributeGained(texts[.name] ?? "")
         case "attribute_lost": self = .attributeLost(texts[.name] ?? "")
         case "macro_expansion": self = .macroExpansion
-        case "macro_definition": self = .macroDefinition
         case "inferred_type": self = .inferredType
         case let name:
             guard let problem = SourceProblem(rawValue: name) else { return nil }

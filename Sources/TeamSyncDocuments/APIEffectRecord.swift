@@ -4,11 +4,10 @@ import TeamSyncBase
 struct EffectRecord {
     /// All values of a key have the same type.
     enum Key: String, CodingKey, CaseIterable {
-        case effect, name, old, new, type, label, mark, access, platform, version, message, renamed, without, actor
+        case effect, name, old, new, type, label, mark, access, platform, version, message, renamed, actor
         case condition, trait, consequence, `default`, reason
-        case names, suppressed
+        case names
         case position, count, total
-        case suppressedTotal = "suppressed_total"
         case oldCount = "old_count"
         case newCount = "new_count"
         case hasDefault = "has_default"
@@ -18,7 +17,7 @@ struct EffectRecord {
     }
 
     var texts: [Key: String] = [:]
-    var lists: [Key: [String]] = [:]
+    var names: [String]?
     var numbers: [Key: Int] = [:]
     var flags: [Key: Bool] = [:]
     var declaration: DeclarationID?
@@ -38,10 +37,10 @@ struct EffectRecord {
         return record
     }
 
-    func with(_ names: APIChange.Names, _ key: Key = .names, total: Key = .total) -> EffectRecord {
+    func with(_ names: APIChange.Names) -> EffectRecord {
         var record = self
-        record.lists[key] = names.listed
-        if names.total > names.listed.count { record.numbers[total] = names.total }
+        record.names = names.listed
+        if names.total > names.listed.count { record.numbers[.total] = names.total }
         return record
     }
 
@@ -74,8 +73,8 @@ struct EffectRecord {
         return APIChange.Parameter(name, at: position)
     }
 
-    func names(_ key: Key = .names, total: Key = .total) -> APIChange.Names? {
-        lists[key].map { APIChange.Names(listed: $0, total: numbers[total] ?? 0) }
+    func list() -> APIChange.Names? {
+        names.map { APIChange.Names(listed: $0, total: numbers[.total] ?? 0) }
     }
 
     var advice: APIChange.Advice { APIChange.Advice(message: texts[.message], renamed: texts[.renamed]) }
@@ -85,9 +84,7 @@ struct EffectRecord {
     var bounded: EffectRecord {
         var record = self
         record.texts = texts.mapValues { $0.shortened(to: APIChange.textLimit) }
-        record.lists = lists.mapValues { list in
-            list.prefix(APIChange.Names.limit).map { $0.shortened(to: APIChange.textLimit) }
-        }
+        record.names = names?.prefix(APIChange.Names.limit).map { $0.shortened(to: APIChange.textLimit) }
         record.declaration = declaration?.bounded
         return record
     }
@@ -98,8 +95,8 @@ extension EffectRecord: Codable {
         let container = try decoder.container(keyedBy: Key.self)
         for key in Key.allCases where container.contains(key) {
             switch key {
-            case .names, .suppressed: lists[key] = try container.decode([String].self, forKey: key)
-            case .position, .count, .total, .suppressedTotal, .oldCount, .newCount:
+            case .names: names = try container.decode([String].self, forKey: key)
+            case .position, .count, .total, .oldCount, .newCount:
                 numbers[key] = try container.decode(Int.self, forKey: key)
             case .hasDefault, .isInFront, .isShifted: flags[key] = try container.decode(Bool.self, forKey: key)
             case .declaration: declaration = try container.decode(DeclarationID.self, forKey: key)
@@ -111,7 +108,7 @@ extension EffectRecord: Codable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
         for (key, text) in texts { try container.encode(text, forKey: key) }
-        for (key, list) in lists { try container.encode(list, forKey: key) }
+        try container.encodeIfPresent(names, forKey: .names)
         for (key, number) in numbers { try container.encode(number, forKey: key) }
         for (key, flag) in flags { try container.encode(flag, forKey: key) }
         try container.encodeIfPresent(declaration, forKey: .declaration)

@@ -5,8 +5,7 @@ extension Words {
     typealias Effect = APIChange.Effect
 
     /// - Parameters:
-    ///   - effects: at least one effect; several only if one sentence describes changes to several parameters or
-    ///     generic parameters.
+    ///   - effects: at least one effect; several only if one sentence describes changes to several parameters.
     ///   - kind: the kind of the declaration, as in `APIChange.kind`.
     static func phrase(_ effects: [Effect], kind: String) -> Sentence {
         guard let effect = effects.first else { return "" }
@@ -17,18 +16,9 @@ extension Words {
             return declaration(effect, kind)
         case .gained(let trait): return gained(trait, kind)
         case .lost(let trait): return lost(trait)
-        case .conformancesGained, .conformancesLost, .conformanceUnconditional, .suppressionsGained, .suppressionsLost,
-            .initializersNotInherited, .primaryAssociatedTypesChanged, .rawTypeChanged, .rawValueChanged,
-            .precedenceChanged, .defaultTypeChanged, .genericParameterCount, .genericParameterNotInferred,
-            .constraintsGained,
-            .constraintsLost:
+        case .conformancesGained, .conformancesLost, .initializersNotInherited, .rawTypeChanged, .rawValueChanged,
+            .genericParameterCount, .constraintsGained, .constraintsLost:
             return type(effect, kind)
-        case .genericParameterRenamed:
-            let pairs = effects.compactMap { effect -> Sentence? in
-                guard case .genericParameterRenamed(let old, let new) = effect else { return nil }
-                return "\(code: old) to \(code: new)"
-            }
-            return "renamed its generic parameter \(list(pairs))"
         case .parameterLost:
             let names = effects.compactMap { effect -> Sentence? in
                 guard case .parameterLost(let parameter) = effect else { return nil }
@@ -45,16 +35,14 @@ extension Words {
             .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
             return parameter(effect, noun, kind)
         case .resultGained, .resultLost, .resultRetyped, .retyped, .failable, .nowAsync, .noLongerAsync, .nowThrows,
-            .noLongerThrows, .alwaysThrows, .nowRethrows, .onlyRethrows, .throwsAsClosure, .errorRetyped, .nowIsolated,
-            .noLongerIsolated, .nonisolated:
+            .noLongerThrows, .nowIsolated, .noLongerIsolated:
             return result(effect, kind)
         case .attributeGained(let name): return "gained the attribute \(code: "@" + name)"
         case .attributeLost(let name): return "lost the attribute \(code: "@" + name)"
-        case .builderGained(let name): return "is now built by \(code: "@" + name)"
-        case .builderLost(let name): return "is no longer built by \(code: "@" + name)"
-        case .deprecated, .undeprecated, .unavailable, .availableAgain, .obsoleted, .noLongerObsolete, .versionRaised,
-            .versionLowered, .versionDropped:
+        case .deprecated, .undeprecated, .unavailable, .availableAgain, .obsoleted, .versionRaised, .versionLowered,
+            .versionDropped:
             return availability(effect)
+        case .changed: return "has a different declaration"
         case .notAnalysed(let reason): return about(reason)
         case .other(let name): return "changed: \(code: name)"
         }
@@ -114,36 +102,21 @@ extension Words {
 
     private static func gained(_ trait: APIChange.Trait, _ kind: String) -> Sentence {
         switch trait {
-        case .static, .mutating, .optional, .weak, .unowned, .frozen: "is now \(own: trait.rawValue)"
+        case .static, .mutating, .optional: "is now \(own: trait.rawValue)"
         case .final: isType(kind) ? "can no longer be subclassed" : "can no longer be overridden"
-        case .consuming: "now consumes the value"
         case .required: "is now required of subclasses"
         case .convenience: "can no longer be called by subclasses: it is now a convenience initializer"
         case .requirement: "is now a requirement"
-        case .spi: "needs an @_spi import"
-        case .objc: "is now visible to Objective-C"
-        case .noasync: "can no longer be used in async code"
         case .setter: "can now be set"
-        case .discardableResult: "no longer warns if its result is unused"
-        case .mutatingGetter: "now has a mutating getter"
-        case .mutatingSetter: "now has a mutating setter"
         }
     }
 
     private static func lost(_ trait: APIChange.Trait) -> Sentence {
         switch trait {
-        case .static, .final, .mutating, .optional, .weak, .unowned, .convenience, .frozen:
-            "is no longer \(own: trait.rawValue)"
-        case .consuming: "no longer consumes the value"
+        case .static, .final, .mutating, .optional, .convenience: "is no longer \(own: trait.rawValue)"
         case .required: "is no longer required of subclasses"
         case .requirement: "is no longer a requirement"
-        case .spi: "no longer needs an @_spi import"
-        case .objc: "is no longer visible to Objective-C"
-        case .noasync: "can now be used in async code"
         case .setter: "can no longer be set"
-        case .discardableResult: "now warns if its result is unused"
-        case .mutatingGetter: "no longer has a mutating getter"
-        case .mutatingSetter: "no longer has a mutating setter"
         }
     }
 

@@ -11,11 +11,7 @@ extension Words {
             return "now \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
         case .conformancesLost(let names):
             return "no longer \(own: isAbstract ? "requires" : "conforms to") \(list(names))"
-        case .conformanceUnconditional(let name): return "now conforms to \(code: name) unconditionally"
-        case .suppressionsGained(let names): return "is now \(list(names))"
-        case .suppressionsLost(let names): return "is no longer \(list(names))"
         case .initializersNotInherited(let type): return "no longer inherits the initializers of \(code: type)"
-        case .primaryAssociatedTypesChanged: return "changed its primary associated types"
         case .rawTypeChanged(let old?, let new?):
             let (before, after) = pair(old, new)
             return "has raw values of \(after) instead of \(before)"
@@ -26,20 +22,9 @@ extension Words {
             let (before, after) = English.shortPair(old, new)
             return "has the raw value \(name: after) instead of \(name: before)"
                 + "\(own: isShifted ? ": the cases before it changed" : "")"
-        case .precedenceChanged: return "changed its precedence"
-        case .defaultTypeChanged(let new?): return "has the default \(code: new)"
-        case .defaultTypeChanged: return "lost its default"
         case .genericParameterCount(let old, let new):
             return "has \(own: English.number(new, "generic parameter")) instead of \(old)"
-        case .genericParameterNotInferred(_, let without?):
-            return "has a generic parameter that cannot be inferred in calls without \(code: without)"
-        case .genericParameterNotInferred(let name, _):
-            return "has the generic parameter \(code: name ?? "?"), which cannot be inferred"
-        case .constraintsGained(let names, let suppressed):
-            return "now requires "
-                + list(
-                    names.listed.map { "\(code: $0)" } + suppressed.listed.map { "no \(code: $0)" },
-                    total: names.total + suppressed.total)
+        case .constraintsGained(let names): return "now requires \(list(names))"
         case .constraintsLost(let names): return "no longer requires \(list(names))"
         default: return ""
         }
@@ -100,17 +85,9 @@ extension Words {
         case .noLongerAsync: return "is no longer async"
         case .nowThrows: return "now throws"
         case .noLongerThrows: return "no longer throws"
-        case .alwaysThrows: return "now throws even if its closures do not"
-        case .nowRethrows: return "now rethrows"
-        case .onlyRethrows: return "now throws only if a closure throws"
-        case .throwsAsClosure: return "throws only the errors that its closure throws"
-        case .errorRetyped(let old, let new):
-            let (before, after) = pair(old ?? "any Error", new ?? "any Error")
-            return "throws \(after) instead of \(before)"
         case .nowIsolated(let actor?): return "is now \(code: "@" + actor)"
         case .nowIsolated: return "is no longer \(code: "nonisolated")"
         case .noLongerIsolated(let actor): return "is no longer \(code: "@" + actor)"
-        case .nonisolated(let mark): return "is now \(code: mark)"
         default: return ""
         }
     }
@@ -127,7 +104,6 @@ extension Words {
         case .availableAgain(let platform): return "is available again\(place(platform))"
         case .obsoleted(let version, let advice, let platform):
             return "is obsolete as of \(needed(platform)) \(name: version)" + about(advice)
-        case .noLongerObsolete(let platform): return "is no longer obsolete\(place(platform))"
         case .versionRaised(let version, let platform): return "needs \(needed(platform)) \(name: version)"
         case .versionLowered(let version, let platform): return "needs only \(needed(platform)) \(name: version)"
         case .versionDropped(let version, let platform): return "no longer needs \(needed(platform)) \(name: version)"
@@ -147,7 +123,6 @@ extension Words {
         case .attributeGained(let name): "gained the attribute \(code: "@" + name)"
         case .attributeLost(let name): "lost the attribute \(code: "@" + name)"
         case .macroExpansion: "is a macro that expands to unknown declarations"
-        case .macroDefinition: "changed"
         case .inferredType: "has a different value and no explicit type"
         case .source(let problem): about(problem)
         }

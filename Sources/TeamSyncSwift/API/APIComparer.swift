@@ -196,7 +196,8 @@ package struct APIComparer {
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
             {
-                report(APIAspect(.compatible, .conformanceUnconditional(declaration.name)), declaration, nil)
+                // The type has the conformance without the condition.
+                continue
             } else if declaration.isRequirement, new.hasDefault(for: declaration) != .none {
                 let isSame = new.hasDefault(for: declaration) == .all
                 report(APIAspect(isSame ? .compatible : .mayBreak, .lost(.requirement)), declaration, nil)

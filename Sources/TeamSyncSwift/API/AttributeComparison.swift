@@ -6,24 +6,13 @@ extension DeclarationComparison {
         let (before, after) = (old.attributes, new.attributes)
         AvailabilityComparison.aspects(before, after).forEach { add($0) }
         compareIsolation()
-        if before.isDiscardable != after.isDiscardable {
-            add(.compatible, after.isDiscardable ? .gained(.discardableResult) : .lost(.discardableResult))
-        }
-        if before.isSPI != after.isSPI, context.threshold < .public {
-            add(after.isSPI ? .mayBreak : .compatible, after.isSPI ? .gained(.spi) : .lost(.spi))
-        }
-        if before.isNoAsync != after.isNoAsync {
-            add(after.isNoAsync ? .mayBreak : .compatible, after.isNoAsync ? .gained(.noasync) : .lost(.noasync))
-        }
         guard before.custom != after.custom, !new.isSynthesized else { return }
         for name in Set(before.custom.keys).symmetricDifference(after.custom.keys).sorted() {
             let isNew = after.custom[name] != nil
             if old.kind == .property {
                 // For a property wrapper, the projected value was added or removed.
                 add(isNew ? .compatible : .mayBreak, isNew ? .attributeGained(name) : .attributeLost(name))
-            } else if name.hasSuffix("Builder"), !old.kind.isType {
-                add(.compatible, isNew ? .builderGained(name) : .builderLost(name))
-            } else {
+            } else if !name.hasSuffix("Builder") || old.kind.isType || old.isRequirement {
                 add(.mayBreak, isNew ? .attributeGained(name) : .attributeLost(name))
             }
         }
@@ -37,9 +26,7 @@ extension DeclarationComparison {
         guard before != after else { return }
         if let after {
             add(.mayBreak, .nowIsolated(actor: after == "self" ? nil : after))
-        } else if let isolation = new.attributes.isolation {
-            add(.compatible, .nonisolated(isolation))
-        } else if let before {
+        } else if let before, new.attributes.isolation == nil {
             add(.mayBreak, .noLongerIsolated(actor: before))
         }
     }

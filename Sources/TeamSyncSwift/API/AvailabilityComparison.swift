@@ -38,7 +38,7 @@ enum AvailabilityComparison {
         if obsoleted.0 != obsoleted.1 {
             aspects.append(
                 obsoleted.1.map { APIAspect(.breaking, .obsoleted(version: $0, advice, platform: platform)) }
-                    ?? APIAspect(.compatible, .noLongerObsolete(platform: platform)))
+                    ?? APIAspect(.compatible, .availableAgain(platform: platform)))
         }
         switch (old.compactMap(\.introduced).first, new.compactMap(\.introduced).first) {
         case (let before?, let after?) where before != after && isOrdered(after, before):

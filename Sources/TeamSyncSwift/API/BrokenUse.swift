@@ -84,7 +84,7 @@ struct BrokenUse {
         guard let old, call.fits(old) else { return false }
         if let new, !call.fits(new) { return true }
         return switch effect {
-        case .nowThrows, .alwaysThrows: !call.isTried
+        case .nowThrows: !call.isTried
         case .nowAsync: !call.isAwaited
         default: isOfArgument(call)
         }

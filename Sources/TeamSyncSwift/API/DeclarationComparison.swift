@@ -45,6 +45,7 @@ struct DeclarationComparison {
             compareTypes()
             compareAccessors()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
+            if old.rest != new.rest { addOther() }
         }
         defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }
@@ -53,6 +54,11 @@ struct DeclarationComparison {
         where aspects[index].verdict == .compatible && !aspects[index].concernsCallsAlone {
             aspects[index].verdict = isOverridable ? .mayBreak : .breaking
         }
+    }
+
+    /// Reports a change to a part whose effects are not compared, because components rarely have it.
+    mutating func addOther() {
+        if !aspects.contains(where: { $0.effect == .changed }) { add(.mayBreak, .changed) }
     }
 
     /// Limits the verdicts for a declaration that moves into an `#if`, or out of one: another branch may have the old
@@ -89,11 +95,6 @@ struct DeclarationComparison {
             } else {
                 add(.mayBreak, .conditionGained(new.condition))
             }
-        }
-        if old.isRequirement != new.isRequirement {
-            add(
-                old.isRequirement ? .mayBreak : .compatible,
-                new.isRequirement ? .gained(.requirement) : .lost(.requirement))
         }
     }
 
@@ -142,7 +143,6 @@ struct DeclarationComparison {
         if lost.contains("final"), context.threshold < .public { add(.compatible, .lost(.final)) }
         if gained.contains("mutating") { add(.breaking, .gained(.mutating)) }
         if lost.contains("mutating") { add(old.isRequirement ? .breaking : .compatible, .lost(.mutating)) }
-        if gained.contains("consuming") { add(.mayBreak, .gained(.consuming)) }
         compareSubclassing(gained, lost)
         if lost.contains("optional") { add(.breaking, .lost(.optional)) }
         if gained.contains("optional") { add(.breaking, .gained(.optional)) }
@@ -162,5 +162,14 @@ struct DeclarationComparison {
             add(isSubclassed ? .mayBreak : .compatible, .gained(.convenience))
         }
         if lost.contains("convenience") { add(.compatible, .lost(.convenience)) }
+    }
+}
+
+extension APIDeclaration {
+    /// The parts that are compared only as a whole.
+    fileprivate var rest: [String] {
+        let flags = [attributes.isSPI, attributes.isNoAsync, isRequirement, modifiers.contains("consuming")]
+        let isWhole = [.associatedType, .operator, .precedenceGroup, .macro].contains(kind)
+        return flags.map(String.init) + [isWhole ? type?.text ?? "" : ""] + primaryAssociatedTypes
     }
 }

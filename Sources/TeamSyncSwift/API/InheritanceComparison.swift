@@ -15,8 +15,8 @@ extension DeclarationComparison {
         // Implied conformances written on neither side are not worth reporting.
         let lost = had.subtracting(has).intersection(families.old.families.closure(of: before)).sorted()
         let gained = has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
-        let (harmless, bad) = (lost.filter { $0.hasPrefix("~") }, lost.filter { !$0.hasPrefix("~") })
-        let (suppressed, own) = (gained.filter { $0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
+        let (bad, own) = (lost.filter { !$0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
+        if own.count < gained.count { addOther() }
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
         // A conformance added by a conditional extension still exists for some values.
         let conditional = context.families.new.conditionalConformances[new.pathName] ?? []
@@ -28,11 +28,6 @@ extension DeclarationComparison {
             add(
                 !isAbstract ? .compatible : own == ["Sendable"] ? .mayBreak : .breaking,
                 .conformancesGained(APIChange.Names(own)))
-        }
-        if !suppressed.isEmpty { add(.breaking, .suppressionsGained(APIChange.Names(suppressed))) }
-        if !harmless.isEmpty { add(.compatible, .suppressionsLost(APIChange.Names(harmless))) }
-        if old.primaryAssociatedTypes != new.primaryAssociatedTypes, old.kind == .protocol {
-            add(.mayBreak, .primaryAssociatedTypesChanged)
         }
         compareRawTypes()
         compareInitializers()

@@ -19,12 +19,7 @@ extension DeclarationComparison {
                 .genericParameterCount(old: before.parameters.count, new: after.parameters.count))
             return
         }
-        guard before.parameters == after.parameters else {
-            for (one, other) in zip(before.parameters, after.parameters) where one != other {
-                add(.mayBreak, .genericParameterRenamed(readable(one), to: readable(other)))
-            }
-            return
-        }
+        guard before.parameters == after.parameters else { return addOther() }
         let isMeant = { (requirement: String) in !requirement.hasSuffix(": SendableMetatype") }
         let gained = after.requirements.subtracting(before.requirements).filter(isMeant)
         let lost = before.requirements.subtracting(after.requirements).filter(isMeant)
@@ -35,9 +30,7 @@ extension DeclarationComparison {
                 !$0.contains(" == ") && !$0.contains(": ~") && !$0.hasSuffix(": Sendable")
             }
         if !gained.isEmpty {
-            add(
-                isCertain ? .breaking : .mayBreak,
-                .constraintsGained(readable(gained), suppressed: APIChange.Names([])))
+            add(isCertain ? .breaking : .mayBreak, .constraintsGained(readable(gained)))
         }
         if !lost.isEmpty { add(isCertain ? .compatible : .mayBreak, .constraintsLost(readable(lost))) }
     }
@@ -77,15 +70,10 @@ extension DeclarationComparison {
             add(after.isAsync ? .breaking : .compatible, after.isAsync ? .nowAsync : .noLongerAsync)
         }
         switch (before.throwing, after.throwing) {
-        case (.never, .never), (.passedOn, .passedOn): break
-        case (.never, .passedOn): add(.compatible, .nowRethrows)
         case (.never, .always): add(.breaking, .nowThrows)
-        case (.passedOn, .always(let error)): add(error == nil ? .breaking : .mayBreak, .alwaysThrows)
         case (.always, .never), (.passedOn, .never): add(.compatible, .noLongerThrows)
-        case (.always, .passedOn): add(.compatible, .onlyRethrows)
-        case (.always(let one), .always(let other)) where one != other:
-            add(.mayBreak, .errorRetyped(old: one?.shown, new: other?.shown))
-        default: break
+        case (.never, .passedOn), (.always(nil), .passedOn): break
+        case (let one, let other): if one != other { addOther() }
         }
     }
 
@@ -118,11 +106,6 @@ extension DeclarationComparison {
         case .alias where old.type != new.type:
             let verdict = old.type.flatMap { one in new.type.map { typeChange.verdict(ofVariable: one, $0) } }
             add(verdict ?? .breaking, .retyped(old: old.type?.shown ?? "?", new: new.type?.shown ?? "?"))
-        case .associatedType where old.type != new.type:
-            add(new.type == nil ? .breaking : .mayBreak, .defaultTypeChanged(new: new.type?.shown))
-        case .operator where old.type != new.type, .precedenceGroup where old.type != new.type:
-            add(.mayBreak, .precedenceChanged)
-        case .macro where old.type != new.type: add(APIAspect(.macroDefinition))
         case .property: comparePropertyTypes()
         default: break
         }
@@ -152,12 +135,8 @@ extension DeclarationComparison {
             add(canSet ? .compatible : .breaking, canSet ? .gained(.setter) : .lost(.setter))
         }
         compare(old.accessors.effects, new.accessors.effects)
-        // Mutating members of an object does not mutate the reference.
-        guard context.owners.new?.kind != .class, context.owners.new?.kind != .actor else { return }
-        if !old.accessors.isMutatingGet, new.accessors.isMutatingGet { add(.breaking, .gained(.mutatingGetter)) }
-        if couldSet, canSet, old.accessors.isNonmutatingSet, !new.accessors.isNonmutatingSet {
-            add(.breaking, .gained(.mutatingSetter))
-        }
+        let mutates = !old.accessors.isMutatingGet && new.accessors.isMutatingGet
+        if mutates || canSet && old.accessors.isNonmutatingSet && !new.accessors.isNonmutatingSet { addOther() }
     }
 
     private func setAccess(_ own: APIDeclaration) -> AccessLevel {
