@@ -117,6 +117,30 @@ import Testing
             Case("func f() {}", "@MainActor func f() {}", "`f()` is now `@MainActor` (may break)"),
             Case("@MainActor func f() {}", "func f() {}", "`f()` is no longer `@MainActor` (may break)"),
             Case("func f() -> Int { 0 }", "@discardableResult func f() -> Int { 0 }"),
+            Case(
+                "class A { class func f() {} }", "class A { static func f() {} }",
+                "A: `f()` can no longer be overridden (may break)"),
+            Case("@available(*, deprecated) func f() {}", "func f() {}", "`f()` is no longer deprecated (compatible)"),
+            Case(
+                "@available(iOS, unavailable) func f() {}", "func f() {}",
+                "`f()` is available again on iOS (compatible)"),
+            Case(
+                "struct S {\n#if DEBUG\n@available(*, deprecated)\n#endif\nvar a: Int { 1 } }",
+                "struct S { var a: Int { 1 } }", "S: `a` is no longer deprecated (compatible)"),
+            Case(
+                "struct S { var (a, b) = (1, 2) }", "struct S { var (a, c) = (1, 2) }",
+                "S: init renamed parameter `b` to `c` (breaking)", "S: `b` is gone (breaking)",
+                "S: `c` is new (compatible)"),
+            Case(
+                "class A { var a = -1; init() {} }", "class A { var a = -1.5; init() {} }",
+                "A: `a` is `Double` instead of `Int` (breaking)"),
+            Case(
+                "struct S { @Binding var on: Bool }", "struct S { @Binding var isOn: Bool }",
+                "S: init renamed parameter `on` to `isOn` (breaking)", "S: `on` is gone (breaking)",
+                "S: `isOn` is new (compatible)"),
+            Case(
+                "class A { var a: Int? }", "class A { var a: Int }", "A: `a` is `Int` instead of `Int?` (breaking)",
+                "A: `init()` is gone (breaking)"),
             Case("struct S { init() {} }", "struct S { init?() {} }", "S: init can now fail (`init?`) (breaking)"),
             Case(
                 "func f<T>(a: T) {}", "func f<U>(a: U) {}",
