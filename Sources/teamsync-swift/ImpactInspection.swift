@@ -157,7 +157,7 @@ struct ImpactInspection {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }
         }
         for provider in providers {
-            addDeclarations(of: provider, changes[provider.id]?.api ?? [], tree, &result)
+            if let own = changes[provider.id] { addDeclarations(of: provider, own, tree, &result) }
         }
         for index in result.items.indices {
             result.items[index].builtAgainst = changes[result.items[index].provider]?.pinned
@@ -167,14 +167,15 @@ struct ImpactInspection {
     }
 
     private func addDeclarations(
-        of provider: RepositoryConfiguration, _ api: [APIChange], _ tree: TreeSnapshot,
+        of provider: RepositoryConfiguration, _ changes: ProviderComparer.Changes, _ tree: TreeSnapshot,
         _ result: inout ImpactDocument.User
     ) {
+        let api = changes.api
         guard !api.isEmpty else { return }
         let sources = WorkingSources(tree)
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
-            answer = try UseSearch(program: program).answer(for: api) { sources.containing($0) }
+            answer = try UseSearch(program: program).answer(for: api, changes.context) { sources.containing($0) }
         } catch {
             result.incomplete.append(
                 "its Swift sources could not be searched: there are too many, or they are nested too deeply")
