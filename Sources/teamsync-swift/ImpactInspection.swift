@@ -159,6 +159,7 @@ struct ImpactInspection {
         for provider in providers {
             if let own = changes[provider.id] { addDeclarations(of: provider, own, tree, &result) }
         }
+        RepeatedPlaces(tree).remove(from: &result.items)
         for index in result.items.indices {
             result.items[index].builtAgainst = changes[result.items[index].provider]?.pinned
         }
@@ -191,6 +192,9 @@ struct ImpactInspection {
             for isCertain in [true, false] {
                 let uses = answer.uses.filter { $0.change == index && $0.isCertain == isCertain }
                 guard !uses.isEmpty else { continue }
+                var change = change
+                // The verdict in the fact says that the places may use a deprecated declaration.
+                if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
                 var item = ImpactDocument.Item(
                     provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
                     effect: change.effect(isCertain: isCertain), facts: [.api([change], more: 0, nil)])
@@ -204,7 +208,9 @@ struct ImpactInspection {
 
 extension APIChange {
     fileprivate func effect(isCertain: Bool) -> ImpactDocument.Effect {
-        if case .deprecated = effect, verdict == .deprecated { return .deprecated }
+        if case .deprecated = effect, verdict == .deprecated || !isCertain && verdict == .mayBreak {
+            return .deprecated
+        }
         return isCertain ? .breaks : .mayBreak
     }
 }
