@@ -7,7 +7,7 @@ package enum APIRequest: Codable, Equatable, Sendable {
     /// - Parameter texts: the contents of shared sources, by id.
     case compare([SourceComparison], texts: [String: SourceFile.Contents], access: APIAccess?)
     /// Find the places in other sources that the changes break.
-    case findUses(of: [APIChange], in: [SourceFile])
+    case findUses(of: [APIChange], in: [SourceFile], context: UseContext? = nil)
 
     /// The maximum sizes of a request and of an answer, in bytes.
     package static let (sizeLimit, answerLimit) = (64 << 20, 8 << 20)
@@ -32,6 +32,36 @@ package struct ComparedAPI: Codable, Equatable, Sendable {
     package var total = 0
     /// The minimum access level of the declarations compared. If there are several packages, the lowest among them.
     package var access: APIAccess?
+    /// nil if it was not requested, or if no change affects code.
+    package var context: UseContext?
+
+    package init() {}
+}
+
+/// The old declarations that help to recognize uses of changed ones.
+package struct UseContext: Codable, Equatable, Sendable {
+    /// A declaration with the types that contain it.
+    package struct Declaration: Codable, Equatable, Sendable {
+        package var types: [String]
+        /// The declaration on one line.
+        package var text: String
+
+        package init(types: [String], text: String) { (self.types, self.text) = (types, text) }
+    }
+
+    /// The maximum number of entries of each list, and the maximum size of a text in bytes.
+    package static let (limit, textLimit) = (500, 1_000)
+
+    /// The types and protocols of other modules that contain changed declarations, by path.
+    package var extended: [String] = []
+    /// The types that aliases of changed types stand for, by the name of the alias.
+    package var aliases: [String: String] = [:]
+    /// The paths of nested types with the name of a changed type.
+    package var nested: [String] = []
+    /// Declarations with a parameter, a result or a value of a changed type.
+    package var declarations: [Declaration] = []
+    /// The full names of requirements whose change breaks conforming types.
+    package var requirements: [String] = []
 
     package init() {}
 }

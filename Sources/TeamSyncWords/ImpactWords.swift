@@ -12,7 +12,8 @@ extension Words {
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")
                 return "\(names) no longer \(own: lost.count == 1 ? "refers" : "refer") to \(name: item.key)"
             case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty:
-                return effect(of: changes[0])
+                let isUncertain = item.effect == .deprecated && changes[0].verdict == .mayBreak
+                return effect(of: changes[0]) + (isUncertain ? "; these places may use it" : "")
             default: continue
             }
         }

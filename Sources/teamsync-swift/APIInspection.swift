@@ -29,28 +29,35 @@ struct APIInspection {
             report.access = comparison.isEmpty ? nil : answer.access
             report.changes = answer.changes.map(APIReport.Change.init)
             report.changesTotal = answer.total
-            findUses(of: repository, &report)
+            findUses(of: repository, answer.context, &report)
         }
         return report
     }
 
     // MARK: Uses
 
-    private func findUses(of repository: RepositoryConfiguration, _ report: inout APIReport.Repository) {
+    private func findUses(
+        of repository: RepositoryConfiguration, _ context: UseContext?, _ report: inout APIReport.Repository
+    ) {
         let breaking = report.changes.indices.filter { report.changes[$0].change.breaksUses }
         let changes = breaking.map { report.changes[$0].change }
-        guard !changes.allSatisfy(\.words.isEmpty) else { return }
+        guard !changes.allSatisfy({ $0.words(in: context).isEmpty }) else { return }
         for (id, reason) in completed.problems.sorted(by: { $0.key < $1.key }) where id != repository.id {
             report.notes.append("cannot determine what '\(id)' uses: \(reason)")
         }
         for user in completed.all where user.id != repository.id && user.usesCatalogue(of: repository) {
             do throws(APIProgram.Failure) {
-                let answer = try UseSearch(program: program).answer(for: changes) { sources(of: user, $0) }
+                let answer = try UseSearch(program: program).answer(for: changes, context) { sources(of: user, $0) }
                 guard let answer else {
                     report.notes.append("the sources of \(user.label) could not be read, so its uses are unknown")
                     continue
                 }
-                for use in answer.uses where changes.indices.contains(use.change) {
+                // Several uses on one line count once.
+                var seen: Set<String> = []
+                for use in answer.uses.sorted(by: { $0.isCertain && !$1.isCertain })
+                where changes.indices.contains(use.change) {
+                    let declaration = "\(changes[use.change].kind) \(changes[use.change].declaration.pathName)"
+                    guard seen.insert("\(declaration) \(use.line) \(use.path)").inserted else { continue }
                     let place = APIReport.Use(repository: user.id, path: use.path, line: use.line)
                     if use.isCertain {
                         report.changes[breaking[use.change]].uses.append(place)

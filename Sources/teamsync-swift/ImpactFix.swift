@@ -68,7 +68,7 @@ struct ImpactFix {
                 }
             }
         }
-        let written = done.map(\.count).reduce(0, +)
+        let written = done.map(\.broken).reduce(0, +)
         terminal.write("rewrote \(ImpactFix.amount(done))\n\(ImpactFix.rest(all - written))")
         return left.isEmpty && done.count == changes.count ? EXIT_SUCCESS : EXIT_FAILURE
     }

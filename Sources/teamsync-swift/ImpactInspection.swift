@@ -157,8 +157,9 @@ struct ImpactInspection {
             result.items[index].places.removeAll { $0.path.hasSuffix(".swift") }
         }
         for provider in providers {
-            addDeclarations(of: provider, changes[provider.id]?.api ?? [], tree, &result)
+            if let own = changes[provider.id] { addDeclarations(of: provider, own, tree, &result) }
         }
+        RepeatedPlaces(tree).remove(from: &result.items)
         for index in result.items.indices {
             result.items[index].builtAgainst = changes[result.items[index].provider]?.pinned
         }
@@ -167,14 +168,15 @@ struct ImpactInspection {
     }
 
     private func addDeclarations(
-        of provider: RepositoryConfiguration, _ api: [APIChange], _ tree: TreeSnapshot,
+        of provider: RepositoryConfiguration, _ changes: ProviderComparer.Changes, _ tree: TreeSnapshot,
         _ result: inout ImpactDocument.User
     ) {
+        let api = changes.api
         guard !api.isEmpty else { return }
         let sources = WorkingSources(tree)
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
-            answer = try UseSearch(program: program).answer(for: api) { sources.containing($0) }
+            answer = try UseSearch(program: program).answer(for: api, changes.context) { sources.containing($0) }
         } catch {
             result.incomplete.append(
                 "its Swift sources could not be searched: there are too many, or they are nested too deeply")
@@ -190,6 +192,9 @@ struct ImpactInspection {
             for isCertain in [true, false] {
                 let uses = answer.uses.filter { $0.change == index && $0.isCertain == isCertain }
                 guard !uses.isEmpty else { continue }
+                var change = change
+                // The verdict in the fact says that the places may use a deprecated declaration.
+                if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
                 var item = ImpactDocument.Item(
                     provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
                     effect: change.effect(isCertain: isCertain), facts: [.api([change], more: 0, nil)])
@@ -203,7 +208,9 @@ struct ImpactInspection {
 
 extension APIChange {
     fileprivate func effect(isCertain: Bool) -> ImpactDocument.Effect {
-        if case .deprecated = effect, verdict == .deprecated { return .deprecated }
+        if case .deprecated = effect, verdict == .deprecated || !isCertain && verdict == .mayBreak {
+            return .deprecated
+        }
         return isCertain ? .breaks : .mayBreak
     }
 }

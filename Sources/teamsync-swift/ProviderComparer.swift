@@ -13,6 +13,7 @@ struct ProviderComparer: Sendable {
     struct Changes: Sendable {
         var fates: ItemFates?
         var api: [APIChange] = []
+        var context: UseContext?
         /// The URL of the provider's remote.
         var remote: String?
         /// The commit that the user's code is built with, if the user pins one; otherwise nil.
@@ -159,7 +160,9 @@ struct ProviderComparer: Sendable {
     /// Adds the changes that code may notice.
     private func add(_ declarations: Declarations, of provider: RepositoryConfiguration, to result: inout Comparison) {
         let compared = declarations.compared
-        result.changes.api = compared.changes.filter(\.concernsUses)
+        (result.changes.api, result.changes.context) = (
+            compared.changes.filter(\.concernsUses), compared.context
+        )
         result.entry.incomplete += declarations.notes
         if compared.total > compared.changes.count {
             let more = compared.total - compared.changes.count

@@ -8,22 +8,26 @@ import TeamSyncSwift
 struct UseSearch {
     let program: APIProgram
 
-    /// - Parameter reading: returns the sources that contain at least one of the words; nil if they cannot be read.
+    /// - Parameters:
+    ///   - context: that of the comparison with these changes.
+    ///   - reading: returns the sources that contain at least one of the words; nil if they cannot be read.
     /// - Returns: nil if the sources cannot be read, or if no change can be found by searching text.
     func answer(
-        for changes: [APIChange], reading: ([String]) -> [SourceFile]?
+        for changes: [APIChange], _ context: UseContext?, reading: ([String]) -> [SourceFile]?
     ) throws(APIProgram.Failure) -> APIAnswer? {
-        let words = Set(changes.flatMap(\.words)).sorted()
-        guard !words.isEmpty, let answer = try search(changes, reading(words)) else { return nil }
+        let words = Set(changes.flatMap { $0.words(in: context) }).sorted()
+        guard !words.isEmpty, let answer = try search(changes, context, reading(words)) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty else { return answer }
-        return try search(changes, reading(words + others.sorted())) ?? answer
+        return try search(changes, context, reading(words + others.sorted())) ?? answer
     }
 
-    private func search(_ changes: [APIChange], _ files: [SourceFile]?) throws(APIProgram.Failure) -> APIAnswer? {
+    private func search(
+        _ changes: [APIChange], _ context: UseContext?, _ files: [SourceFile]?
+    ) throws(APIProgram.Failure) -> APIAnswer? {
         guard let files else { return nil }
-        return try program.answer(to: .findUses(of: changes, in: files))
+        return try program.answer(to: .findUses(of: changes, in: files, context: context))
     }
 }
 
@@ -31,6 +35,8 @@ struct UseSearch {
 final class WorkingSources {
     private let tree: TreeSnapshot
     private var paths: [String]?
+    /// The last source with a place, as lines.
+    private var last: (path: String, lines: [ArraySlice<UInt8>])?
     private(set) var incomplete: [String] = []
 
     init(_ tree: TreeSnapshot) { self.tree = tree }
@@ -74,7 +80,12 @@ final class WorkingSources {
     func place(_ use: APIUse) -> ImpactDocument.Place {
         var text = ""
         do throws(UnreadableSource) {
-            let lines = try tree.contents(of: use.path).split(separator: 0x0a, omittingEmptySubsequences: false)
+            if last?.path != use.path {
+                last = (
+                    use.path, try tree.contents(of: use.path).split(separator: 0x0a, omittingEmptySubsequences: false)
+                )
+            }
+            let lines = last?.lines ?? []
             if lines.indices.contains(use.line - 1) { text = String(decoding: lines[use.line - 1], as: UTF8.self) }
         } catch {
             // The file was changed after the search, so the place is known but its text is not.

@@ -23,10 +23,12 @@ extension APIAnswer {
                 (answer.total, answer.access) = (comparer.changes.count, comparer.access)
                 answer.changes = Array(comparer.changes.prefix(min(APIRequest.changeLimit, room)))
                 room -= answer.changes.count
+                // Only the search for uses, which makes one comparison, needs the context.
+                if all.count == 1 { answer.context = comparer.context }
                 comparisons.append(answer)
             }
-        case .findUses(let changes, let files):
-            let finder = BrokenUseFinder(changes, in: files)
+        case .findUses(let changes, let files, let context):
+            let finder = BrokenUseFinder(changes, in: files, context ?? UseContext())
             otherNames = finder.otherNames
             for file in files where uses.count < APIRequest.useLimit {
                 guard let found = finder.uses(in: file) else {

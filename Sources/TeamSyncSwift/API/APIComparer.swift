@@ -9,6 +9,10 @@ package struct APIComparer {
     package private(set) var changes: [APIChange] = []
     /// The lowest access level that was compared.
     package private(set) var access: APIAccess
+    /// nil if no change affects code.
+    private(set) var context: UseContext?
+    /// The full names of changed requirements without a default implementation.
+    private var requirements: Set<String> = []
 
     private let layout: PackageLayout
     /// The sources in which only moved declarations are reported, at their old places.
@@ -47,8 +51,10 @@ package struct APIComparer {
         old.joinBranches(except: names.new)
         new.joinBranches(except: names.old)
         compare()
-        reportExpansions()
-        changes = changes.byImportance
+        changes = (changes + new.expansionChanges(since: old, except: outside)).byImportance
+        let all = old.declarations + context.declarations
+        self.context = UseContext(
+            changes, requirements, visible: all.filter(isVisible), all: all + new.declarations)
     }
 
     /// A source that cannot be analyzed at one end is omitted from both, since both may have the same declarations.
@@ -272,6 +278,11 @@ package struct APIComparer {
     }
 
     private mutating func report(_ aspect: APIAspect, _ old: APIDeclaration?, _ new: APIDeclaration?) {
+        if let old, let new, old.isRequirement, new.isRequirement, aspect.verdict == .breaking,
+            self.new.hasDefault(for: new) == .none
+        {
+            requirements.insert(old.fullName)
+        }
         let isHere = { [outside] (declaration: APIDeclaration) in !outside.contains(declaration.path) }
         guard let shown = [new, old].compactMap(\.self).first(where: isHere), let changed = old ?? new else { return }
         changes.append(
@@ -279,22 +290,5 @@ package struct APIComparer {
                 aspect.verdict, kind: changed.kind.rawValue, changed.id, name: changed.fullName,
                 effect: aspect.effect, isCovered: aspect.isCovered, old: old?.text, new: new?.text, path: shown.path,
                 line: shown.line))
-    }
-
-    /// Reports macros in place of the declarations that they expand to: if a macro is written differently, these may
-    /// differ.
-    private mutating func reportExpansions() {
-        let before = Set(old.expansions.map { $0.expansion.key })
-        let after = Set(new.expansions.map { $0.expansion.key })
-        let both =
-            new.expansions.filter { !before.contains($0.expansion.key) }
-            + old.expansions.filter { !after.contains($0.expansion.key) }
-        for (path, expansion) in both where !outside.contains(path) {
-            let id = DeclarationID(types: expansion.scope, name: "#\(expansion.name)")
-            changes.append(
-                APIChange(
-                    .notAnalysed, kind: "macro", id, name: id.pathName, effect: .notAnalysed(.macroExpansion),
-                    path: path, line: expansion.line))
-        }
     }
 }

@@ -10,6 +10,22 @@ extension SourceAPI {
     var dynamicTypes: Set<String> {
         Set(declarations.filter { $0.attributes.custom["dynamicMemberLookup"] != nil }.map(\.pathName))
     }
+
+    /// Returns macros in place of the declarations that they expand to: if a macro is written differently, these may
+    /// differ.
+    func expansionChanges(since old: SourceAPI, except outside: Set<String>) -> [APIChange] {
+        let before = Set(old.expansions.map { $0.expansion.key })
+        let after = Set(expansions.map { $0.expansion.key })
+        let both =
+            expansions.filter { !before.contains($0.expansion.key) }
+            + old.expansions.filter { !after.contains($0.expansion.key) }
+        return both.filter { !outside.contains($0.path) }.map { path, expansion in
+            let id = DeclarationID(types: expansion.scope, name: "#\(expansion.name)")
+            return APIChange(
+                .notAnalysed, kind: "macro", id, name: id.pathName, effect: .notAnalysed(.macroExpansion), path: path,
+                line: expansion.line)
+        }
+    }
 }
 
 extension APIDeclaration {

@@ -1,5 +1,5 @@
-import SwiftSyntax
 package import TeamSyncDocuments
+package import TeamSyncProtocol
 
 /// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
@@ -12,31 +12,29 @@ struct BrokenUse {
     let owner: [String]
     let name: String
     let isStatic: Bool
+    /// Whether it is a member of a type or protocol that another module declares, such as `View`.
+    let isForeign: Bool
+    /// Whether types that conform to its protocol lack the changed requirement.
+    let breaksConformance: Bool
     private let effect: APIChange.Effect
     /// The old signature; nil if the declaration has no arguments.
     private let old: Callable?
     private let new: Callable?
 
     /// - Returns: nil if no affected use can be found by text search.
-    init?(_ change: APIChange, at position: Int) {
+    init?(_ change: APIChange, at position: Int, _ context: UseContext) {
         guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
         self.change = position
         (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
         name = change.declaration.name
         owner = change.declaration.types + (change.isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
-        let parsed = change.old.flatMap(BrokenUse.declaration)
-        (old, new) = (parsed?.callable, change.new.flatMap(BrokenUse.declaration)?.callable)
+        let parsed = change.old.flatMap { APIDeclaration(text: $0) }
+        (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
         isStatic = parsed?.isStatic ?? false
-        guard isOfEveryUse || old != nil || isNewRequirement || isNewCase else { return nil }
-    }
-
-    /// Parses a declaration from its text on one line; nil if the text was truncated.
-    private static func declaration(_ text: String) -> APIDeclaration? {
-        let source = "struct Owner {\n\(text)\n}"
-        let tree = ParsedSource(path: "", text: text.hasPrefix("case ") ? "enum Owner {\n\(text)\n}" : source)
-        guard !tree.tree.hasError else { return nil }
-        return DeclarationReader(tree, text: source).declarations.first { !$0.scope.isEmpty && !$0.isSynthesized }
+        isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
+        breaksConformance = change.breaksUses && context.requirements.contains(change.name)
+        guard isOfEveryUse || old != nil || isNewRequirement || isNewCase || breaksConformance else { return nil }
     }
 
     var type: String { owner.last ?? "" }
@@ -46,6 +44,11 @@ struct BrokenUse {
     var mayStillFit: Bool {
         guard case .parameterRetyped(_, let old, let new) = effect else { return false }
         return old == "\(new)?" || old == "\(new)!"
+    }
+
+    /// The new name; nil if it is unchanged or gone.
+    var newName: String? {
+        if case .renamed(let new) = effect { new.name } else { nil }
     }
 
     var isNewRequirement: Bool {
@@ -118,10 +121,15 @@ extension APIChange {
     }
 
     /// The names without which a source cannot use the declaration.
-    package var words: [String] {
+    package func words(in context: UseContext?) -> [String] {
         let isNewCase = if case .added = effect { kind == "case" } else { false }
         let isOfType = kind == "init" || kind == "subscript" || isNewCase
-        return [isOfType ? declaration.types.last : declaration.name].compactMap { $0 }.filter { !$0.isEmpty }
+        let name = isOfType ? declaration.types.last ?? "" : declaration.name
+        var words = [name]
+        // A type that conforms to a protocol may use only its name.
+        if context?.requirements.contains(self.name) ?? false { words += declaration.types.suffix(1) }
+        if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
+        return words.filter { !$0.isEmpty }
     }
 
     /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if

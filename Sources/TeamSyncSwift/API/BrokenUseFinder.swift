@@ -12,13 +12,17 @@ struct BrokenUseFinder {
     ///   - changes: the changes; those that break nothing are skipped.
     ///   - files: all sources to search. Declarations in these sources are not treated as the changed ones, even if
     ///     they have the same names.
-    init(_ changes: [APIChange], in files: [SourceFile]) {
-        broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset) }
+    ///   - context: other declarations of the changed repository.
+    init(_ changes: [APIChange], in files: [SourceFile], _ context: UseContext) {
+        broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset, context) }
         var names = UseNames()
         if !broken.isEmpty {
             for file in files {
-                if let source = BrokenUseFinder.parsed(file) { names.add(source) }
+                guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { continue }
+                names.add(source)
+                for declaration in DeclarationReader(source, text: text).declarations { names.members.add(declaration) }
             }
+            names.add(context)
         }
         self.names = names
     }
@@ -34,28 +38,28 @@ struct BrokenUseFinder {
         Array(Set(broken.map(\.type)).reduce(into: Set()) { $0.formUnion(names.names(of: $1)) }).sorted()
     }
 
-    /// Returns the uses that the changes break, sorted by line, with at most one use per line for each declaration; nil
+    /// Returns the uses that the changes break, sorted by line, with at most one use per place for each declaration; nil
     /// for a source that cannot be parsed.
     func uses(in file: SourceFile) -> [APIUse]? {
         guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { return nil }
         guard !broken.isEmpty else { return [] }
         let variables = VariableTypes(viewMode: .sourceAccurate)
         variables.walk(source.tree)
-        let visitor = UseVisitor(broken, names, variables)
+        let visitor = UseVisitor(broken, ExpressionTypes(variables: variables, names: names))
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []
-        // Two changes to one declaration, and two overloads of it, break a line only once. Certain uses come first,
-        // then the change to an argument in the line.
+        // Two changes to one declaration, and two overloads of it, break a place only once. Certain uses come first,
+        // then the change to an argument.
         let order = { (found: UseVisitor.Found) in
             (found.isCertain ? 0 : 1, found.isOfArgument ? 0 : 1, found.offset, found.use.change)
         }
         let found = visitor.found.sorted { order($0) < order($1) }
         return found.compactMap { found in
             let (line, column) = lines.place(of: found.offset)
-            guard seen.insert("\(found.use.declaration) \(line)").inserted else { return nil }
+            guard seen.insert("\(found.use.declaration) \(found.offset)").inserted else { return nil }
             return APIUse(
                 change: found.use.change, path: file.path, line: line, column: column, isCertain: found.isCertain)
-        }.sorted { ($0.line, $0.change) < ($1.line, $1.change) }
+        }.sorted { ($0.line, $0.column, $0.change) < ($1.line, $1.column, $1.change) }
     }
 }

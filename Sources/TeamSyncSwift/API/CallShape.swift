@@ -40,7 +40,7 @@ struct CallShape {
     func gives(_ position: Int, _ callable: Callable) -> Bool { assigned(callable)?.contains(position) ?? false }
 
     /// The parameters that have an argument; nil if the arguments do not match.
-    private func assigned(_ callable: Callable) -> [Int]? {
+    func assigned(_ callable: Callable) -> [Int]? {
         var rest = labels[...]
         var closures = trailing[...]
         var given: [Int] = []

@@ -12,12 +12,8 @@ struct Callee {
     private(set) var root: String?
     /// Whether the base consists of more than names.
     private(set) var isChained = false
-    /// The base name if it begins with a lowercase letter.
-    var variable: String? {
-        let names = base.first == "self" ? Array(base.dropFirst()) : base
-        guard names.count == 1, let name = names.first, name.first?.isLowercase ?? false else { return nil }
-        return name
-    }
+    /// The expression before the name.
+    private(set) var front: ExprSyntax?
 
     private static let depthLimit = 200
 
@@ -29,13 +25,13 @@ struct Callee {
         }
         guard let member = expression.as(MemberAccessExprSyntax.self) else { return nil }
         (name, node) = (member.declName.baseName.bare, Syntax(member.declName))
-        isImplicit = member.base == nil
+        (isImplicit, front) = (member.base == nil, member.base)
         read(member.base)
     }
 
     /// The subscript of a value or a type.
     init(_ call: SubscriptCallExprSyntax) {
-        (name, node) = ("subscript", Syntax(call.leftSquare))
+        (name, node, front) = ("subscript", Syntax(call.leftSquare), call.calledExpression)
         read(call.calledExpression)
     }
 

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import TeamSyncProtocol
 
 /// The declarations of a repository that uses other repositories; their names hide the names of declarations in those.
 struct UseNames {
@@ -16,6 +17,10 @@ struct UseNames {
     /// Names of variables, parameters, functions, cases and local types, which may hide names from other repositories
     /// in some places.
     private(set) var declared: Set<String> = []
+    /// Names of generic parameters.
+    private(set) var generics: Set<String> = []
+    /// The members of all types, and of changed types in other repositories.
+    var members = MemberTypes()
 
     private static let depthLimit = 20
 
@@ -28,6 +33,13 @@ struct UseNames {
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
         declared.formUnion(collector.declared)
+        generics.formUnion(collector.generics)
+    }
+
+    /// Adds the aliases and members of other repositories, unless this one declares the same names.
+    mutating func add(_ context: UseContext) {
+        aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
+        members.add(context, except: types)
     }
 
     /// The type that a name denotes, after resolving aliases.
@@ -76,6 +88,7 @@ private final class NameCollector: SyntaxVisitor {
     private(set) var parents: [String: String] = [:]
     private(set) var constructed: Set<String> = []
     private(set) var declared: Set<String> = []
+    private(set) var generics: Set<String> = []
     private var scope: [String] = []
 
     private func enter(_ name: String, _ clause: InheritanceClauseSyntax?, isType: Bool = true)
@@ -120,7 +133,10 @@ private final class NameCollector: SyntaxVisitor {
     override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { declare(node.identifier) }
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
+        generics.insert(node.name.bare)
+        return declare(node.name)
+    }
     override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: AccessorParametersSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
     override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
@@ -146,7 +162,7 @@ private final class NameCollector: SyntaxVisitor {
 /// Extracts names from the text of a type.
 enum WrittenTypes {
     /// Keywords before a parameter's type.
-    private static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
+    static let specifiers = ["inout ", "borrowing ", "consuming ", "sending ", "isolated ", "some ", "any "]
 
     /// `B` for `inout A.B<C>?`.
     static func last(_ type: String) -> String { names(type).last ?? "" }
@@ -158,87 +174,5 @@ enum WrittenTypes {
         var type = type
         while let word = specifiers.first(where: type.hasPrefix) { type.removeFirst(word.count) }
         return type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").map(String.init)
-    }
-}
-
-/// The types of the variables in a file, if they are obvious: `let chips: ChipsView`, `let chips = ChipsView(…)`.
-final class VariableTypes: SyntaxVisitor {
-    private struct Variable {
-        /// The range in which the name denotes the variable.
-        let range: Range<Int>
-        /// The type; nil if it is not written.
-        let type: String?
-        let isMember: Bool
-    }
-
-    /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
-    private static let limit = 500
-
-    private var variables: [String: [Variable]] = [:]
-
-    private func add(_ name: String, _ type: String?, _ node: some SyntaxProtocol) {
-        var next = Syntax(node).parent
-        while let parent = next, !parent.is(CodeBlockSyntax.self), !parent.is(ClosureExprSyntax.self),
-            !parent.is(MemberBlockSyntax.self), !parent.is(SourceFileSyntax.self), !parent.is(FunctionDeclSyntax.self),
-            !parent.is(InitializerDeclSyntax.self), !parent.is(SubscriptDeclSyntax.self),
-            !parent.is(AccessorDeclSyntax.self)
-        {
-            next = parent.parent
-        }
-        guard let scope = next else { return }
-        let range = scope.position.utf8Offset..<max(scope.position.utf8Offset, scope.endPosition.utf8Offset)
-        variables[name, default: []].append(
-            Variable(range: range, type: type, isMember: scope.is(MemberBlockSyntax.self)))
-    }
-
-    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare else { return .visitChildren }
-        add(
-            name, node.typeAnnotation.map { TypeWriter().text($0.type) } ?? type(ofValue: node.initializer?.value), node
-        )
-        return .visitChildren
-    }
-
-    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
-        // 'if let chips' has the type of the enclosing 'chips'.
-        guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare,
-            let value = node.initializer?.value
-        else { return .visitChildren }
-        add(name, node.typeAnnotation.map { TypeWriter().text($0.type) } ?? type(ofValue: value), node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        add((node.secondName ?? node.firstName).bare, TypeWriter().text(node.type), node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name.bare, nil, node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
-        if let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare {
-            add(name, node.typeAnnotation.map { TypeWriter().text($0.type) }, node)
-        }
-        return .visitChildren
-    }
-
-    /// The type of a literal, an initializer call, or another variable.
-    private func type(ofValue value: ExprSyntax?) -> String? {
-        guard let value else { return nil }
-        if let name = value.as(DeclReferenceExprSyntax.self)?.baseName.bare, name.first?.isLowercase ?? false {
-            return type(of: name, at: value.position.utf8Offset)
-        }
-        return LiteralType.of(value)?.text
-    }
-
-    /// The type of a variable as written.
-    /// - Returns: nil if no variable of this name has a known type.
-    func type(of name: String, at offset: Int, isMember: Bool = false) -> String? {
-        guard let known = variables[name], known.count <= VariableTypes.limit else { return nil }
-        let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
-        return all.min { $0.range.count < $1.range.count }?.type
     }
 }

@@ -11,11 +11,6 @@ final class UseVisitor: SyntaxVisitor {
         let isOfArgument: Bool
     }
 
-    /// The relation between the expression before a member and the type that contains it.
-    private enum Receiver {
-        case other, unknown, same
-    }
-
     private(set) var found: [Found] = []
     private let byName: [String: [BrokenUse]]
     private let types: [String: [BrokenUse]]
@@ -23,19 +18,18 @@ final class UseVisitor: SyntaxVisitor {
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
     private let names: UseNames
-    private let variables: VariableTypes
-    /// The enclosing types, each with the names of types declared in it.
-    private var scope: [(name: String, types: Set<String>)] = []
+    private var receivers: UseReceivers
 
-    init(_ broken: [BrokenUse], _ names: UseNames, _ variables: VariableTypes) {
+    init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
         byName = Dictionary(
             grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
-        requirements = Dictionary(grouping: broken.filter(\.isNewRequirement), by: \.type)
+        requirements = Dictionary(
+            grouping: broken.filter { $0.isNewRequirement || $0.breaksConformance }, by: \.type)
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
-        (self.names, self.variables) = (names, variables)
+        (names, receivers) = (expressions.names, UseReceivers(expressions))
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -51,15 +45,7 @@ final class UseVisitor: SyntaxVisitor {
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
 
-    // MARK: Names
-
-    /// Whether a name here denotes a type of this repository.
-    private func isOwn(_ name: String) -> Bool {
-        names.types.contains(name) || scope.contains { $0.types.contains(name) }
-    }
-
-    /// The type that a name denotes here; nil for one of this repository.
-    private func meaning(_ name: String) -> String? { isOwn(name) ? nil : names.meaning(of: name) }
+    // MARK: Scopes
 
     private func enter(_ name: String, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
         let kinds: Set<SyntaxKind> = [
@@ -67,7 +53,7 @@ final class UseVisitor: SyntaxVisitor {
         ]
         let types = members.members.filter { kinds.contains($0.decl.kind) }
             .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
-        scope.append((name, Set(types)))
+        receivers.scope.append((name, Set(types)))
         return .visitChildren
     }
 
@@ -87,25 +73,31 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.bare, node.memberBlock)
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: StructDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: ClassDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: EnumDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: ActorDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { receivers.scope.removeLast() }
 
     // MARK: Types
 
     override func visit(_ node: InheritedTypeSyntax) -> SyntaxVisitorContinueKind {
-        let name = WrittenTypes.last(TypeWriter().text(node.type))
-        guard let name = node.type.is(MemberTypeSyntax.self) ? name : meaning(name) else { return .visitChildren }
-        for use in requirements[name] ?? [] { add(use, node) }
+        let name = WrittenTypes.last(TypeParts.plain(TypeWriter().text(node.type)))
+        guard let name = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name),
+            !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
+        else { return .visitChildren }
+        for use in requirements[name] ?? [] {
+            add(use, node, isCertain: use.newName.map { !names.declared.contains($0) } ?? true)
+        }
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if !isOwn(node.name.bare) {
-            for use in types[node.name.bare] ?? [] where use.owner.count == 1 || isInside(use) { add(use, node.name) }
+        if !receivers.isOwn(node.name.bare) {
+            for use in types[node.name.bare] ?? [] where use.owner.count == 1 || receivers.isInside(use) {
+                add(use, node.name)
+            }
         }
         return .visitChildren
     }
@@ -114,21 +106,17 @@ final class UseVisitor: SyntaxVisitor {
         let base = WrittenTypes.last(TypeWriter().text(node.baseType))
         for use in types[node.name.bare] ?? [] {
             // 'Kit.Chips', or 'Chips.Style' for a nested type.
-            if use.owner.count == 1 ? !isOwn(base) : meaning(base) == use.owner.dropLast().last { add(use, node.name) }
+            if use.owner.count == 1 ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last {
+                add(use, node.name)
+            }
         }
         return .visitChildren
-    }
-
-    /// Whether the place is inside the type that contains another type.
-    private func isInside(_ use: BrokenUse) -> Bool {
-        let outer = use.owner.dropLast().joined(separator: ".")
-        return scope.contains { $0.name == outer || names.ancestors(of: $0.name).contains(outer) }
     }
 
     // MARK: Calls and mentions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = scope.last else {
+        guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last else {
             return .visitChildren
         }
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
@@ -143,14 +131,16 @@ final class UseVisitor: SyntaxVisitor {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         let shape = CallShape(node)
         if callee.name != "init" {
-            for use in byName["init"] ?? [] where constructs(callee, use) && use.isBroken(shape) {
+            for use in byName["init"] ?? [] where receivers.constructs(callee, use) && use.isBroken(shape) {
                 add(use, callee.node, shape)
             }
         }
         for use in byName[callee.name] ?? [] where use.isBroken(shape) {
-            switch callee.name == "init" ? constructor(callee, of: use) : receiver(callee, of: use, shape) {
+            switch callee.name == "init"
+                ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
+            {
             case .same: add(use, callee.node, shape)
-            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, shape, isCertain: false)
+            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
         }
@@ -162,36 +152,13 @@ final class UseVisitor: SyntaxVisitor {
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape) = (Callee(node), CallShape(node))
         for use in uses where use.isBroken(shape) {
-            switch receiver(callee, of: use, shape) {
+            switch receivers.receiver(callee, of: use, shape) {
             case .same: add(use, callee.node, shape)
-            case .unknown where !shape.labels.allSatisfy({ $0 == "_" }): add(use, callee.node, shape, isCertain: false)
+            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
         }
         return .visitChildren
-    }
-
-    /// Whether a call is of a type's initializer, or of a subclass that inherits it.
-    private func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
-        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
-        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }
-        let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
-        if !isQualified, !callee.base.isEmpty { return false }
-        let name = isQualified ? callee.name : meaning(callee.name)
-        return name == use.type && callee.fits(around: use.owner.dropLast())
-    }
-
-    /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.
-    private func constructor(_ callee: Callee, of use: BrokenUse) -> Receiver {
-        if callee.isImplicit { return matches(expected(callee.node), use) }
-        switch callee.base.last {
-        case "super":
-            let own = scope.last.map { names.parents[$0.name].map(names.meaning) ?? "" }
-            return own == use.type ? .same : .other
-        case "self": return scope.last?.name == use.type ? .same : .other
-        case let base?: return meaning(base) == use.type ? .same : .other
-        case nil: return .other
-        }
     }
 
     override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
@@ -199,27 +166,66 @@ final class UseVisitor: SyntaxVisitor {
             node.parent?.is(MemberAccessExprSyntax.self) ?? false
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
-        if isMember || !isOwn(name) {
+        if isMember || !receivers.isOwn(name) {
             let base = node.parent?.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName
                 .bare
             for use in types[name] ?? [] {
                 let outer = use.owner.dropLast().last
-                if isMember ? outer == nil || base.map(meaning) == outer : outer == nil || isInside(use) {
+                if isMember
+                    ? outer == nil || base.map(receivers.meaning) == outer : outer == nil || receivers.isInside(use)
+                {
                     add(use, node)
                 }
             }
         }
-        guard !isMember, !isCalled(Syntax(node)) else { return .visitChildren }
-        for use in byName[name] ?? [] where use.owner.isEmpty && use.breaksMention { add(use, node) }
+        guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
+            let callee = Callee(ExprSyntax(node))
+        else { return .visitChildren }
+        let offset = node.position.utf8Offset
+        for use in byName[name] ?? [] where use.breaksMention {
+            // A local variable or a property of the code.
+            if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
+            switch receivers.receiver(callee, of: use, nil) {
+            case .same: add(use, node, isCertain: use.owner.isEmpty || !names.declared.contains(name))
+            case .unknown: add(use, node, isCertain: false)
+            case .other: break
+            }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+        let expected = { [receivers] in
+            receivers.types.expected(Syntax(node)).flatMap { type in
+                TypeParts.root(ofKeyPath: type) ?? TypeParts.part(.parameter(0), of: type)
+            }
+        }
+        var type = node.root.map { receivers.types.written($0) } ?? expected()
+        for component in node.components {
+            guard case .property(let property) = component.component else {
+                if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
+                continue
+            }
+            let name = property.declName.baseName.bare
+            for use in byName[name] ?? [] where use.breaksMention {
+                switch receivers.matches(type, use) {
+                case .same: add(use, property)
+                case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
+                default: break
+                }
+            }
+            type = type.flatMap { names.members.type(of: name, in: WrittenTypes.last(TypeParts.plain($0))) }
+        }
         return .visitChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in byName[callee.name] ?? [] where use.breaksMention {
-            switch receiver(callee, of: use, nil) {
+            switch receivers.receiver(callee, of: use, nil) {
             case .same: add(use, callee.node)
-            case .unknown where callee.isImplicit: add(use, callee.node, isCertain: false)
+            case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
+                add(use, callee.node, isCertain: false)
             default: break
             }
         }
@@ -240,62 +246,10 @@ final class UseVisitor: SyntaxVisitor {
             guard case .switchCase(let branch) = element else { return true }
             return branch.label.is(SwitchDefaultLabelSyntax.self)
         }
-        guard !hasDefault, let type = WrittenType(variables).type(ofValue: node.subject) else { return .visitChildren }
-        for use in newCases where matches(type, use) == .same {
+        guard !hasDefault, let type = receivers.types.type(of: node.subject) else { return .visitChildren }
+        for use in newCases where receivers.matches(type, use) == .same {
             add(use, node.switchKeyword, isCertain: !typesWithLostCases.contains(use.owner))
         }
         return .visitChildren
-    }
-
-    // MARK: Receivers
-
-    private func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
-        guard !use.owner.isEmpty else {
-            return callee.base.isEmpty && !callee.isImplicit && !callee.isChained ? .same : .other
-        }
-        let isStatic = use.isStatic || use.kind == "case"
-        if callee.isImplicit { return isStatic ? matches(expected(callee.node), use) : .other }
-        if let last = callee.base.last, last.first?.isUppercase ?? false {
-            return isStatic && meaning(last) == use.type ? .same : .other
-        }
-        // A modifier in an extension of a base type of all views.
-        if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
-            return shape.map { $0.labels.contains { $0 != "_" } } ?? false ? .same : .unknown
-        }
-        if let root = callee.root {
-            guard root.first?.isUppercase ?? false else { return .unknown }
-            return meaning(root) == use.type ? .same : .unknown
-        }
-        if callee.base == ["super"] { return matches(scope.last.flatMap { names.parents[$0.name] }, use) }
-        if let variable = callee.variable {
-            return matches(
-                variables.type(
-                    of: variable, at: callee.node.position.utf8Offset, isMember: callee.base.first == "self"), use)
-        }
-        guard callee.base.isEmpty || callee.base == ["self"], !callee.isChained else { return .unknown }
-        let own = use.owner.joined(separator: ".")
-        return scope.contains { $0.name == own || names.ancestors(of: $0.name).contains(use.type) } ? .same : .other
-    }
-
-    /// - Parameter type: the type as written; nil if unknown.
-    private func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
-        guard let type else { return .unknown }
-        let written = type.filter { $0 != "[" && $0 != "]" && $0 != "(" && $0 != ")" }
-        let name = WrittenTypes.last(written)
-        // 'Card.Style' is different from the 'Style' of 'Chips'.
-        if let outer = WrittenTypes.outer(written), let own = use.owner.dropLast().last, name == use.type,
-            meaning(outer) != own
-        {
-            return .other
-        }
-        guard let meant = meaning(name) else {
-            return names.ancestors(of: name).contains(use.type) ? .same : .other
-        }
-        return meant == use.type ? .same : meant.first?.isUppercase ?? false ? .other : .unknown
-    }
-
-    /// The type expected for `.large` or `.init(…)`, if it is written nearby.
-    private func expected(_ node: Syntax) -> String? {
-        WrittenType(variables).type(of: node)
     }
 }

@@ -11,6 +11,8 @@ package struct ImpactFixer {
         fileprivate let new: [UInt8]
         /// The number of rewritten places.
         package let count: Int
+        /// The number of rewritten places that break.
+        package let broken: Int
 
         /// The changed lines as a unified diff without context lines.
         package var diff: String {
@@ -51,21 +53,24 @@ package struct ImpactFixer {
         return output?.hasSucceeded ?? false
     }
 
-    /// Returns the changes to places that break, and sentences about files that are not rewritten.
+    /// Returns the changes to places that break or are deprecated, and sentences about files that are not rewritten.
     /// - Parameter providers: the ids of the repositories whose clones contain the new names; only their renames are
     ///   applied.
     package func changes(
         for user: ImpactDocument.User, providers: Set<String>
     ) -> (changes: [Change], left: [String]) {
-        var renames: [(rename: CertainRename, places: [ImpactDocument.Place])] = []
+        var renames: [(rename: CertainRename, item: ImpactDocument.Item)] = []
         for item in user.items where providers.contains(item.provider) {
-            if let rename = CertainRename(item) { renames.append((rename, item.places)) }
+            if let rename = CertainRename(item) { renames.append((rename, item)) }
         }
         let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
         let own = ownNames(among: contested)
-        var wanted: [String: [(CertainRename, ImpactDocument.Place)]] = [:]
-        for (rename, places) in renames where rename.contested.isDisjoint(with: own) {
-            for place in places { wanted[place.path, default: []].append((rename, place)) }
+        var wanted: [String: [Wanted]] = [:]
+        for (rename, item) in renames where rename.contested.isDisjoint(with: own) {
+            for place in item.places {
+                wanted[place.path, default: []].append(
+                    Wanted(rename: rename, place: place, isBroken: item.effect == .breaks))
+            }
         }
         guard !wanted.isEmpty else { return ([], []) }
         var (changes, left): ([Change], [String]) = ([], [])
@@ -105,14 +110,22 @@ package struct ImpactFixer {
         return wanted.intersection(names.declared.union(names.owners).union(names.aliases.keys))
     }
 
-    private static func change(
-        of path: String, _ bytes: [UInt8], _ renames: [(CertainRename, ImpactDocument.Place)]
-    ) -> Change? {
+    private struct Wanted {
+        let rename: CertainRename
+        let place: ImpactDocument.Place
+        let isBroken: Bool
+    }
+
+    private static func change(of path: String, _ bytes: [UInt8], _ renames: [Wanted]) -> Change? {
         var source = RenameEdits(bytes, path: path)
         var edits: [Int: Set<RenameEdit>] = [:]
-        for (rename, place) in renames {
-            if let edit = source.edit(rename, at: place) { edits[edit.offset, default: []].insert(edit) }
+        var broken: Set<Int> = []
+        for wanted in renames {
+            guard let edit = source.edit(wanted.rename, at: wanted.place) else { continue }
+            edits[edit.offset, default: []].insert(edit)
+            if wanted.isBroken { broken.insert(edit.offset) }
         }
+        edits = edits.filter { $0.value.count == 1 }
         var (new, count) = (bytes, 0)
         for (offset, own) in edits.sorted(by: { $0.key > $1.key }) {
             // A place with several possible edits is not rewritten.
@@ -120,7 +133,9 @@ package struct ImpactFixer {
             new.replaceSubrange(offset..<offset + edit.old.utf8.count, with: Array(edit.new.utf8))
             count += 1
         }
-        return count > 0 ? Change(path: path, old: bytes, new: new, count: count) : nil
+        guard count > 0 else { return nil }
+        return Change(
+            path: path, old: bytes, new: new, count: count, broken: broken.intersection(edits.keys).count)
     }
 
     /// The state of a set of files in git.

@@ -15,11 +15,11 @@ enum CertainRename {
 
     /// - Returns: nil if a person has to decide: for removals, possible breaks, and changes since a pinned commit.
     init?(_ item: ImpactDocument.Item) {
-        guard item.effect == .breaks, item.builtAgainst == nil else { return nil }
+        guard item.effect == .breaks || item.effect == .deprecated, item.builtAgainst == nil else { return nil }
         for fact in item.facts {
             switch fact {
             case .renamed(let from, _):
-                guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue,
+                guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue, item.effect == .breaks,
                     let to = item.replacement?.name,
                     CertainRename.isPlain(to)
                 else { return nil }
@@ -35,7 +35,7 @@ enum CertainRename {
     }
 
     private init?(_ change: APIChange) {
-        guard change.verdict == .breaking, !change.isCovered else { return nil }
+        guard change.verdict == .breaking || change.verdict == .deprecated, !change.isCovered else { return nil }
         let old = change.declaration
         switch change.effect {
         case .renamed(let new):
@@ -43,6 +43,12 @@ enum CertainRename {
                 CertainRename.isIdentifier(new.name)
             else { return nil }
             self = .declaration(from: old.name, to: new.name)
+        case .unavailable(let advice, nil), .deprecated(let advice, nil):
+            guard let to = CertainRename.name(advice.renamed, for: old) else { return nil }
+            self = .declaration(from: old.name, to: to)
+        case .gone(let use):
+            guard let to = CertainRename.name(use, for: old) else { return nil }
+            self = .declaration(from: old.name, to: to)
         case .parameterRenamed(let parameter, let label):
             guard CertainRename.isIdentifier(label) else { return nil }
             self = .label(from: parameter.name, to: label, of: old.name, in: old.types.last)
@@ -50,12 +56,26 @@ enum CertainRename {
         }
     }
 
+    /// The new name in the text of `renamed`; nil if types or labels change too.
+    private static func name(_ renamed: String?, for old: DeclarationID) -> String? {
+        guard let renamed, renamed.utf8.count < APIChange.textLimit else { return nil }
+        let path = renamed.prefix { $0 != "(" }
+        let labels = renamed.dropFirst(path.count)
+        let own = (old.labels ?? []).map { "\($0):" }.joined()
+        guard labels.isEmpty || labels == "(\(own))" else { return nil }
+        var types = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        let name = types.removeLast()
+        if let first = types.first, first == old.module, first != old.types.first { types.removeFirst() }
+        guard types == Array(old.types.suffix(types.count)), name != old.name, isIdentifier(name) else { return nil }
+        return name
+    }
+
     /// The names that the app must not declare itself: its own extension could otherwise receive the call.
     var contested: Set<String> {
         switch self {
         case .item: []
         case .declaration(let from, let to): [from, to]
-        case .label(_, _, "init", let type): type.map { [$0] } ?? []
+        case .label(_, _, "init", let type), .label(_, _, "subscript", let type): type.map { [$0] } ?? []
         case .label(_, _, let function, _): [function]
         }
     }
@@ -120,13 +140,11 @@ struct RenameEdits {
         switch rename {
         case .item(let from, let to): return item(from, to, at: offset)
         case .declaration(let from, let to):
-            guard word(at: offset) == from, !isRepeated(from, inLine: line) else { return nil }
+            guard word(at: offset) == from else { return nil }
             return RenameEdit(offset: offset, old: from, new: to)
-        case .label(let from, let to, let function, _):
+        case .label(let from, let to, _, _):
             let own = (calls.labels[offset] ?? []).filter { $0.old == from }
-            guard own.count == 1, !isRepeated(function == "init" ? word(at: offset) : function, inLine: line) else {
-                return nil
-            }
+            guard own.count == 1 else { return nil }
             return RenameEdit(offset: own[0].offset, old: from, new: to)
         }
     }
@@ -162,14 +180,6 @@ struct RenameEdits {
     private var isStyleSheet: Bool { ["css", "scss"].contains(fileExtension) }
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
 
-    /// Whether a name occurs more than once on a line. Each occurrence is a separate place, but only the first one is
-    /// known.
-    private func isRepeated(_ name: String, inLine line: Int) -> Bool {
-        let end = starts.indices.contains(line) ? starts[line] : bytes.count
-        let words = bytes[starts[line - 1]..<end].split { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
-        return words.count { $0.elementsEqual(name.utf8) } > 1
-    }
-
     private func word(at offset: Int) -> String {
         let end = bytes[offset...].firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
         return String(decoding: bytes[offset..<(end ?? bytes.count)], as: UTF8.self)
@@ -186,7 +196,7 @@ struct RenameEdits {
 
 /// The calls in a Swift source.
 private final class CallSyntax: SyntaxVisitor {
-    /// The labels of calls, by the offset of the called name. In each edit, `new` is empty.
+    /// The labels of calls, by the offset of the called name or the bracket of a subscript. In each edit, `new` is empty.
     private(set) var labels: [Int: [RenameEdit]] = [:]
     /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
     /// included, because it may have other uses.
@@ -198,13 +208,21 @@ private final class CallSyntax: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        guard let name = CallSyntax.name(of: node.calledExpression) else { return .visitChildren }
-        labels[name, default: []] += node.arguments.compactMap { argument in
+        if let name = CallSyntax.name(of: node.calledExpression) { add(node.arguments, name) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
+        add(node.arguments, node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
+        return .visitChildren
+    }
+
+    private func add(_ arguments: LabeledExprListSyntax, _ place: Int) {
+        labels[place, default: []] += arguments.compactMap { argument in
             argument.label.map {
                 RenameEdit(offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, old: $0.text, new: "")
             }
         }
-        return .visitChildren
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {

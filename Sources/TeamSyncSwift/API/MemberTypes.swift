@@ -1,0 +1,105 @@
+import SwiftSyntax
+import TeamSyncProtocol
+
+/// The types of members and parameters, as declared.
+struct MemberTypes {
+    /// The maximum number of declarations of one name in a type; if there are more, their types are unknown.
+    private static let limit = 100
+
+    /// By the last name of the type, a period, and the name.
+    private var members: [String: [APIDeclaration]] = [:]
+    /// The paths of nested types.
+    private var nested: Set<String> = []
+
+    mutating func add(_ declaration: APIDeclaration) {
+        if declaration.kind.isType || declaration.kind == .alias, !declaration.scope.isEmpty {
+            nested.insert(declaration.pathName)
+        }
+        guard !declaration.kind.isType, declaration.kind != .alias else { return }
+        members["\(declaration.scope.last ?? "").\(declaration.name)", default: []].append(declaration)
+    }
+
+    /// Adds the declarations of another repository, except those of types that this one declares.
+    mutating func add(_ context: UseContext, except types: Set<String>) {
+        nested.formUnion(context.nested)
+        for declaration in context.declarations where declaration.types.last.map({ !types.contains($0) }) ?? true {
+            guard var own = APIDeclaration(text: declaration.text) else { continue }
+            own.scope = declaration.types
+            add(own)
+        }
+    }
+
+    private func all(_ name: String, in owner: String) -> [APIDeclaration] {
+        guard let found = members["\(owner).\(name)"], found.count <= MemberTypes.limit else { return [] }
+        return found
+    }
+
+    func declares(_ name: String, in owner: String) -> Bool { members["\(owner).\(name)"] != nil }
+
+    /// The type of a property or a case; nil if it is not written, or if several are declared.
+    /// - Parameter owner: the last name of the type; empty for a global declaration.
+    func type(of name: String, in owner: String) -> String? {
+        let found = all(name, in: owner).filter { $0.kind == .property || $0.kind == .enumCase }
+        return MemberTypes.only(
+            found.map { member in
+                member.kind == .enumCase ? member.owner : member.type.flatMap { written($0, in: member) }
+            })
+    }
+
+    /// The type of the result of a call.
+    func result(of name: String, in owner: String, _ call: CallShape) -> String? {
+        MemberTypes.only(
+            all(name, in: owner).filter { $0.callable.map(call.fits) ?? false }.map { member in
+                member.kind == .enumCase
+                    ? member.owner : member.callable?.result.flatMap { written($0, in: member) }
+            })
+    }
+
+    /// The type of the parameter that receives an argument of a call.
+    func parameter(of name: String, in owner: String, _ call: CallShape, argument: Int) -> String? {
+        MemberTypes.only(
+            all(name, in: owner).compactMap { declaration in
+                guard let callable = declaration.callable, let given = call.assigned(callable) else { return nil }
+                guard given.indices.contains(argument), callable.parameters.indices.contains(given[argument]),
+                    !callable.parameters.contains(where: \.isVariadic)
+                else { return .some(nil) }
+                return written(callable.parameters[given[argument]].type, in: declaration)
+            })
+    }
+
+    /// The text of a type in a declaration; nil if it depends on generic parameters of the declaration.
+    private func written(_ type: TypeText, in declaration: APIDeclaration) -> String? {
+        guard !type.text.contains("τ") else { return nil }
+        let scope = declaration.scope
+        // The enclosing type is also written as 'Self'.
+        let isOfSelf = IdentifierText.contains("Self", in: type.text)
+        let text = isOfSelf ? type.shown.filter { !$0.isWhitespace } : type.text
+        return IdentifierText.replacing(in: text) { name in
+            name == "Self" ? declaration.owner : path(of: name, in: scope)
+        }
+    }
+
+    /// The path of a nested type that a name denotes in a type; nil for other types.
+    func path(of name: String, in scope: [String]) -> String? {
+        scope.indices.reversed().map { (scope[...$0] + [name]).joined(separator: ".") }.first(where: nested.contains)
+    }
+
+    private static func only(_ types: [String?]) -> String? {
+        guard let first = types.first, types.allSatisfy({ $0 == first }) else { return nil }
+        return first
+    }
+}
+
+extension APIDeclaration {
+    /// Parses a declaration from its text on one line; nil if the text was truncated.
+    init?(text: String) {
+        let source = "struct Owner {\n\(text)\n}"
+        let tree = ParsedSource(path: "", text: text.hasPrefix("case ") ? "enum Owner {\n\(text)\n}" : source)
+        guard !tree.tree.hasError,
+            let found = DeclarationReader(tree, text: source).declarations.first(where: {
+                !$0.scope.isEmpty && !$0.isSynthesized
+            })
+        else { return nil }
+        self = found
+    }
+}

@@ -1,0 +1,50 @@
+/// The names of Apple's modules that design systems often extend.
+enum SystemMembers {
+    /// Types that are not views and have no subclasses.
+    private static let values: Set<String> = [
+        "Int", "UInt", "Double", "Float", "CGFloat", "String", "Substring", "Character", "Bool", "Array", "Dictionary",
+        "Set", "()", "Date", "URL", "Data", "UUID", "Locale", "CGPoint", "CGSize", "CGRect", "EdgeInsets", "Font",
+        "Animation",
+    ]
+    /// Views without subclasses.
+    private static let views: Set<String> = ["Text", "Image", "Color"]
+    /// Whether a value of a type may have the members that an extension adds to another one.
+    /// - Parameter type: nil for a type of the searched code.
+    static func mayConvert(_ type: String?, to extended: String) -> Bool {
+        if values.contains(extended) || views.contains(extended) { return false }
+        return !(type.map(values.contains) ?? false) || !interfaces.contains(extended)
+    }
+
+    /// Protocols and classes that these values are never of.
+    private static let interfaces: Set<String> = [
+        "View", "Shape", "ViewModifier", "Scene", "App", "UIView", "UIViewController", "UIControl", "NSView",
+    ]
+
+    /// Names of members that the modules themselves declare. A use of such a name says nothing about the receiver.
+    static let names: Set<String> = [
+        // The standard library
+        "abs", "add", "allCases", "append", "compactMap", "contains", "count", "description", "distance", "dropFirst",
+        "dropLast", "enumerated", "filter", "first", "firstIndex", "flatMap", "forEach", "formatted", "hash", "id",
+        "index", "indices", "insert", "isEmpty", "joined", "keys", "last", "lowercased", "map", "mapValues", "max",
+        "min", "prefix", "randomElement", "rawValue", "reduce", "remove", "removeAll", "removeFirst", "removeLast",
+        "replacing", "reversed", "round", "rounded", "self", "shuffled", "sort", "sorted", "split", "starts", "suffix",
+        "sum", "trimmed", "uppercased", "value", "values", "zip",
+        // Foundation and graphics
+        "data", "date", "height", "name", "origin", "size", "string", "text", "title", "url", "width", "x", "y",
+        // SwiftUI
+        "accentColor", "alert", "alignmentGuide", "animation", "aspectRatio", "background", "badge", "blur", "body",
+        "bold", "border", "brightness", "buttonStyle", "center", "clipShape", "clipped", "color", "colorScheme",
+        "contentShape", "contrast", "controlSize", "cornerRadius", "disabled", "environment", "environmentObject",
+        "fill", "fixedSize", "focused", "font", "fontWeight", "foregroundColor", "foregroundStyle", "frame",
+        "gesture", "grayscale", "help", "hidden", "imageScale", "inset", "italic", "kerning", "labelStyle",
+        "layoutPriority", "lineLimit", "lineSpacing", "listStyle", "mask", "modifier", "multilineTextAlignment",
+        "navigationTitle", "offset", "onAppear", "onChange", "onDisappear", "onHover", "onReceive", "onSubmit",
+        "onTapGesture", "opacity", "overlay", "padding", "popover", "position", "redacted", "refreshable", "resizable",
+        "rotationEffect", "safeAreaInset", "saturation", "scaleEffect", "scaledToFill", "scaledToFit", "searchable",
+        "shadow", "sheet", "strikethrough", "stroke", "strokeBorder", "tag", "task", "textCase", "textFieldStyle",
+        "tint", "toggleStyle", "toolbar", "tracking", "transaction", "transition", "trim", "underline", "zIndex",
+        // UIKit
+        "addSubview", "alpha", "backgroundColor", "bounds", "constraints", "isHidden", "layer", "layoutIfNeeded",
+        "setNeedsLayout", "subviews", "superview", "tintColor", "view", "window",
+    ]
+}

@@ -1,0 +1,116 @@
+/// Takes the canonical text of a type apart: `[A]`, `[A:B]`, `(A,B)`, `(A)->B`, `Set<A>`.
+enum TypeParts {
+    /// A step from a type to the type of a part.
+    enum Step {
+        case element, key, value, result
+        case tuple(Int)
+        case parameter(Int)
+    }
+
+    static func part(_ step: Step, of type: String) -> String? {
+        let type = plain(type)
+        switch step {
+        case .element:
+            if let inner = inside(type, "[", "]"), parts(inner, ":").count == 1 { return inner }
+            let name = type.prefix { $0 != "<" }
+            return ["Set", "ArraySlice", "ContiguousArray"].contains(name)
+                ? inside(String(type.dropFirst(name.count)), "<", ">") : nil
+        case .key, .value:
+            guard let inner = inside(type, "[", "]"), case let both = parts(inner, ":"), both.count == 2 else {
+                return nil
+            }
+            if case .key = step { return both[0] } else { return both[1] }
+        case .tuple(let index):
+            guard let inner = inside(type, "(", ")") else { return nil }
+            let all = parts(inner, ",")
+            guard all.count > 1, all.indices.contains(index) else { return nil }
+            return parts(all[index], ":").last
+        case .result: return function(type)?.result
+        case .parameter(let index):
+            guard let all = function(type)?.parameters, all.indices.contains(index) else { return nil }
+            return all[index]
+        }
+    }
+
+    /// Returns the first generic argument of a key path type.
+    static func root(ofKeyPath type: String) -> String? {
+        let type = plain(type)
+        let name = type.prefix { $0 != "<" }
+        guard name.hasSuffix("KeyPath"), let inner = inside(String(type.dropFirst(name.count)), "<", ">") else {
+            return nil
+        }
+        return parts(inner, ",").first
+    }
+
+    /// The maximum size of a type in bytes; longer ones have no parts.
+    private static let limit = 1_000
+
+    /// Removes optional marks, attributes, specifiers and parentheses around the whole type.
+    static func plain(_ type: String) -> String {
+        guard type.utf8.count <= limit else { return "" }
+        var type = type[...]
+        while true {
+            if type.hasSuffix("?") || type.hasSuffix("!"), function(String(type)) == nil {
+                type = type.dropLast()
+            } else if type.hasPrefix("@"), let space = type.firstIndex(of: " ") {
+                type = type[type.index(after: space)...]
+            } else if let word = WrittenTypes.specifiers.first(where: type.hasPrefix) {
+                type = type.dropFirst(word.count)
+            } else if let inner = inside(String(type), "(", ")"), parts(inner, ",").count == 1, !inner.isEmpty {
+                type = inner[...]
+            } else {
+                return String(type)
+            }
+        }
+    }
+
+    private static func function(_ type: String) -> (parameters: [String], result: String)? {
+        var depth = 0
+        var before: Character = " "
+        for (index, character) in zip(type.indices, type) {
+            if character == ">", before == "-", depth == 0 {
+                let front = type[..<type.index(before: index)]
+                guard let end = front.lastIndex(of: ")"), let inner = inside(String(front[...end]), "(", ")") else {
+                    return nil
+                }
+                return (inner.isEmpty ? [] : parts(inner, ","), String(type[type.index(after: index)...]))
+            }
+            depth += change(character, after: before)
+            before = character
+        }
+        return nil
+    }
+
+    /// The text between a bracket at the beginning and the matching one at the end.
+    private static func inside(_ type: String, _ open: Character, _ close: Character) -> String? {
+        guard type.first == open, type.last == close, type.count > 1 else { return nil }
+        let inner = type.dropFirst().dropLast()
+        var depth = 0
+        var before: Character = " "
+        for character in inner {
+            depth += change(character, after: before)
+            if depth < 0 { return nil }
+            before = character
+        }
+        return String(inner)
+    }
+
+    private static func parts(_ text: String, _ separator: Character) -> [String] {
+        var (found, depth, before) = ([""], 0, Character(" "))
+        for character in text {
+            depth += change(character, after: before)
+            before = character
+            if character == separator, depth == 0 { found.append("") } else { found[found.count - 1].append(character) }
+        }
+        return found
+    }
+
+    private static func change(_ character: Character, after before: Character) -> Int {
+        switch character {
+        case "(", "[", "<": 1
+        case ")", "]": -1
+        case ">": before == "-" ? 0 : -1
+        default: 0
+        }
+    }
+}

@@ -1,0 +1,49 @@
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+extension UseContext {
+    /// - Parameters:
+    ///   - requirements: the full names of changed requirements without a default implementation.
+    ///   - visible: the old declarations that code can use; `all` also contains the others and the new ones.
+    /// - Returns: nil if no change affects code.
+    init?(
+        _ changes: [APIChange], _ requirements: Set<String>, visible: [APIDeclaration], all: [APIDeclaration]
+    ) {
+        let affecting = changes.filter(\.concernsUses)
+        guard !affecting.isEmpty else { return nil }
+        self.init()
+        let types = all.filter { $0.kind.isType || $0.kind == .alias }
+        let own = Set(types.map(\.pathName))
+        let paths = Set(affecting.filter { !$0.isOfType }.map { $0.declaration.types.joined(separator: ".") })
+        extended = Array(paths.subtracting(own).subtracting([""]).sorted().prefix(UseContext.limit))
+        self.requirements = Array(requirements.sorted().prefix(UseContext.limit))
+        let changed = Set(
+            affecting.compactMap { $0.isOfType ? $0.declaration.name : $0.declaration.types.last })
+        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
+            // Names alone identify the alias and its type.
+            guard let target = alias.type?.text, alias.scope.isEmpty, changed.contains(target), own.contains(target),
+                aliases.count < UseContext.limit
+            else { continue }
+            aliases[alias.name] = target
+        }
+        let names = changed.union(aliases.keys).subtracting(extended)
+        nested = Set(types.filter { !$0.scope.isEmpty && names.contains($0.name) }.map(\.pathName)).sorted()
+        guard nested.count <= UseContext.limit else {
+            nested = []
+            return
+        }
+        for declaration in visible where !declaration.kind.isType && declaration.kind != .alias {
+            let types = declaration.callable.map(\.types) ?? [declaration.type].compactMap(\.self)
+            let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
+            guard isCase || types.contains(where: { !UseContext.words(in: $0.text).isDisjoint(with: names) }),
+                declaration.text.utf8.count <= UseContext.textLimit
+            else { continue }
+            declarations.append(Declaration(types: declaration.scope, text: declaration.text))
+            if declarations.count == UseContext.limit { break }
+        }
+    }
+
+    private static func words(in text: String) -> Set<String> {
+        Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
+}

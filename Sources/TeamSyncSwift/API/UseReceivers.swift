@@ -1,0 +1,128 @@
+import SwiftSyntax
+
+/// Decides whether a call or a reference is one of a changed declaration, judging by the type that contains it.
+struct UseReceivers {
+    /// The relation between the expression before a member and the type that contains it.
+    enum Receiver {
+        case other, unknown, same
+    }
+
+    let types: ExpressionTypes
+    /// The enclosing types, each with the names of types declared in it.
+    var scope: [(name: String, types: Set<String>)] = []
+
+    private var names: UseNames { types.names }
+
+    init(_ types: ExpressionTypes) { self.types = types }
+
+    // MARK: Names
+
+    /// Whether a name here denotes a type of this repository.
+    func isOwn(_ name: String) -> Bool {
+        names.types.contains(name) || scope.contains { $0.types.contains(name) }
+    }
+
+    /// The type that a name denotes here; nil for one of this repository.
+    func meaning(_ name: String) -> String? { isOwn(name) ? nil : names.meaning(of: name) }
+
+    /// Whether the place is inside the type that contains another type.
+    func isInside(_ use: BrokenUse) -> Bool {
+        let outer = use.owner.dropLast().joined(separator: ".")
+        return scope.contains { $0.name == outer || names.ancestors(of: $0.name).contains(outer) }
+    }
+
+    /// Whether a use of an unknown receiver is probably one of the declaration: no other declaration of its name is
+    /// known.
+    func isDistinct(_ use: BrokenUse) -> Bool {
+        !names.declared.contains(use.name) && !SystemMembers.names.contains(use.name)
+    }
+
+    /// Whether a use with an unknown receiver is worth reporting.
+    func isLikely(_ use: BrokenUse, _ shape: CallShape) -> Bool {
+        shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
+    }
+
+    // MARK: Receivers
+
+    func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
+        guard !use.owner.isEmpty else {
+            return callee.base.isEmpty && !callee.isImplicit && !callee.isChained ? .same : .other
+        }
+        let isStatic = use.isStatic || use.kind == "case"
+        if callee.isImplicit { return isStatic ? matches(types.expected(callee.node), use) : .other }
+        if let last = callee.base.last, last.first?.isUppercase ?? false {
+            guard isStatic else { return .other }
+            return matches(last == "Self" ? scope.last?.name : last, use)
+        }
+        if callee.base == ["super"] { return matches(scope.last.flatMap { names.parents[$0.name] }, use) }
+        guard let front = callee.front else {
+            let own = use.owner.joined(separator: ".")
+            let isInside = scope.contains {
+                meaning($0.name) == own || names.ancestors(of: $0.name).contains(use.type)
+            }
+            // A member of a protocol, in a type that may conform to it.
+            return isInside ? .same : use.isForeign && !scope.isEmpty && isDistinct(use) ? .unknown : .other
+        }
+        if isStatic { return .other }
+        let found = matches(types.type(of: front), use)
+        guard found == .unknown else { return found }
+        // A modifier in an extension of a base type of all views.
+        if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
+            let isLabelled = shape.map { $0.labels.contains { $0 != "_" } } ?? false
+            return isLabelled && !names.declared.contains(use.name) ? .same : .unknown
+        }
+        // 'Chips().tinted().reload()'
+        return callee.root.map { meaning($0) == use.type } ?? false ? .same : .unknown
+    }
+
+    /// Whether a call is of a type's initializer, or of a subclass that inherits it.
+    func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
+        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
+        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }
+        let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
+        if !isQualified, !callee.base.isEmpty { return false }
+        let name = isQualified ? callee.name : meaning(callee.name)
+        return name == use.type && callee.fits(around: use.owner.dropLast())
+    }
+
+    /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.
+    func constructor(_ callee: Callee, of use: BrokenUse) -> Receiver {
+        if callee.isImplicit { return matches(types.expected(callee.node), use) }
+        switch callee.base.last {
+        case "super":
+            let own = scope.last.map { names.parents[$0.name].map(names.meaning) ?? "" }
+            return own == use.type ? .same : .other
+        case "self", "Self": return scope.last.flatMap { meaning($0.name) } == use.type ? .same : .other
+        case let base?: return meaning(base) == use.type ? .same : .other
+        case nil: return .other
+        }
+    }
+
+    /// - Parameter type: the type as written; nil if unknown.
+    func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
+        guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty else { return .unknown }
+        let parts = plain.hasPrefix("(") ? [plain] : plain.split(separator: "&").map(String.init)
+        guard parts.count == 1 else {
+            return parts.contains { matches($0, use) == .same } ? .same : .unknown
+        }
+        let name =
+            plain.hasPrefix("[")
+            ? TypeParts.part(.value, of: plain) == nil ? "Array" : "Dictionary"
+            : plain.hasPrefix("(") ? "()" : WrittenTypes.last(plain)
+        if names.generics.contains(name) { return .unknown }
+        // 'Card.Style' is different from the 'Style' of 'Chips'.
+        if let outer = WrittenTypes.outer(plain), let own = use.owner.dropLast().last, name == use.type,
+            meaning(outer) != own
+        {
+            return .other
+        }
+        // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
+        if use.owner.count > 1, name == use.type, WrittenTypes.outer(plain) == nil, !isInside(use), !isOwn(name) {
+            return .unknown
+        }
+        let meant = meaning(name)
+        if meant == use.type || meant == nil && names.ancestors(of: name).contains(use.type) { return .same }
+        if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
+        return meant?.first?.isLowercase ?? false ? .unknown : .other
+    }
+}

@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+/// The variables in a file, with the code that states their types.
+final class VariableTypes: SyntaxVisitor {
+    /// The code that states the type of a variable.
+    enum Origin {
+        case written(TypeSyntax)
+        case value(ExprSyntax)
+        /// An element of a sequence.
+        case element(ExprSyntax)
+        case parameter(ClosureExprSyntax, Int)
+        case unknown
+    }
+
+    private struct Variable {
+        /// The range in which the name denotes the variable.
+        let range: Range<Int>
+        let origin: Origin
+        let isMember: Bool
+    }
+
+    /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
+    private static let limit = 500
+
+    private var variables: [String: [Variable]] = [:]
+
+    private func add(_ name: TokenSyntax, _ origin: Origin, _ node: some SyntaxProtocol) {
+        var (child, next) = (Syntax(node), Syntax(node).parent)
+        while let parent = next {
+            switch parent.as(SyntaxEnum.self) {
+            case .ifExpr(let condition): return add(name, origin, node.endPosition, condition.body.endPosition)
+            case .whileStmt(let loop): return add(name, origin, node.endPosition, loop.body.endPosition)
+            case .forStmt(let loop) where child.id != loop.body.id:
+                return add(name, origin, loop.body.position, loop.body.endPosition)
+            // A local variable can be used only after its declaration.
+            case .codeBlock: return add(name, origin, node.endPosition, parent.endPosition)
+            case .switchCase, .closureExpr, .sourceFile, .functionDecl, .initializerDecl, .subscriptDecl, .accessorDecl:
+                return add(name, origin, parent.position, parent.endPosition)
+            case .memberBlock: return add(name, origin, parent.position, parent.endPosition, isMember: true)
+            default: (child, next) = (parent, parent.parent)
+            }
+        }
+    }
+
+    private func add(
+        _ name: TokenSyntax, _ origin: Origin, _ start: AbsolutePosition, _ end: AbsolutePosition,
+        isMember: Bool = false
+    ) {
+        let range = start.utf8Offset..<max(start.utf8Offset, end.utf8Offset)
+        variables[name.bare, default: []].append(Variable(range: range, origin: origin, isMember: isMember))
+    }
+
+    private func add(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: Origin?, _ node: some SyntaxProtocol) {
+        guard let name = pattern.as(IdentifierPatternSyntax.self)?.identifier else { return }
+        add(name, type.map(Origin.written) ?? value ?? .unknown, node)
+    }
+
+    override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.typeAnnotation?.type, (node.initializer?.value).map(Origin.value), node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        // 'if let chips' has the type of the enclosing 'chips'.
+        guard let value = node.initializer?.value else { return .visitChildren }
+        add(node.pattern, node.typeAnnotation?.type, .value(value), node)
+        return .visitChildren
+    }
+
+    /// Parts of other patterns: `let (a, b) = c`, `case .some(let a)`.
+    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+        let isKnown: Bool =
+            switch node.parent?.as(SyntaxEnum.self) {
+            case .patternBinding, .optionalBindingCondition: true
+            case .forStmt(let loop): loop.pattern.id == node.id
+            default: false
+            }
+        if !isKnown { add(node.identifier, .unknown, node) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+        if let value = node.initializer?.value { add(node.name, .value(value), node) }
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+        // The value of a variadic parameter is an array.
+        add(node.secondName ?? node.firstName, node.ellipsis == nil ? .written(node.type) : .unknown, node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+        let list = node.parent?.as(ClosureShorthandParameterListSyntax.self)
+        let index = list.flatMap { $0.prefix(VariableTypes.limit).map(\.id).firstIndex(of: node.id) }
+        let closure = list?.parent?.parent?.as(ClosureExprSyntax.self)
+        add(node.name, closure.flatMap { closure in index.map { .parameter(closure, $0) } } ?? .unknown, node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+        add(node.secondName ?? node.firstName, node.type.map(Origin.written) ?? .unknown, node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        add(node.pattern, node.typeAnnotation?.type, .element(node.sequence), node.pattern)
+        return .visitChildren
+    }
+
+    /// Returns the code that states the type of a variable; nil if no variable of this name is declared for the place.
+    func origin(of name: String, at offset: Int, isMember: Bool = false) -> Origin? {
+        guard let known = variables[name] else { return nil }
+        guard known.count <= VariableTypes.limit else { return .unknown }
+        let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
+        return all.min { $0.range.count < $1.range.count }?.origin
+    }
+}

@@ -1,0 +1,66 @@
+import TeamSyncDocuments
+import Testing
+
+@testable import TeamSyncSwift
+
+@Suite("Renames that are certain") struct CertainRenameTests {
+    private func name(
+        _ effect: APIChange.Effect, _ verdict: APIChange.Verdict = .breaking, labels: [String]? = nil,
+        as item: ImpactDocument.Effect = .breaks
+    ) -> String? {
+        let change = APIChange(
+            verdict, kind: "func", DeclarationID(module: "Kit", types: ["Theme"], name: "paint", labels: labels),
+            name: "Theme.paint", effect: effect, path: "Kit.swift")
+        let rename = CertainRename(
+            ImpactDocument.Item(
+                provider: "kit", catalogue: "", kind: "declaration", key: "paint", effect: item,
+                facts: [.api([change], more: 0, nil)]))
+        guard case .declaration(_, let to)? = rename else { return nil }
+        return to
+    }
+
+    private func unavailable(_ renamed: String?) -> APIChange.Effect {
+        .unavailable(APIChange.Advice(renamed: renamed), platform: nil)
+    }
+
+    @Test(
+        "An unavailable declaration states its new name",
+        arguments: [
+            ("draw", nil, "draw"), ("draw(_:at:)", ["_", "at"], "draw"), ("Theme.draw", nil, "draw"),
+            ("Kit.Theme.draw", nil, "draw"), ("draw", ["_"], "draw"),
+            // Not the same labels or type, or not a name
+            ("draw(at:)", ["_"], nil), ("Other.draw", nil, nil), ("draw(_:)", nil, nil), ("init(a:)", ["a"], nil),
+            ("getter:draw()", nil, nil), ("see the guide", nil, nil), ("paint", nil, nil), ("", nil, nil),
+        ] as [(String, [String]?, String?)])
+    func stated(renamed: String, labels: [String]?, expected: String?) {
+        #expect(name(unavailable(renamed), labels: labels) == expected)
+    }
+
+    @Test("A deprecated or removed declaration with a stated name is renamed; on one platform, it is not")
+    func others() {
+        let deprecated = { APIChange.Effect.deprecated(APIChange.Advice(renamed: "draw"), platform: $0) }
+        #expect(name(deprecated(nil), .deprecated, as: .deprecated) == "draw")
+        #expect(name(deprecated("iOS"), .deprecated, as: .deprecated) == nil)
+        // The places may use another declaration.
+        #expect(name(deprecated(nil), .mayBreak, as: .deprecated) == nil)
+        #expect(name(.gone(use: "draw")) == "draw")
+        #expect(name(.gone(use: nil)) == nil)
+        #expect(name(unavailable("draw"), as: .mayBreak) == nil)
+    }
+
+    private func edits(_ source: String, _ rename: CertainRename, at columns: Int...) -> [Int?] {
+        var edits = RenameEdits(Array(source.utf8), path: "A.swift")
+        return columns.map { column in
+            edits.edit(rename, at: ImpactDocument.Place(path: "A.swift", line: 1, column: column)).map { $0.offset + 1 }
+        }
+    }
+
+    @Test("A name is rewritten at its place only, even if it is on the line again")
+    func repeated() {
+        let rename = CertainRename.declaration(from: "load", to: "fetch")
+        #expect(edits("t.load(\"load\") + t.load(x) // load", rename, at: 3, 8, 20) == [3, nil, 20])
+        let label = CertainRename.label(from: "size", to: "length", of: "init", in: "Icon")
+        #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [31, 19])
+        #expect(edits("theme[size: 1]", .label(from: "size", to: "length", of: "subscript", in: "T"), at: 6) == [7])
+    }
+}
