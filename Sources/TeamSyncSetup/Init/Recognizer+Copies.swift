@@ -58,6 +58,24 @@ extension Recognizer {
         return common * 10 <= names.count && share <= 0.1
     }
 
+    /// Whether a count of sources contains the tokens of a count of data files, with the names of the constants that
+    /// contain them in front, and more: `colors.text.default` and `text.default`.
+    func containsAll(
+        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        guard case .tokens(let own) = count.configuration.source, own.format == .code,
+            case .tokens(let source) = tokens.configuration.source, source.format != .code, source.format != .css
+        else { return false }
+        let names = try keys(count, files, &reader)
+        let known = Set(try keys(tokens, files, &reader).map(Recognizer.letters))
+        guard names.count > known.count else { return false }
+        let inner = names.map { key in
+            key.firstIndex(of: ".").map { Recognizer.letters(key[$0...]) } ?? Recognizer.letters(key)
+        }
+        return Set(inner).intersection(known).count * 10 >= known.count * 9
+    }
+
     /// The count among others that contains nearly all tokens of a count, as when one of them was generated from the
     /// other: `--blue-1` and `blue.blue1`; nil if there is none. `isSame` means that the values are the same too.
     func original(
