@@ -121,10 +121,9 @@ extension Recognizer {
                 others[place] = count
                 continue
             }
-            try add(
-                isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count,
-                atLeast: CodeTokenFinder.fewest,
-                isOther: true)
+            var parts = [isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count]
+            if !isOwn, let tokens { parts = try sheets(of: count, besides: tokens, files, &reader) ?? parts }
+            for part in parts { try add(part, atLeast: CodeTokenFinder.fewest, isOther: true) }
         }
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {

@@ -76,6 +76,33 @@ extension Recognizer {
         return Set(inner).intersection(known).count * 10 >= known.count * 9
     }
 
+    /// Splits a count of style sheets into those with names that the tokens in sources do not have, and the others: sizes
+    /// in `_variables.scss` next to `_colors.scss`, whose colors are also in a script.
+    /// - Returns: nil if all of the style sheets, or none, have such names, or if they contain too few tokens.
+    func sheets(
+        of count: CloneProposal.Count, besides tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> [CloneProposal.Count]? {
+        guard case .tokens(let all) = count.configuration.source, all.format == .css, all.modes.isEmpty,
+            all.files.count > 1, !all.files.contains(where: { $0.contains("{") }),
+            case .tokens(let source) = tokens.configuration.source, source.format == .code
+        else { return nil }
+        func part(_ name: String, _ files: [String]) -> CloneProposal.Count {
+            var source = all
+            source.files = files
+            return CloneProposal.Count(
+                name, CountConfiguration(source: .tokens(source), kind: count.configuration.kind))
+        }
+        var own: [String] = []
+        for file in all.files where try share(of: part(count.name, [file]), in: tokens, files, &reader) <= 0.2 {
+            own.append(file)
+        }
+        guard !own.isEmpty, own.count < all.files.count,
+            try keys(part(count.name, own), files, &reader).count >= CodeTokenFinder.fewest
+        else { return nil }
+        return [part("code_tokens", own), part(count.name, all.files.filter { !own.contains($0) })]
+    }
+
     /// The count among others that contains nearly all tokens of a count, as when one of them was generated from the
     /// other: `--blue-1` and `blue.blue1`; nil if there is none. `isSame` means that the values are the same too.
     func original(
