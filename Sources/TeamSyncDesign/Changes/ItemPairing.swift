@@ -83,6 +83,9 @@ struct ItemPairing {
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSameDrawings(open(removed), open(added: added))
         try matchRespelledFiles(open(removed), open(added: added))
+        if kind == .component {
+            match(.similarContents, removed, added, ItemPairing.letters, ItemPairing.letters)
+        }
         try matchSimilarFiles(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
         let named = { [identity] (item: Catalogue.Item) in
@@ -130,6 +133,13 @@ struct ItemPairing {
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
             return pair.because == .statedAlias || !ItemPairing.isInside(old, new)
         }
+    }
+
+    /// The letters and digits of a component's name: `Button Bar` and `ButtonBar` are the same name.
+    private static func letters(_ item: Catalogue.Item) -> [String] {
+        let name = item.key.split(separator: "/").last ?? ""
+        let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        return letters.isEmpty ? [] : [letters]
     }
 
     /// Whether the folder of an item, or a file named after the item, is now inside the folder of another item.

@@ -60,7 +60,8 @@ package struct DesignValues {
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
                 || DesignValues.isComposite(text) || DesignValues.isConstructed(text)
                 || format == .code
-                    && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil)
+                    && (DesignValues.isPair(text) || TokenReference.name(in: text, .code) != nil
+                        || DesignValues.isConverted(text))
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
                         || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text)
@@ -142,7 +143,7 @@ package struct DesignValues {
     /// Words for kinds of value that also occur in the names of constants other than design values.
     private static let kindWords: Set<String> = valueWords.union([
         "radii", "typography", "layout", "grid", "measurement", "measure", "metric", "dimension", "dimen", "sizing",
-        "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer",
+        "easing", "animation", "transition", "stroke", "blur", "depth", "gutter", "timing", "zindex", "layer", "shape",
     ])
 
     /// Whether a name denotes a kind of value, such as `spacing`, `borderRadius` or `z-index`. The names of colors and
@@ -218,6 +219,17 @@ package struct DesignValues {
         }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
+    }
+
+    private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]
+
+    /// Whether a value is a number that a function named after a unit converts: `pxToRem(12)`,
+    /// `computed(sizeToPixel(0.5))`.
+    private static func isConverted(_ text: String) -> Bool {
+        guard text.utf8.count < 100, let open = text.lastIndex(of: "("), text.hasSuffix(")") else { return false }
+        let argument = text[open...].dropFirst().prefix { $0 != ")" }
+        return Double(argument) != nil && text[open...].drop { $0 != ")" }.allSatisfy { $0 == ")" }
+            && !unitWords.isDisjoint(with: NameWords.of(String(text[..<open]), digits: .apart, limit: 12))
     }
 
     /// Whether a value consists of the names of constants for several themes, joined by an operator of a library, as in

@@ -16,6 +16,16 @@ enum SassMap {
         return maps.isEmpty ? nil : maps.flatMap(\.self)
     }
 
+    /// Returns the value that `if()` yields unless a flag excludes it: `4px` for `if($exclude-values, null, 4px)`. Other
+    /// values are unchanged.
+    static func withoutSwitch(_ value: Substring) -> Substring {
+        let front = "if("
+        guard value.hasPrefix(front), value.hasSuffix(")") else { return value }
+        let arguments = parts(of: value.dropFirst(front.count).dropLast()).map(trimmed)
+        guard arguments.count == 3 else { return value }
+        return arguments[1] == "null" ? arguments[2] : arguments[2] == "null" ? arguments[1] : value
+    }
+
     /// Returns the arguments of a function; empty if a bracket or a quotation mark is not closed.
     private static func parts(of text: Substring) -> [Substring] {
         var (depth, quote, start): (Int, UInt8?, Substring.Index) = (0, nil, text.startIndex)

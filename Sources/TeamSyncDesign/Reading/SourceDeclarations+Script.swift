@@ -38,7 +38,11 @@ extension SourceDeclarations {
             if word == "abstract" { return nil }
             index = blockEnd(index, range)
             return []
-        case "class", "enum", "namespace", "module", "function": return nil
+        case "function":
+            let start = index
+            index = blockEnd(index, range)
+            return returnedObject(start, before: index)
+        case "class", "enum", "namespace", "module": return nil
         case nil where head.isExported && !head.isDefault && source.isMark(index, "{"):
             for part in source.parts(of: source.inside(index)) where source.word(part.lowerBound) != nil {
                 exported.insert(source.text(part.lowerBound))
@@ -54,6 +58,19 @@ extension SourceDeclarations {
             else { return [] }
             return [member(name, own.lowerBound, reader.value((equals + 1)..<own.upperBound), head)]
         }
+    }
+
+    /// Returns the object that a function without parameters returns, as a constant that is visible only in the file:
+    /// `function defaults() { return { … } }`. Empty for other functions.
+    private func returnedObject(_ index: Int, before end: Int) -> [SourceMember] {
+        guard let name = source.word(index + 1), source.isMark(index + 2, "("), source.inside(index + 2).isEmpty,
+            let open = source.first(in: source.next(after: index + 2)..<end, where: { source.isMark($0, "{") }),
+            let first = source.inside(open).first, source.word(first) == "return", source.isMark(first + 1, "{"),
+            case .group(let members) = reader.value((first + 1)..<source.next(after: first + 1))
+        else { return [] }
+        var found = SourceMember(names: [name], line: source.all[index].line, value: .group(members))
+        found.isHidden = true
+        return [found]
     }
 
     /// Returns the members of an object that is the value of a module or is exported with a name.

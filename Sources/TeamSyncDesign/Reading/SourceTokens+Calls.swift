@@ -86,9 +86,19 @@ extension SourceTokens {
         }
     }
 
-    /// Whether the arguments of a call are separate values.
+    /// Words for values that consist of several parts, such as text styles.
+    private static let compositeWords: Set<String> = ["typography", "shapes", "shadows", "borders"]
+
+    /// Whether the arguments of a call are separate values, as in `Typography(title = TextStyle(…), body = TextStyle(…))`.
     static func isSet(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
-        path.last.map(isSet) == true || areColors(arguments, language)
+        guard let type = path.last else { return areColors(arguments, language) }
+        let calls = arguments.count { if case .call = $0.value { true } else { false } }
+        let names = arguments.count { if case .path = $0.value { true } else { false } }
+        let areComposite =
+            calls + names == arguments.count && calls * 2 > arguments.count
+            && !areParts(arguments.compactMap(\.label), of: type)
+        let last = NameWords.of(type, digits: .attached, limit: 12).last ?? ""
+        return isSet(type) || areColors(arguments, language) || areComposite && compositeWords.contains(last)
     }
 
     /// Whether an argument is a call with separate values, as in `Theme(colors: Colors(surface: …, border: …, text: …))`.

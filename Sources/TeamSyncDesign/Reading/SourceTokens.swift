@@ -23,6 +23,7 @@ struct SourceTokens {
         self.modes = Set(modes)
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
+        if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
         tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces)
     }
 
@@ -34,7 +35,37 @@ struct SourceTokens {
         }
     }
 
+    /// The constructors of JavaScript that stand for types.
+    private static let typeNames: Set<String> = ["String", "Number", "Boolean", "Object", "Array", "Function"]
+
     // MARK: Groups
+
+    /// Reads the themes in a script that only passes them on, as in
+    /// `function defaults() { return { themes: { light: { … }, dark: { … } } } }`.
+    private mutating func readHiddenThemes() throws(Warning.FileFault) {
+        for member in source.members where member.isHidden {
+            guard let themes = themes(in: member.value, depth: 0) else { continue }
+            try read(themes, Place())
+        }
+    }
+
+    private static func hasColor(_ value: SourceValue, depth: Int) -> Bool {
+        switch value {
+        case .text(let text): ColorToken.isColor(text)
+        case .group(let members): depth < 5 && members.contains { hasColor($0.value, depth: depth + 1) }
+        default: false
+        }
+    }
+
+    /// Returns the first group with a group of values for each theme, including colors.
+    private func themes(in value: SourceValue, depth: Int) -> [SourceMember]? {
+        guard depth < 3, case .group(let members) = value else { return nil }
+        let areGroups = members.allSatisfy { if case .group = $0.value { true } else { false } }
+        if areGroups, ThemeName.areModes(members.map { $0.names.last ?? "" }), SourceTokens.hasColor(value, depth: 0) {
+            return members
+        }
+        return members.lazy.compactMap { themes(in: $0.value, depth: depth + 1) }.first
+    }
 
     private mutating func read(
         _ members: [SourceMember], _ place: Place, isTop: Bool = false
@@ -174,12 +205,14 @@ struct SourceTokens {
             }
             try readCall(path, arguments, range, place)
         case .path(let names, let isImplicit, _):
-            if !isImplicit, let target = target(names, place.path), target.path != place.path {
+            if !isImplicit, let target = target(names, place.path) {
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, place)
                 }
             } else if source.language == .kotlin, names.count == 2, names[1] == "current", names[0].hasPrefix("Local") {
                 // A composition local provides the values of the enclosing theme.
+            } else if source.language == .script, names.count == 1, SourceTokens.typeNames.contains(names[0]) {
+                // The type of a property of a component, as in `{ theme: String }`.
             } else if names.count == 1, let mode = place.mode, ThemeName(names[0])?.mode == mode {
                 // The name only selects the group of a theme, as in `if (isDark) Dark else Light`.
             } else {

@@ -13,6 +13,7 @@ extension StyleSheetTokens {
         if prelude.hasPrefix("@") {
             let name = String(prelude.prefix { $0 != " " && $0 != "(" })
             if name == "@media" { return media(prelude.dropFirst(name.count).trimmed) }
+            if name == "@mixin" { return mixin(prelude.dropFirst(name.count).trimmed) }
             return transparentRules.contains(name) ? .all : .skipped
         }
         let selectors = prelude.split(separator: ",").map { $0.trimmed }
@@ -29,6 +30,36 @@ extension StyleSheetTokens {
             guard own.hasPrefix("."), own.hasSuffix("-theme"), simpleParts(own[...])?.count == 1 else { return nil }
             return classTheme(own[...]).flatMap { ModeName.isMode($0) ? nil : $0 }
         }
+    }
+
+    private static let setWords: Set<String> = [
+        "token", "tokens", "theme", "themes", "palette", "colors", "scheme", "mode", "properties", "variables", "vars",
+        "root",
+    ]
+
+    /// The scope of a mixin without parameters that is named after tokens: the properties in it are those of the rule
+    /// that includes it, in the mode that its name states, as in `@mixin kit-tokens--dark`.
+    private static func mixin(_ signature: String) -> Scope {
+        let name = signature.hasSuffix("()") ? signature.dropLast(2).trimmed : signature
+        guard !name.contains("(") else { return .skipped }
+        let words = NameWords.of(name, digits: .attached, limit: 12)
+        guard !setWords.isDisjoint(with: words) else { return .skipped }
+        return mode(named: name).map { .modes([$0]) } ?? .all
+    }
+
+    /// The mode that the name of a mixin or a function states: `dark` for `kit-tokens--dark` and `dark-theme`.
+    static func mode(named name: String) -> String? {
+        guard let mode = ModeName.split(name)?.mode else { return nil }
+        let own = NameWords.split(mode, digits: .attached).prefix { !setWords.contains($0.text) }
+        return own.map(\.text).joined(separator: "-")
+    }
+
+    /// The name of the function that a rule declares, if it is named after tokens or values.
+    static func functionName(_ prelude: String) -> String? {
+        guard prelude.hasPrefix("@function ") else { return nil }
+        let name = prelude.dropFirst(10).prefix { $0 != "(" }.trimmed
+        let words = NameWords.of(name, digits: .attached, limit: 12)
+        return words.contains("values") || !setWords.isDisjoint(with: words) ? name : nil
     }
 
     private static func media(_ query: String) -> Scope {

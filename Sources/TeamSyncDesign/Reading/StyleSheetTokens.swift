@@ -19,6 +19,8 @@ struct StyleSheetTokens {
     /// For each open rule, the modes that its declarations apply to. nil stands for all modes; an empty list means that
     /// the declarations are not read.
     private var scopes: [[String?]] = []
+    /// For each open rule, the name of the function that it declares; nil for other rules.
+    private var functions: [String?] = []
     /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
     /// The names of classes such as `.acme-theme` that are selectors on their own.
@@ -89,10 +91,11 @@ struct StyleSheetTokens {
                 let prelude = StyleSheetTokens.text(chunk)
                 classes.formUnion(StyleSheetTokens.themeClasses(prelude))
                 scopes.append(modes(in: StyleSheetTokens.scope(prelude)))
+                functions.append(StyleSheetTokens.functionName(prelude))
                 (chunk, deprecation) = ([], nil)
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
-                _ = scopes.popLast()
+                _ = (scopes.popLast(), functions.popLast())
                 chunk = []
             case ascii(";") where brackets == 0:
                 try declare(chunk, chunkLine)
@@ -123,6 +126,7 @@ struct StyleSheetTokens {
     /// As in the cascade, the last declaration of a property takes precedence.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
         defer { if !chunk.isEmpty { deprecation = nil } }
+        if let function = functions.last ?? nil { return try declareReturned(chunk, by: function, line) }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
         else { return }
         let name = StyleSheetTokens.text(Array(chunk[..<colon]))
@@ -137,7 +141,20 @@ struct StyleSheetTokens {
         for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
             value = value.dropLast(flag.count).trimmed
         }
+        // A switch of a Sass library turns a part of it on or off.
+        if !isProperty, ["true", "false"].contains(value) { return }
         try declare([name], value[...], line)
+    }
+
+    /// Reads the members of a map that a function returns: `@function values-dark() { @return ('ink': #fff); }`.
+    private mutating func declareReturned(
+        _ chunk: [UInt8], by function: String, _ line: Int
+    ) throws(Warning.FileFault) {
+        let text = StyleSheetTokens.text(chunk)
+        guard text.hasPrefix("@return "), let members = SassMap.members(of: text.dropFirst(8)) else { return }
+        scopes.append([StyleSheetTokens.mode(named: function)])
+        defer { scopes.removeLast() }
+        for member in members { try declare([member.key], SassMap.withoutSwitch(member.value), line) }
     }
 
     /// - Parameter value: a value, or a Sass map with members that are tokens.
@@ -163,11 +180,12 @@ struct StyleSheetTokens {
         let value = LineScan.bounded(String(value))
         for scope in scopes.last ?? [nil] {
             let mode = scope.flatMap { isSystem($0, path[0]) ? nil : $0 }
-            let token = TokenTree.Token(
+            var token = TokenTree.Token(
                 path: path, place: path, line: line, mode: mode, type: nil, value: .string(value),
                 remarks: deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] }
                     ?? [:])
             let place = path + [mode ?? "", mode == nil ? "" : "mode"]
+            token.isOnlyReferred = StyleSheetTokens.isPrivate(path[0])
             if let position = positions[place] {
                 tokens[position] = token
             } else {
@@ -184,6 +202,9 @@ struct StyleSheetTokens {
     private func isSystem(_ mode: String, _ property: String) -> Bool {
         classes.contains(mode) && property.lowercased().hasPrefix("--\(mode)-")
     }
+
+    /// Whether other modules of Sass cannot use a variable: `$_default`, `$-default`.
+    private static func isPrivate(_ name: String) -> Bool { name.hasPrefix("$_") || name.hasPrefix("$-") }
 
     /// Whether a member of a map, such as `deprecation-message`, deprecates the other members.
     private static func isDeprecation(_ name: String) -> Bool {

@@ -49,7 +49,7 @@ struct ThemeName: Equatable {
                     && ThemeName.groupWords.contains(words[last + 2])
                 || last > 0 && last == words.count - 1 && modes.count <= last
                     && ThemeName.collections.contains(words[last - modes.count])
-                || last == 0 && words.count == 3 && ThemeName.isOfGroup(words[2]) && !DesignValues.isOfValues(words[1])
+                || last == 0 && ThemeName.isSystem(words[1...])
         else { return nil }
         mode = modes.joined(separator: "-")
         if last > 0, last == words.count - 1, let start = split.first(where: { $0.text == modes[0] })?.start,
@@ -63,6 +63,14 @@ struct ThemeName: Equatable {
         self.rest = rest.first.map { first in
             first + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
+    }
+
+    /// Whether words are the name of a design system and of its group of values: `acme colors`, `acme color scheme`.
+    private static func isSystem(_ words: ArraySlice<String>) -> Bool {
+        let name = words.prefix { !groupWords.contains($0) }
+        let group = words.dropFirst(name.count)
+        return (1...2).contains(name.count) && !name.contains(where: DesignValues.isOfValues)
+            && group.allSatisfy(groupWords.contains) && group.last.map(isOfGroup) == true
     }
 
     /// Whether members with these names are one value for several themes, rather than shades of a color.

@@ -20,6 +20,32 @@ extension IconFinder {
         let isNamed = icons.count >= fewest
         let chosen = isNamed ? icons : files
         guard chosen.count >= fewest, isNamed || !isFew else { return [] }
+        return [androidProposal(of: chosen, isNamed: isNamed)]
+    }
+
+    /// Counts of vector drawables with the names of icons in a library that are not counted: those next to icons of
+    /// another form, and those in folders for former items.
+    func drawables(besides counts: [CloneProposal.Count]) -> [(count: CloneProposal.Count, isFormer: Bool)] {
+        let icons = summary.drawables.filter { file in
+            file.folders.dropLast().contains(where: IconFinder.areResources) && !evidence.isApp(file.folders)
+                && isForOthers(file) && AndroidIconName(file) != nil
+        }
+        let known = counts.contains { FileKind.fileExtension(of: LeftOut.place(of: $0.configuration.source)) == "xml" }
+        let usual = known ? [] : icons.filter { $0.rank == .usual }
+        return [(usual, false), (icons.filter { FolderRank.areFormer($0.folders) }, true)].compactMap {
+            files, isFormer in
+            guard files.count >= IconFinder.crowd else { return nil }
+            let proposal = androidProposal(of: files, isNamed: true, isPlain: true)
+            return proposal.counts.first.map { ($0, isFormer) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - isNamed: whether all drawables have the names of icons.
+    ///   - isPlain: whether the result must not use a profile.
+    private func androidProposal(
+        of chosen: [TreeSummary.File], isNamed: Bool, isPlain: Bool = false
+    ) -> CloneProposal {
         let folder = FolderChoice(
             chosen, isVariant: { $0.hasPrefix("drawable") || IconFinder.areResources($0) }, preferred: ["main"])
         var names = folder.folders
@@ -31,15 +57,15 @@ extension IconFinder {
         let stems = folder.files.map { String($0.stem.dropFirst(front.utf8.count)) }
         let key = IconNames(Set(stems)).key(ProfileKeys.androidPattern, of: stems) ?? ProfileKeys.android
         let isDeep = folder.files.contains { $0.folders.dropLast().last.map(IconFinder.areResources) == false }
-        if isNamed, front == "ic_", !isDeep, resources != "composeResources", key == ProfileKeys.android {
+        if isNamed, !isPlain, front == "ic_", !isDeep, resources != "composeResources", key == ProfileKeys.android {
             if names.suffix(2) == ["src", "main"] { names.removeLast(2) }
             let root = names.joined(separator: "/")
-            return [CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)]
+            return CloneProposal(profile: "android-icons", root: root.isEmpty ? nil : root)
         }
         let glob = (names + [resources] + (isDeep ? ["**"] : []) + ["drawable*", "\(front)*.xml"])
             .joined(separator: "/")
         let source = CatalogueSource.files(glob: glob, exclude: [], key: key)
-        return [CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])]
+        return CloneProposal([CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))])
     }
 }
 

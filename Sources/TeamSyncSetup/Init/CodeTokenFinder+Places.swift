@@ -1,10 +1,25 @@
 import TeamSyncBase
+import TeamSyncDesign
 
 /// Decides from paths which sources can contain tokens.
 extension CodeTokenFinder {
     /// Whether a style sheet is named like the one that users of a library import, which may declare its properties.
     static func isEntry(_ file: TreeSummary.File) -> Bool {
         ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased())
+    }
+
+    /// Whether the name of a style sheet says that it declares custom properties: `_properties.button.scss`.
+    static func isOfProperties(_ file: TreeSummary.File) -> Bool {
+        NameWords.of(file.stem, digits: .attached, limit: 12).contains("properties")
+    }
+
+    /// Whether a file is named after one kind of value, and contains nothing else: `CornerRadius.swift`. It belongs to the
+    /// tokens of its package, wherever it is, but the values of a component do not.
+    static func isOfOneKind(_ source: Source) -> Bool {
+        source.areDesigned && source.keys.count > 2
+            && (DesignValues.endsInKind(source.file.stem)
+                || language(of: source.file) == "css" && isOfProperties(source.file))
+            && !source.file.folders.contains(where: ComponentFinder.isUsualPlace)
     }
 
     /// The prefix of the language name for scripts that contain a style sheet.

@@ -24,7 +24,9 @@ struct CodeTokenFinder {
         "css", "scss", "sass", "less", "pcss", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
     /// Suffixes in the names of files that use tokens instead of defining them.
-    private static let otherEndings = [".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min"]
+    private static let otherEndings = [
+        ".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min", ".types",
+    ]
 
     /// Tokens of one language.
     struct Candidate {
@@ -42,6 +44,10 @@ struct CodeTokenFinder {
         let themed: Set<String>
         /// Whether the source only repeats the constants of another type.
         let areRepetitions: Bool
+        /// Whether nearly all constants are design values.
+        var areDesigned = false
+        /// Whether the source is a style sheet with a function that returns its tokens.
+        var isFunction = false
 
         /// The last parts of the keys.
         var lastParts: some Sequence<Substring> { keys.lazy.compactMap { $0.split(separator: ".").last } }
@@ -78,8 +84,9 @@ struct CodeTokenFinder {
         func hint(_ file: TreeSummary.File) -> Int {
             let (name, folder) = (file.name.lowercased(), file.folder.lowercased())
             if CodeTokenFinder.words.contains(where: { name.contains($0) }) { return 0 }
-            // `Layout.swift` next to `Colors.swift`
             let language = CodeTokenFinder.language(of: file)
+            if language == "css", CodeTokenFinder.isOfProperties(file) { return 0 }
+            // `Layout.swift` next to `Colors.swift`
             if named.contains("\(file.folder)|\(language)") {
                 if DesignValues.endsInKind(file.stem) { return 0 }
                 let last = file.folders.last?.lowercased() ?? ""
@@ -190,7 +197,9 @@ struct CodeTokenFinder {
                 continue
             }
             let source = Source(
-                file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions)
+                file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
+                areDesigned: values.number * 10 >= values.keys.count * 8,
+                isFunction: language == "css" && bytes.firstRange(of: Array("@return (".utf8)) != nil)
             if values.isCatalogue {
                 sources[language, default: []].append(source)
             } else if !values.keys.isEmpty {
@@ -248,7 +257,15 @@ struct CodeTokenFinder {
                 sources[file.language, default: []].append(file.source)
             }
         }
-        sources = choice.withoutMade(sources)
+        for (language, files) in few {
+            let packages = Set(sources[language, default: []].map { evidence.package(of: $0.file.folders) })
+            let own = files.filter { file in
+                CodeTokenFinder.isOfOneKind(file) && packages.contains(evidence.package(of: file.file.folders))
+            }
+            sources[language, default: []] += own
+            few[language]?.removeAll { file in own.contains { $0.file.path == file.file.path } }
+        }
+        sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })
         repetitions = choice.repetitions
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
             let groups = CodeTokenGroups(all + few[language, default: []])
@@ -262,7 +279,7 @@ struct CodeTokenFinder {
             guard number >= CodeTokenFinder.fewest else {
                 few[language, default: []] += chosen
                 if !groups.patterns.isEmpty {
-                    let source = TokenSource(files: groups.patterns, format: .code)
+                    let source = TokenSource(files: groups.patterns, format: language == "css" ? .css : .code)
                     let count = CountConfiguration(source: .tokens(source), kind: .token)
                     candidates.append(Candidate(count: count, number: groups.number))
                 }

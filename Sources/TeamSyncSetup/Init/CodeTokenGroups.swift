@@ -38,6 +38,29 @@ struct CodeTokenGroups {
             patterns.append(pattern)
             number += members.reduce(0) { $0 + $1.keys.count }
         }
+        addFunctions(sources)
+    }
+
+    /// Adds style sheets in one folder, each with a function that returns the tokens of one component or kind:
+    /// `versions/v1/_comp-button.scss`. The names of the sheets become `{group}`, because the functions return the same
+    /// names.
+    private mutating func addFunctions(_ sources: [CodeTokenFinder.Source]) {
+        let folders = Dictionary(grouping: sources.filter(\.isFunction), by: \.file.folders)
+        for (folder, members) in folders.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
+            let ending = members[0].file.fileExtension
+            let front = members.allSatisfy { $0.file.name.hasPrefix("_") } ? "_" : ""
+            guard members.count >= CodeTokenGroups.fewest, members.allSatisfy({ $0.file.fileExtension == ending })
+            else {
+                continue
+            }
+            // The folder of the only version will be replaced by that of the next one.
+            let isVersion = folder.last?.contains(where: \.isNumber) == true
+            let siblings = folders.keys.count { $0.dropLast() == folder.dropLast() }
+            let place = isVersion && siblings == 1 ? folder.dropLast() + ["*"] : folder
+            patterns.append((place + ["\(front)\(TokenSource.groupPlace).\(ending)"]).joined(separator: "/"))
+            for member in members { covered.insert(member.file.path) }
+            number += members.reduce(0) { $0 + $1.keys.count }
+        }
     }
 
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }

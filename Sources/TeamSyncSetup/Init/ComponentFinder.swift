@@ -45,6 +45,9 @@ struct ComponentFinder {
         var isOfFamilies = false
         /// Whether most folders contain an index, which exports the component with its parts.
         var haveIndexes = false
+        /// Whether most folders contain a source with their name, and the others are parts of it: `Button.swift` and
+        /// `ButtonTokenSet.swift` in `Button/`.
+        var haveParts = false
         /// The number of components that are files directly in `folder`.
         var directNumber = 0
         /// The components in subfolders that are only groups of them.
@@ -61,10 +64,10 @@ struct ComponentFinder {
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
         }
 
-        /// Whether the files of another group are in the folders of this group, each of which has an index: the views
-        /// and other modules of one component.
+        /// Whether the files of another group are in the folders of this group, each of which has an index or a source
+        /// with its name: the views and other modules of one component.
         func contains(filesOf group: Group) -> Bool {
-            folder == group.folder && haveIndexes && group.directNumber * 5 < number
+            folder == group.folder && (haveIndexes || haveParts) && group.directNumber * 5 < number
         }
 
         /// Whether both groups are style sheets in sibling folders.
@@ -178,12 +181,14 @@ struct ComponentFinder {
             }
             if !isInside { chosen.append(group) }
         }
+        for index in chosen.indices { chosen[index].inner += stages(beside: chosen[index], files) }
         let inner = Set(chosen.flatMap(\.inner).map(\.folder))
         chosen = chosen.flatMap { [$0] + $0.inner }
         let small = try smallSets(besides: chosen, isFitting)
         guard let first = chosen.first else { return Found(small: small) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
-        let beside = try siblings(of: Array(chosen.prefix(LeftOut.limit)), files)
+        let beside =
+            try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let further = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(
@@ -235,7 +240,8 @@ struct ComponentFinder {
         for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
         var taken: Set<String> = []
         return folders.map { folder in
-            let own = folder.dropFirst(common.count).first ?? ""
+            let first = folder.dropFirst(common.count).first ?? ""
+            let own = first == "*" ? "nested" : first
             let level = folder.last.map { $0.lowercased() }.flatMap { levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let last = own.lowercased() == folder.last?.lowercased() && isPlaceName(own)

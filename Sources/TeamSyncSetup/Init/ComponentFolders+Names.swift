@@ -30,6 +30,26 @@ extension ComponentFinder {
         return "\(stem.replacing(name, with: "*", maxReplacements: 1)).\(file.fileExtension)"
     }
 
+    /// Whether most folders contain a source with their name, and nearly all sources are named after their folders, which
+    /// shows that they are parts of one component: `button-icon.hbs` next to `button.hbs`, `MSFButton.swift` next to
+    /// `Button.swift`.
+    static func haveParts(_ folders: [String: [TreeSummary.File]]) -> Bool {
+        var (mains, parts, all) = (0, 0, 0)
+        for (name, files) in folders {
+            let folder = letters(name)
+            guard let main = files.first(where: { letters($0.stem) == folder }) else { continue }
+            mains += 1
+            for file in files where file.fileExtension == main.fileExtension {
+                all += 1
+                // A wrapper may have the prefix of the library, in uppercase letters.
+                let front = file.stem.prefix { $0.isUppercase }
+                let isWrapper = front.count > 2 && file.stem.dropFirst(front.count - 1) == main.stem
+                if letters(file.stem).hasPrefix(folder) || isWrapper { parts += 1 }
+            }
+        }
+        return mains * 10 >= folders.count * 8 && parts * 10 >= all * 9
+    }
+
     /// Names of folders with values or themes, which components may also have.
     private static let valueNames: Set<String> = [
         "color", "colors", "palette", "palettes", "spacing", "theme", "typography",
@@ -57,7 +77,7 @@ extension ComponentFinder {
     /// `experimental`, may contain only one, which is not counted.
     static func fewest(inGroup name: String) -> Int { stages.contains(name.lowercased()) ? 1 : 2 }
 
-    private static let stages: Set<String> = [
+    static let stages: Set<String> = [
         "experimental", "experiments", "deprecated", "legacy", "unstable", "alpha", "beta", "draft", "drafts", "labs",
     ]
 

@@ -28,13 +28,20 @@ extension ComponentFinder {
         inPlace folder: [String], _ members: [TreeSummary.File], _ files: [TreeSummary.File], _ left: inout Int
     ) throws(GitError) -> Group? {
         let isLevel = ComponentFinder.levels.contains(folder.last?.lowercased() ?? "")
-        let others = try foldersOfViews(folder, members, &left)
-        if let group = group(
-            folder, members, share: 0.8, fewest: isLevel ? 1 : nil,
-            { ComponentFinder.names($0, $1) || others.contains($1) })
-        {
-            return group
+        func whole(_ members: [TreeSummary.File]) throws(GitError) -> Group? {
+            let others = try foldersOfViews(folder, members, &left)
+            return self.group(
+                folder, members, share: 0.8, fewest: isLevel ? 1 : nil,
+                { ComponentFinder.names($0, $1) || others.contains($1) })
         }
+        let categories = try categories(
+            of: Set(members.map { $0.folders[folder.count] }), in: folder, members, members, &left)
+        let rest = members.filter { !categories.names.contains($0.folders[folder.count]) }
+        if !categories.names.isEmpty, !rest.isEmpty, var own = try whole(rest) {
+            own.inner += categories.groups
+            return own
+        }
+        if let own = try whole(members) { return own }
         // If all components are in a folder named after the system, continue there: `src/components/acme/button/`.
         let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
         guard inner.count <= 3, let best = inner.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
@@ -105,6 +112,7 @@ extension ComponentFinder {
             files.contains { $0.folders.count == folder.count + 1 && ComponentFinder.letters($0.stem) == "index" }
         }
         found.haveIndexes = indexed * 10 >= own.count * 8
+        found.haveParts = ComponentFinder.haveParts(own)
         found.inner = inner.filter { $0.number > 1 } + former
         return found
     }
@@ -223,7 +231,7 @@ extension ComponentFinder {
     }
 
     /// Folders in the same place that are not components.
-    private func excluded(_ root: [String], _ own: Set<String>) -> [String] {
+    func excluded(_ root: [String], _ own: Set<String>) -> [String] {
         let front = root.isEmpty ? "" : root.joined(separator: "/") + "/"
         let all = Set(
             summary.folders.union(summary.asides).filter { $0.hasPrefix(front) }
@@ -295,7 +303,10 @@ extension ComponentFinder {
                     break
                 }
             }
+            let categories = try categories(of: views, in: folder, members, sources, &left)
+            members.removeAll { categories.names.contains($0.folders[folder.count]) }
             guard var group = group(folder, members, share: 0, { _, name in views.contains(name) }) else { continue }
+            group.inner += categories.groups
             group.isNamed = false
             let kinds = Set(members.map(\.fileExtension))
             let own = Dictionary(

@@ -29,6 +29,7 @@ extension ComponentFinder {
     }
 
     private static let laterHelpers = [
-        "common", "constants", "helpers", "internal", "shared", "styles", "test-utils", "testing", "theme", "types",
+        "common", "assets", "constants", "helpers", "internal", "shared", "styles", "test-utils", "testing", "theme",
+        "types",
     ]
 }

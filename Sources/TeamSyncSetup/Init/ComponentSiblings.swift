@@ -54,6 +54,29 @@ extension ComponentFinder {
         }
     }
 
+    /// Finds folders of components that differ from a counted one in one part of the path, such as the name of the
+    /// platform: `Sources/KitMac/Components` next to `Sources/KitPhone/Components`.
+    func folderSiblings(
+        of groups: [Group], _ files: [TreeSummary.File], _ isFitting: (Group) -> Bool
+    ) -> [Group] {
+        // A group for several modules includes such folders.
+        guard groups.allSatisfy({ $0.path == nil }) else { return [] }
+        var found: [[String]: [TreeSummary.File]] = [:]
+        for group in groups.prefix(LeftOut.limit) where group.source.isOfFolders && group.folder.count > 2 {
+            let depth = group.folder.count
+            for file in files where file.folders.count > depth && file.rank == .usual {
+                let folder = file.folders[..<depth]
+                guard folder.last == group.folder.last,
+                    zip(folder, group.folder).count(where: { $0 != $1 }) == 1
+                else { continue }
+                found[Array(folder), default: []].append(file)
+            }
+        }
+        let others = found.filter { folder, _ in !groups.contains { $0.folder == folder } }
+        return others.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }
+            .compactMap { group($0.key, $0.value, share: 0.8, fewest: 1, ComponentFinder.names) }.filter(isFitting)
+    }
+
     private static let pageNames: Set<String> = ["index", "layout", "page", "template", "main", "home"]
 
     /// The component folders with too few views for a count, except for parts and copies of those that are counted.

@@ -36,6 +36,9 @@ struct FilePatterns {
         if files.count >= fewest, let pattern = pattern(files, in: common, others) { return [pattern] }
         let groups = Dictionary(grouping: files) { $0.folders.dropFirst(common.count).first ?? "" }
         if groups.count == 1 || files.count < fewest { return files.map(\.path).sorted() }
+        if let (pattern, rest) = patternByBeginning(files, in: common, others) {
+            return [pattern] + (rest.isEmpty ? [] : patterns(rest, others, limit))
+        }
         var found: [String] = []
         for (name, group) in groups.sorted(by: { $0.key < $1.key }) {
             let own = others.filter { ($0.folders.dropFirst(common.count).first ?? "") == name }
@@ -43,6 +46,23 @@ struct FilePatterns {
             if found.count > limit { return patternsByName(files, in: common, others, limit) ?? found }
         }
         return found
+    }
+
+    /// A pattern for files in several folders whose names have the same first part, as in `_properties.button.scss`, and
+    /// the other files; nil if there are no such names.
+    private func patternByBeginning(
+        _ files: [TreeSummary.File], in common: [String], _ others: [TreeSummary.File]
+    ) -> (pattern: String, rest: [TreeSummary.File])? {
+        let dotted = files.filter { $0.stem.contains(".") && !$0.name.contains(where: "*?{}".contains) }
+        let groups = Dictionary(grouping: dotted) { String($0.name.prefix { $0 != "." }) }
+        let best = groups.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        guard !common.isEmpty, let best, best.value.count >= fewest, !best.key.isEmpty,
+            Set(best.value.map(\.folders)).count >= FilePatterns.fewestFolders
+        else { return nil }
+        let pattern = "\(common.joined(separator: "/"))/**/\(best.key).*.\(best.value[0].fileExtension)"
+        let glob = GlobPattern(pattern)
+        guard !others.contains(where: { glob.matches(components: $0.components) }) else { return nil }
+        return (pattern, files.filter { !glob.matches(components: $0.components) })
     }
 
     /// Patterns for the names that files in several folders have, and for the other files; nil if there are no such names,

@@ -43,6 +43,13 @@ enum FolderRank: Comparable {
         return FolderRank(others)
     }
 
+    /// Whether folders contain items that are no longer used: with the words for that removed, they are usual.
+    static func areFormer(_ names: [String]) -> Bool {
+        let former: Set<String> = ["legacy", "deprecated", "obsolete"]
+        let others = names.filter { !former.contains($0.lowercased()) }
+        return others.count < names.count && FolderRank(others) == .usual
+    }
+
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
     /// Whether a folder with this name is hidden, or contains generated files or other projects.

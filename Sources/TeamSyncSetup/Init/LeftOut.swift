@@ -13,6 +13,8 @@ package struct LeftOut: Equatable, Sendable {
     var fewest: Int?
     /// Whether the other count contains the same items.
     var isCopy = false
+    /// Whether the items are in a folder whose name says that they are no longer used.
+    var isFormer = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
     /// A name that no other count of the clone uses.
@@ -25,6 +27,7 @@ package struct LeftOut: Equatable, Sendable {
         let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
+        if isFormer { return "\(what): the name of their folder says that they are former ones" }
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
         }

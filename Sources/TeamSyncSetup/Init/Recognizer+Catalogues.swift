@@ -113,12 +113,17 @@ extension Recognizer {
                 try addCopy(count, of: original, isSame: isSame)
                 continue
             }
-            let tokens = others.first { $0.name == "tokens" }
+            let place = others.firstIndex { $0.name == "tokens" }
+            let tokens = place.map { others[$0] }
             let isOwn = try tokens.map { try isComplement(count, of: $0, files, &reader) } ?? false
-            try add(
-                isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count,
-                atLeast: CodeTokenFinder.fewest,
-                isOther: true)
+            if isOwn, let place, try containsAll(count, of: others[place], files, &reader) {
+                try addCopy(others[place], of: count, isSame: true)
+                others[place] = count
+                continue
+            }
+            var parts = [isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count]
+            if !isOwn, let tokens { parts = try sheets(of: count, besides: tokens, files, &reader) ?? parts }
+            for part in parts { try add(part, atLeast: CodeTokenFinder.fewest, isOther: true) }
         }
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && (icons != nil || !others.isEmpty) {
@@ -127,6 +132,17 @@ extension Recognizer {
             try add(
                 isOther ? CloneProposal.Count("dimens", count.configuration) : count, atLeast: ResourceFinder.fewest,
                 isOther: true)
+        }
+        if icons != nil || !others.isEmpty {
+            copies += try data(inSourcesOf: icons, summary, in: repository, files, &reader)
+            let former = try ResourceFinder.formerCounts(summary, evidence, in: repository)
+            let drawables = iconFinder.drawables(besides: icons.map { explicit($0.proposal) } ?? [])
+            for (count, isFormer) in former.map({ ($0, true) }) + drawables {
+                guard let number = try reader.read(count.name, count.configuration.source, in: files).count,
+                    number > 0
+                else { continue }
+                copies.append(LeftOut(number: number, count: count, instead: nil, isFormer: isFormer))
+            }
         }
         let finder = ComponentFinder(summary, in: repository, evidence)
         let components = try finder.counts(

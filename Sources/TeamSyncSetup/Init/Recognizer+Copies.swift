@@ -58,6 +58,51 @@ extension Recognizer {
         return common * 10 <= names.count && share <= 0.1
     }
 
+    /// Whether a count of sources contains the tokens of a count of data files, with the names of the constants that
+    /// contain them in front, and more: `colors.text.default` and `text.default`.
+    func containsAll(
+        _ count: CloneProposal.Count, of tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        guard case .tokens(let own) = count.configuration.source, own.format == .code,
+            case .tokens(let source) = tokens.configuration.source, source.format != .code, source.format != .css
+        else { return false }
+        let names = try keys(count, files, &reader)
+        let known = Set(try keys(tokens, files, &reader).map(Recognizer.letters))
+        guard names.count > known.count else { return false }
+        let inner = names.map { key in
+            key.firstIndex(of: ".").map { Recognizer.letters(key[$0...]) } ?? Recognizer.letters(key)
+        }
+        return Set(inner).intersection(known).count * 10 >= known.count * 9
+    }
+
+    /// Splits a count of style sheets into those with names that the tokens in sources do not have, and the others: sizes
+    /// in `_variables.scss` next to `_colors.scss`, whose colors are also in a script.
+    /// - Returns: nil if all of the style sheets, or none, have such names, or if they contain too few tokens.
+    func sheets(
+        of count: CloneProposal.Count, besides tokens: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> [CloneProposal.Count]? {
+        guard case .tokens(let all) = count.configuration.source, all.format == .css, all.modes.isEmpty,
+            all.files.count > 1, !all.files.contains(where: { $0.contains("{") }),
+            case .tokens(let source) = tokens.configuration.source, source.format == .code
+        else { return nil }
+        func part(_ name: String, _ files: [String]) -> CloneProposal.Count {
+            var source = all
+            source.files = files
+            return CloneProposal.Count(
+                name, CountConfiguration(source: .tokens(source), kind: count.configuration.kind))
+        }
+        var own: [String] = []
+        for file in all.files where try share(of: part(count.name, [file]), in: tokens, files, &reader) <= 0.2 {
+            own.append(file)
+        }
+        guard !own.isEmpty, own.count < all.files.count,
+            try keys(part(count.name, own), files, &reader).count >= CodeTokenFinder.fewest
+        else { return nil }
+        return [part("code_tokens", own), part(count.name, all.files.filter { !own.contains($0) })]
+    }
+
     /// The count among others that contains nearly all tokens of a count, as when one of them was generated from the
     /// other: `--blue-1` and `blue.blue1`; nil if there is none. `isSame` means that the values are the same too.
     func original(

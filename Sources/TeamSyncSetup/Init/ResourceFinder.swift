@@ -46,17 +46,31 @@ enum ResourceFinder {
         return found
     }
 
+    /// The counts of colors and dimensions in folders for former items, such as `legacy/`.
+    static func formerCounts(
+        _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+    ) throws(GitError) -> [CloneProposal.Count] {
+        var found: [CloneProposal.Count] = []
+        for kind in [colors, dimensions] {
+            let own = try count(of: kind, summary, evidence, in: repository, areFormer: true)
+            if let own, own.number >= fewest { found.append(own.count) }
+        }
+        return found
+    }
+
     /// Whether a source consists of such files.
     static func reads(_ source: CatalogueSource) -> Bool {
         if case .tokens(let tokens) = source { tokens.format == .resources } else { false }
     }
 
     private static func count(
-        of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository
+        of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository,
+        areFormer: Bool = false
     ) throws(GitError) -> (count: CloneProposal.Count, number: Int)? {
         var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
         let files = summary.resources.filter { file in
-            file.rank == .usual && file.folders.last == "values" && !evidence.isApp(file.folders)
+            (areFormer ? FolderRank.areFormer(file.folders) : file.rank == .usual) && file.folders.last == "values"
+                && !evidence.isApp(file.folders)
                 && (has(kind.words, file.name)
                     || file.name.contains("token") && file.folders.contains { has(kind.words, $0) })
         }

@@ -133,6 +133,19 @@ struct ComponentRenameTests {
         #expect(try groups(folders, old, moved).contains { $0.contains("moved") })
     }
 
+    @Test("A name in another spelling is the same name, whatever the sources contain")
+    func respelledFolder() throws {
+        let old = ["ui/Button Bar/ButtonBar.swift": Self.view("ButtonBar", "title"), "ui/Card/Card.swift": "a"]
+        let text =
+            "open class ButtonBar: UIView {\n    public var items: [Item] = []\n    public func select(_ item: Item) {}\n}\n"
+        let new = ["ui/ButtonBar/ButtonBar.swift": text, "ui/Card/Card.swift": "a"]
+        let found = try groups(folders, old, new)
+        #expect(found == ["ButtonBar moved from ui/Button Bar/ to ui/ButtonBar/ (source changed)"])
+        let other = ["ui/ButtonBox/ButtonBox.swift": text.replacing("Bar", with: "Box"), "ui/Card/Card.swift": "a"]
+        let others = try groups(folders, old, other)
+        #expect(others.count == 2, "\(others)")
+    }
+
     @Test("A folder with another name does not rename a component whose source keeps its name")
     func renamedFolder() throws {
         let lines = (1...20).map { "  const line\($0) = \($0);\n" }.joined()

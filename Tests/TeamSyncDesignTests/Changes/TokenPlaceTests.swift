@@ -78,10 +78,10 @@ struct TokenPlaceTests {
         let count = CountConfiguration(
             source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
         let file = { (name: String, value: String) -> Files in
-            ["t.scss": TreeEntry("$enable-dark-mode: true;\n$gap: 4px;\n$ink: #123456;\n$\(name): \(value);\n")]
+            ["t.scss": TreeEntry("$border-root: solid;\n$gap: 4px;\n$ink: #123456;\n$\(name): \(value);\n")]
         }
-        let flags = try DesignClone.groups(count, file("enable-rounded", "true"), file("enable-grid-classes", "true"))
-        #expect(flags == ["$enable-rounded may be gone", "$enable-grid-classes is new: true"], "\(flags)")
+        let flags = try DesignClone.groups(count, file("border-card", "solid"), file("rule-table", "solid"))
+        #expect(flags == ["$border-card may be gone", "$rule-table is new: solid"], "\(flags)")
         let colors = try DesignClone.groups(count, file("accent-blue", "#0a84ff"), file("accent-azure", "#0a84ff"))
         #expect(colors == ["$accent-blue renamed to $accent-azure"], "\(colors)")
     }

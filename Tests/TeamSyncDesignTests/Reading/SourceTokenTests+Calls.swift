@@ -70,6 +70,59 @@ extension SourceTokenTests {
         #expect(try lines(text, .script) == ["colors.text = grey.18", "colors.line = #112233"])
     }
 
+    @Test("The styles of a typography and its like are separate values; the parts of one style are not")
+    func compositeSets() throws {
+        let text = """
+            val kitTypography: KitTypography = KitTypography(
+                title = TextStyle(fontSize = 22.sp), body = TextStyle(fontSize = 14.sp), label = Styles.small,
+            )
+            val shapes = Shapes(menu = RoundedCornerShape(size = 4.dp), card = RoundedCornerShape(8.dp), fab = CircleShape)
+            val caption = Typography(font = FontFamily(1), size = 12.sp, leading = 16.sp)
+            val edges = Borders(top = Border(1.dp), bottom = Border(2.dp), left = Border(3.dp))
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "kitTypography.title = TextStyle(fontSize = 22.sp)", "kitTypography.body = TextStyle(fontSize = 14.sp)",
+                "kitTypography.label = Styles.small", "shapes.menu = RoundedCornerShape(size = 4.dp)",
+                "shapes.card = RoundedCornerShape(8.dp)", "shapes.fab = CircleShape",
+                "caption = Typography(font = FontFamily(1), size = 12.sp, leading = 16.sp)",
+                "edges = Borders(top = Border(1.dp), bottom = Border(2.dp), left = Border(3.dp))",
+            ])
+    }
+
+    @Test("The schemes of a system for several themes have the same names, but not palettes of shades")
+    func schemesOfSystem() throws {
+        let text = """
+            val darkAcmeColorScheme = AcmeColorScheme(text = Color(0xFFEEEEEE), line = Color(0xFF222222), fill = Color(0xFF333333))
+            val lightAcmeColorScheme = AcmeColorScheme(text = Color(0xFF111111), line = Color(0xFF222222), fill = Color(0xFF333333))
+            val darkBlueColors = BlueColors(text = Color(0xFF000011), line = Color(0xFF000022), fill = Color(0xFF000033))
+            """
+        let found = try lines(text, .kotlin)
+        #expect(found.count == 9)
+        #expect(found[0] == "acmeColorScheme.text [dark] = #eeeeee")
+        #expect(found[3] == "acmeColorScheme.text [light] = #111111")
+        #expect(found[6] == "darkBlueColors.text = #000011")
+    }
+
+    @Test("Groups that a script exports by their names, and themes that it only passes on")
+    func hiddenGroups() throws {
+        let names =
+            "const blue = { base: '#0000ff' };\nconst shades = { black: '#000000' };\nexport default { blue, shades };"
+        #expect(try lines(names, .script) == ["blue.base = #0000ff", "shades.black = #000000"])
+        let themes = """
+            function defaults () { return { name: 'light', themes: { light: { colors: { ink: '#111111' } }, dark: { colors: { ink: '#eeeeee' } } } } }
+            function other () { return { size: { small: '1px' } } }
+            export const props = factory({ theme: String }, 'theme')
+            export function use (name) { return defaults()[name] }
+            """
+        #expect(try lines(themes, .script) == ["colors.ink [light] = #111111", "colors.ink [dark] = #eeeeee"])
+        // The values of another constant have modes, so the hidden ones are its parts.
+        let known =
+            "const parts = { light: { a: '#111111' }, dark: { a: '#222222' } };\n"
+            + "export const ink = { light: '#333333', dark: '#444444' };"
+        #expect(try lines(known, .script) == ["ink [light] = #333333", "ink [dark] = #444444"])
+    }
+
     @Test("Colors in a call within the call for a theme")
     func nestedColors() throws {
         let text = """

@@ -13,7 +13,7 @@ import Testing
 struct StyleSheetTokenTests {
     private typealias Files = [RawPath: TestSupport.TreeEntry]
 
-    private func lines(_ css: String, isPlain: Bool = true) throws -> [String] {
+    func lines(_ css: String, isPlain: Bool = true) throws -> [String] {
         try StyleSheetTokens(Array(css.utf8), isPlain: isPlain).tokens.map { token in
             "\(token.key)\(token.mode.map { " [\($0)]" } ?? "") = \(token.value.string ?? "")"
         }

@@ -70,8 +70,8 @@ extension LibraryShapes {
         Shapes.shape(
             "components of Vue", ["components": 12],
             [
-                "directories: {glob: 'src/components/*', exclude: ['**/common', '**/constants', '**/helpers', ",
-                "'**/internal', '**/shared', '**/styles', '**/test-utils', '**/testing', '**/theme', '**/types']}",
+                "directories: {glob: 'src/components/*', exclude: ['**/common', '**/assets', '**/constants', ",
+                "'**/helpers', '**/internal', '**/shared', '**/styles', '**/test-utils', '**/testing', '**/theme', '**/types']}",
             ], npm,
             Shapes.each { ("src/components/\($0)/\(title($0)).vue", "<template/>") }),
         Shapes.shape(

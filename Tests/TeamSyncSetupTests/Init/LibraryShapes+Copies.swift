@@ -26,6 +26,14 @@ extension LibraryShapes {
             ["12 tokens in src/theme/colors.ts: the same as those in src/theme/_colors.scss"], npm,
             ["src/theme/colors.ts": script, "src/theme/_colors.scss": each { "$\($0)-\($1): \($2);" }]),
         Shapes.shape(
+            "sizes beside colors that are also in a script", ["tokens": 24, "code_tokens": 8],
+            ["12 tokens in src/scss/_colors.scss: 'tokens' counts the tokens in src/colors.ts instead"], npm,
+            [
+                "src/colors.ts": script + "export const extra = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n",
+                "src/scss/_colors.scss": each { "$\($0)-\($1): \($2);" },
+                "src/scss/_variables.scss": words.prefix(8).map { "$kit-\($0)-gap: 4px;\n" }.joined(),
+            ]),
+        Shapes.shape(
             "constants with the names of variables that have a prefix", ["tokens": 12],
             ["12 tokens in src/colors.ts: the same as those in src/_colors.scss"], npm,
             [

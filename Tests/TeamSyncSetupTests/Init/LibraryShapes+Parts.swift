@@ -256,7 +256,7 @@ extension LibraryShapes {
             + "};\n"
     }
 
-    private static func imageSets(_ style: String) -> [RawPath: String] {
+    static func imageSets(_ style: String) -> [RawPath: String] {
         Shapes.each(Layout.words) {
             ("Sources/Kit/Icons.xcassets/\(title($0))\(style).imageset/Contents.json", "{}")
         }.merging(

@@ -154,7 +154,7 @@ enum LibraryShapes {
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
         + carefulTokens + lasting + parts + unusual
         + unusualPlaces + wholePackages + openModes + besideIcons + groupsOfComponents
-        + tokenOrigins + otherTokens + componentOrigins + gradleModules + complements + roles
+        + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules + complements + roles
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import TeamSyncBase
+@testable import TeamSyncDesign
+
+/// Tokens in the mixins and functions of Sass, and variables that are no tokens.
+extension StyleSheetTokenTests {
+    @Test("Properties in a mixin that is named after tokens, in the mode that its name states")
+    func mixins() throws {
+        let scss = """
+            @mixin kit-tokens { --ink: #111; .button { --x: 1px; } }
+            @mixin kit-tokens--dark() { --ink: #eee; }
+            @mixin high-contrast-theme { --ink: #000; }
+            @mixin button-base { --pad: 4px; }
+            @mixin theme($ink) { --line: #{$ink}; }
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "--ink = #111", "--ink [dark] = #eee", "--ink [high-contrast] = #000",
+            ])
+    }
+
+    @Test("Members of a map that a function for tokens returns")
+    func functions() throws {
+        let scss = """
+            $_deps: ('ref': ref.values());
+            @function values($deps: $_deps, $flag: false) {
+              $inner: ('no': 1px);
+              @return ('ink': if($flag, null, #111), 'line': map.get($deps, 'ref', 'grey10'), 'gap': if($flag, 1px, 2px));
+            }
+            @function values-dark($flag: false) { @return ('ink': if($flag, #eee, null)); }
+            @function double($x) { @return ('no': 2 * $x); }
+            @function token-of($x) { @return map.get($x, 'no'); }
+            """
+        let tokens = try StyleSheetTokens(Array(scss.utf8), isPlain: false).tokens
+        #expect(
+            tokens.filter { !$0.isOnlyReferred }.map { "\($0.key) [\($0.mode ?? "")] = \($0.value.string ?? "")" } == [
+                "ink [] = #111", "line [] = map.get($deps, 'ref', 'grey10')", "gap [] = if($flag, 1px, 2px)",
+                "ink [dark] = #eee",
+            ])
+        #expect(tokens.filter(\.isOnlyReferred).map(\.key) == ["$_deps.ref"])
+    }
+
+    @Test("The switches of a library are no tokens; custom properties and words are")
+    func switches() throws {
+        let scss = "$reset: true !default; $layers: false; $style: solid; :root { --flag: true; }"
+        #expect(try lines(scss, isPlain: false) == ["$style = solid", "--flag = true"])
+    }
+}
