@@ -117,7 +117,7 @@ struct CodeNames {
         if path.count >= 3, path[0] == "R" {
             // Android's resources: R.drawable.ic_close.
             let (owner, name) = ("R.\(path[1])", path[2])
-            guard !mask.isMemberInText(at: end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
+            guard !mask.isInLiteral(end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
             add(.members(prefix: ""), of: owner, String(name))
             if let mark = name.firstIndex(of: "_"), mark != name.startIndex {
                 let rest = name[name.index(after: mark)...]
@@ -136,7 +136,7 @@ struct CodeNames {
             guard path.allSatisfy(isType) else { return }
             (index, owner) = (path.count - 1, Array(path.dropLast().suffix(2)))
         }
-        guard !mask.isMemberInText(at: end - path[index...].joined(separator: ".").utf8.count) else { return }
+        guard !mask.isInLiteral(end - path[index...].joined(separator: ".").utf8.count) else { return }
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
