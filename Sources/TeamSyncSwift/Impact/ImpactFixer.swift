@@ -64,10 +64,14 @@ package struct ImpactFixer {
             plan.unchanged += item.places.map { Unchanged(place: $0, name: item.key, reason: reason) }
         }
         for item in user.items where item.effect == .breaks {
-            if let rename = CertainRename(item), providers.contains(item.provider) {
+            guard let rename = CertainRename(item) else {
+                leave(item, CertainRename.reason(item))
+                continue
+            }
+            if providers.contains(item.provider) {
                 renames.append((rename, item))
             } else {
-                leave(item, CertainRename.reason(item))
+                leave(item, "the pulled commit is not checked out")
             }
         }
         let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
