@@ -14,6 +14,8 @@ package struct LinePattern {
         package var value: String?
         /// The byte offset of the key in the searched text.
         package var offset = 0
+        /// The byte offset of the whole match.
+        package var start = 0
     }
 
     private let regex: Regex<AnyRegexOutput>
@@ -56,7 +58,8 @@ package struct LinePattern {
             let value = match.output.first { $0.name == "value" }?.substring
             return Match(
                 key: String(key), text: String(text), value: hasValue ? LinePattern.value(value ?? "") : nil,
-                offset: line.utf8.distance(from: line.startIndex, to: key.startIndex))
+                offset: line.utf8.distance(from: line.startIndex, to: key.startIndex),
+                start: line.utf8.distance(from: line.startIndex, to: match.range.lowerBound))
         }
     }
 

@@ -72,6 +72,8 @@ package struct ItemComparison: Codable, Equatable, Sendable {
     /// The items that were removed, renamed or deprecated, or that differ in looks, value or properties. They have no
     /// summaries and no other facts.
     package var highlights: [Highlight] = []
+    /// By catalogue, the keys of items that may be gone, but whose names are certainly gone.
+    package var goneNames: [String: [String]] = [:]
     /// The address of the remote, without credentials; nil if the clone has none.
     package var remote: String?
     /// Problems in the comparison.

@@ -7,6 +7,8 @@ extension Words {
     package static func about(_ item: ImpactDocument.Item) -> Sentence {
         for fact in item.facts {
             switch fact {
+            case .disappeared(.may) where item.effect == .breaks:
+                return "\(name: item.key) is gone or has a new name"
             case .renamed: return about(item.replacement?.name ?? item.key, item.facts)
             case .list(_, .otherNames, _, let lost) where item.facts.count == 1 && !lost.isEmpty:
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")

@@ -139,6 +139,9 @@ package struct SourcesTask {
             var highlight = Highlight(try details.change(of: difference))
             highlight.facts.removeAll { !$0.concernsUses }
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
+            if difference.change == .removed, difference.certainty == .may, !difference.mayKeepName {
+                comparison.goneNames[difference.catalogue, default: []].append(difference.key)
+            }
         }
         comparison.warnings = found.unreadable
         comparison.remote = remote

@@ -18,8 +18,8 @@ struct ComparisonCache {
     /// The first line of the file. The entry is the second line.
     private struct Header: Codable {
         var key: String
-        /// The version of the program.
-        var version = TeamSyncVersion.current
+        /// The version of the program, and that of the entry.
+        var version = ComparisonCache.version
     }
 
     /// An entry that has not been decoded yet.
@@ -34,6 +34,7 @@ struct ComparisonCache {
         }
     }
 
+    private static let version = "\(TeamSyncVersion.current) 2"
     private static let sizeLimit = 64 << 20
 
     private let path: String
@@ -52,7 +53,7 @@ struct ComparisonCache {
             let bytes = try OwnFile.contents(of: path, limit: ComparisonCache.sizeLimit)
             guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
             let header = try DocumentCodec.decode(Header.self, from: Array(bytes[..<end]))
-            guard header.version == TeamSyncVersion.current else { return nil }
+            guard header.version == ComparisonCache.version else { return nil }
             return Stored(key: header.key, bytes: Array(bytes[(end + 1)...]))
         } catch {
             return nil

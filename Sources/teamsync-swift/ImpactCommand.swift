@@ -27,7 +27,8 @@ extension ImpactCommand: PerformedCommand {
         }
         document.keep(items)
         if fix.fix {
-            throw ExitCode(try ImpactFix(terminal: terminal, isAgreed: fix.yes).run(document, clones: setup.paths))
+            let work = ImpactFix(terminal: terminal, isDryRun: dryRun, isAgreed: fix.yes)
+            throw ExitCode(try work.run(document, clones: setup.paths))
         }
         if output.json {
             terminal.write(try DocumentCodec.encode(document))

@@ -9,7 +9,12 @@ import TeamSyncSwift
 /// Performs `teamsync impact --last-pull --fix`: shows the replacements that are certain, asks for confirmation, and
 /// applies them.
 struct ImpactFix {
+    /// The maximum number of places to list that are not rewritten.
+    private static let placeLimit = 20
+
     let terminal: Terminal
+    /// Whether the replacements are only shown, before or after the pull.
+    let isDryRun: Bool
     /// Whether the replacements are applied without asking for confirmation.
     let isAgreed: Bool
 
@@ -23,12 +28,12 @@ struct ImpactFix {
     /// - Returns: the exit code.
     func run(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
         var (work, left): ([Work], [String]) = ([], [])
-        var providers: Set<String> = []
+        var (unchanged, providers): ([ImpactFixer.Unchanged], Set<String>) = ([], [])
         for provider in document.providers {
             guard let to = provider.to?.commit, let clone = clones[provider.id], provider.from?.commit != to else {
                 continue
             }
-            if ImpactFixer.contains(to, in: clone, environment: terminal.environment) {
+            if isDryRun || ImpactFixer.contains(to, in: clone, environment: terminal.environment) {
                 providers.insert(provider.id)
             } else {
                 left.append("\(provider.id): the pulled commit \(to.prefix(9)) is not checked out")
@@ -36,22 +41,28 @@ struct ImpactFix {
         }
         for user in document.repositories {
             let fixer = ImpactFixer(root: user.path, environment: terminal.environment)
-            let (changes, notes) = fixer.changes(for: user, providers: providers)
-            left += (notes + user.incomplete).map { "\(user.id): \($0)" }
-            if !changes.isEmpty { work.append(Work(user: user, fixer: fixer, changes: changes)) }
+            let plan = fixer.plan(for: user, providers: providers)
+            left += (plan.left + user.incomplete).map { "\(user.id): \($0)" }
+            unchanged += plan.unchanged
+            if !plan.changes.isEmpty { work.append(Work(user: user, fixer: fixer, changes: plan.changes)) }
         }
         for note in left { terminal.report(note, hint: nil) }
         let all = document.repositories.flatMap(\.items).filter { $0.effect == .breaks }.map(\.places.count).reduce(
             0, +)
         guard !work.isEmpty else {
-            terminal.write("no rename is certain enough to rewrite code\n\(ImpactFix.rest(all))")
+            terminal.write("no rename is certain enough to rewrite code\n\(rest(all, unchanged))")
             return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
         }
         for part in work {
             terminal.write("\(Sanitizer.clean(part.user.label, limit: .name)): \(part.user.path)\n")
-            for change in part.changes { terminal.write(ImpactFix.shown(change.diff)) }
+            for line in part.changes.flatMap(\.diff) { terminal.write("\(Sanitizer.clean(line, limit: .line))\n") }
         }
         let changes = work.flatMap(\.changes)
+        if isDryRun {
+            let count = changes.map(\.broken).reduce(0, +)
+            terminal.write("would rewrite \(ImpactFix.amount(changes))\n\(rest(all - count, unchanged))")
+            return left.isEmpty ? EXIT_SUCCESS : EXIT_FAILURE
+        }
         guard try isAgreed || asks("rewrite \(ImpactFix.amount(changes))?") else {
             terminal.write("nothing was rewritten\n")
             return EXIT_FAILURE
@@ -69,7 +80,7 @@ struct ImpactFix {
             }
         }
         let written = done.map(\.broken).reduce(0, +)
-        terminal.write("rewrote \(ImpactFix.amount(done))\n\(ImpactFix.rest(all - written))")
+        terminal.write("rewrote \(ImpactFix.amount(done))\n\(rest(all - written, unchanged))")
         return left.isEmpty && done.count == changes.count ? EXIT_SUCCESS : EXIT_FAILURE
     }
 
@@ -79,10 +90,22 @@ struct ImpactFix {
             "\(count == 1 ? "1 place" : "\(count) places") in \(changes.count == 1 ? "1 file" : "\(changes.count) files")"
     }
 
-    private static func rest(_ count: Int) -> String {
+    /// The number of broken places that are left, and the reasons.
+    private func rest(_ count: Int, _ unchanged: [ImpactFixer.Unchanged]) -> String {
         guard count > 0 else { return "" }
-        let places = count == 1 ? "1 broken place was" : "\(count) broken places were"
-        return "\(places) not rewritten: 'teamsync impact --last-pull' lists them\n"
+        let places = count == 1 ? "1 broken place" : "\(count) broken places"
+        var lines =
+            isDryRun
+            ? ["\(places) would not be rewritten"]
+            : ["\(places) \(count == 1 ? "was" : "were") not rewritten: 'teamsync impact --last-pull' lists them"]
+        lines += unchanged.prefix(ImpactFix.placeLimit).map { one in
+            let position = [one.place.line, one.place.column].compactMap { $0.map { ":\($0)" } }.joined()
+            let text = [one.place.path + position, one.name, one.reason].map { Sanitizer.clean($0, limit: .line) }
+            return "  \(text[0]): \(text[1]): \(text[2])"
+        }
+        let more = unchanged.count - ImpactFix.placeLimit
+        if more > 0 { lines.append("  … and \(more) more") }
+        return lines.joined(separator: "\n") + "\n"
     }
 
     /// - Throws: an error when there is no terminal to ask for confirmation.
@@ -94,13 +117,5 @@ struct ImpactFix {
         }
         terminal.write("\(question) [y/N] ")
         return ["y", "yes"].contains(readLine()?.lowercased())
-    }
-
-    /// Returns lines of untrusted code in a form that is safe to print.
-    private static func shown(_ diff: String) -> String {
-        diff.utf8.split(separator: 0x0a, omittingEmptySubsequences: true).map { line in
-            let end = line.last == 0x0d ? line.dropLast() : line
-            return Sanitizer.clean(String(decoding: end, as: UTF8.self), limit: .line) + "\n"
-        }.joined()
     }
 }

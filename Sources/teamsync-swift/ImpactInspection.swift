@@ -62,7 +62,7 @@ struct ImpactInspection {
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
-            let tree = TreeSnapshot(WorkingTree(root: user.path, hasRepositories: false))
+            let tree = TreeSnapshot(WorkingTree(ofUser: user.path, environment: environment))
             var (own, incomplete) = (changes, [String]())
             switch range {
             case .incoming(to: nil): pin(providers, of: tree, &own, &incomplete)

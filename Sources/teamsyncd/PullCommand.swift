@@ -45,7 +45,7 @@ extension PullCommand: PerformedCommand {
             } else {
                 show(document, terminal, layout)
             }
-            try rewrite(document.moved, round, terminal)
+            try rewrite(dryRun ? document.targets.keys.sorted() : document.moved, round, terminal)
             let isDone = document.repositories.allSatisfy { $0.reason == nil }
             throw ExitCode(isDone || status == EX_TEMPFAIL ? status : 1)
         }
@@ -66,10 +66,11 @@ extension PullCommand: PerformedCommand {
         }
     }
 
-    /// Runs the program that parses code to rewrite it.
+    /// Runs the program that parses code to rewrite it, or to show how it would be rewritten.
     private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
         guard fix.fix else { return }
         guard !ids.isEmpty else {
+            guard !dryRun else { return }
             let command = "teamsync impact --last-pull --fix"
             return terminal.write("nothing was pulled; '\(command)' rewrites names that an earlier pull changed\n")
         }
@@ -80,7 +81,7 @@ extension PullCommand: PerformedCommand {
         }
         var program = ChildProcess.Program(
             path,
-            ["impact", "--last-pull", "--fix"] + (fix.yes ? ["--yes"] : [])
+            ["impact", "--fix", dryRun ? "--dry-run" : "--last-pull"] + (fix.yes ? ["--yes"] : [])
                 + ["--config", round.path, "--"] + ids)
         program.environment = terminal.environment
         let child = try ChildProcess(

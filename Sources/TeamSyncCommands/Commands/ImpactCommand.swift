@@ -45,6 +45,9 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
 
     @OptionGroup package var fix: FixOptions
 
+    @Flag(help: "With --fix: show the diff without rewriting anything, also for what is incoming.")
+    package var dryRun = false
+
     @Option(help: "Exit with 1 if a change has this effect or a more serious one.")
     package var failOn: Severity?
 
@@ -63,10 +66,9 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
         if lastPull, revisions.from != nil || revisions.to != nil {
             throw ValidationError("--last-pull cannot be used with --from or --to")
         }
+        if dryRun, !fix.fix { throw ValidationError("--dry-run needs --fix") }
         guard fix.fix else { return }
-        if !lastPull {
-            throw ValidationError("--fix needs --last-pull")
-        }
+        if !lastPull, !dryRun { throw ValidationError("--fix needs --last-pull or --dry-run") }
         if output.json { throw ValidationError("--fix cannot be used with --json") }
     }
 }

@@ -130,9 +130,7 @@ package struct PullCommand: ParsableCommand, HasCommonOptions {
     package init() {}
 
     package mutating func validate() throws {
-        guard fix.fix else { return }
-        if dryRun { throw ValidationError("--fix cannot be used with --dry-run") }
-        if output.json { throw ValidationError("--fix cannot be used with --json") }
+        if fix.fix, output.json { throw ValidationError("--fix cannot be used with --json") }
     }
 }
 

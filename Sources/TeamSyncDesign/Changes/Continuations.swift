@@ -108,13 +108,13 @@ struct ContinuationFinder {
                     }
                     differences[index] = difference.moved(to: path, files)
                     moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
-                case .possible: differences[index].certainty = .may
+                case .possible: (differences[index].certainty, differences[index].mayKeepName) = (.may, true)
                 case nil:
                     // An item with another name and the same value may be this item.
                     let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
-                    if own.contains(where: newValues.contains) || others.contains(difference.key.lowercased()) {
-                        differences[index].certainty = .may
-                    }
+                    let isOtherName = others.contains(difference.key.lowercased())
+                    if isOtherName || own.contains(where: newValues.contains) { differences[index].certainty = .may }
+                    differences[index].mayKeepName = isOtherName
                 }
             case .added where event == nil:
                 if let former = try formerHome(of: difference, owners, after, &contents) {

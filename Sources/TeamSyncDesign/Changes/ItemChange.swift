@@ -19,6 +19,9 @@ package struct ItemDifference {
     package var formerHome: GitPath?
     /// For an item that its catalogue no longer contains: `may` if something at the tip may be this item.
     package var certainty = Certainty.certain
+    /// For an item that may be gone: whether the tip may have its old name, outside of its catalogue. Otherwise, the
+    /// item is gone or has another name.
+    package var mayKeepName = false
     /// For a removed component: the files of unrelated new components that git pairs with the files of the removed one.
     var unrelated: Set<GitPath> = []
     /// The evidence that a renamed item is the one with the old key.

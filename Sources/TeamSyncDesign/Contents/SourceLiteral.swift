@@ -32,6 +32,15 @@ enum SourceLiteral {
     ///   - start: the index of a quotation mark or a `#`.
     ///   - isRaw: whether a prefix makes the literal a raw string without escapes.
     static func end(in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool) -> End {
+        var texts: [Range<Int>] = []
+        return end(in: text, from: start, language, isRaw: isRaw, texts: &texts)
+    }
+
+    /// Works like `end(in:from:_:isRaw:)`, and adds the parts of the literal that are not interpolated code. If the
+    /// end is unclear, these parts have no meaning.
+    static func end(
+        in text: [UInt8], from start: Int, _ language: SourceLanguage, isRaw: Bool, texts: inout [Range<Int>]
+    ) -> End {
         guard let first = quote(in: text, at: start, language, isRaw: isRaw) else {
             // A Swift regular expression literal, as in `#/…/#`.
             let isExpression =
@@ -41,6 +50,7 @@ enum SourceLiteral {
         }
         var open: [Part] = [.text(first)]
         var index = start + first.hashes + first.count
+        var begin = index
         while let part = open.last {
             guard index < text.count, open.count < depthLimit else { return .unclear }
             let byte = text[index]
@@ -48,9 +58,11 @@ enum SourceLiteral {
             case .text(let quote):
                 if byte == 0x0a, !quote.mayHaveLines { return .unclear }
                 if byte == quote.mark, closes(quote, in: text, at: index) {
+                    texts.append(begin..<index)
                     index += quote.count + quote.hashes
                     open.removeLast()
                 } else if let opening = codeOpening(in: text, at: index, quote, language) {
+                    texts.append(begin..<index)
                     index += opening.length
                     open.append(.code(depth: 0, end: opening.end))
                 } else if byte == UInt8(ascii: "\\"), quote.hasEscapes, quote.hashes == 0 {
@@ -62,11 +74,13 @@ enum SourceLiteral {
                 if let quote = quote(in: text, at: index, language, isRaw: false) {
                     open.append(.text(quote))
                     index += quote.hashes + quote.count
+                    begin = index
                     continue
                 }
                 let start: UInt8 = end == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "{")
                 if byte == end, depth == 0 {
                     open.removeLast()
+                    begin = index + 1
                 } else if byte == start || byte == end {
                     open[open.count - 1] = .code(depth: byte == start ? depth + 1 : depth - 1, end: end)
                 } else if byte == UInt8(ascii: "/"), index + 1 < text.count, "/*".utf8.contains(text[index + 1]) {
@@ -140,6 +154,8 @@ enum SourceLiteral {
                 default: quote.mark == UInt8(ascii: "`")
                 }
             return hasCode ? (2, UInt8(ascii: "}")) : nil
+        case .styleSheet:
+            return text[index...].starts(with: "#{".utf8) ? (2, UInt8(ascii: "}")) : nil
         default: return nil
         }
     }

@@ -1,8 +1,25 @@
 /// A source with its comments replaced by spaces, so that a pattern finds only code. Lines and columns stay the same.
 package struct SourceMask {
+    /// A part of the source that contains no code.
+    private struct Text {
+        enum Place {
+            /// In a string literal, without the code that is interpolated in it.
+            case literal
+            /// In a string of a style sheet.
+            case style
+            /// Between the elements of a page.
+            case page
+        }
+
+        var range: Range<Int>
+        let place: Place
+    }
+
     package private(set) var bytes: [UInt8]
-    /// The string literals without interpolated code, in source order.
-    private var literals: [Range<Int>] = []
+    /// The texts, in source order.
+    private var texts: [Text] = []
+    /// The parts that are style sheets, in source order.
+    private var styles: [Range<Int>] = []
 
     /// - Parameter name: the file name, which determines the language. If the comment syntax of the language is
     ///   unknown, no comments are replaced.
@@ -10,28 +27,124 @@ package struct SourceMask {
         bytes = source
         let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
         if SourceMask.markup.contains(fileExtension) {
-            blankMarkup(from: Array("<!--".utf8), to: Array("-->".utf8))
+            blank(in: 0..<bytes.count, from: "<!--", to: "-->")
+        } else if SourceMask.pages.contains(fileExtension) {
+            readPage()
         } else if let language = SourceLanguage(fileExtension: fileExtension) {
-            blankComments(language)
+            read(language)
         }
     }
 
-    /// Whether the name of a member, as in `R.drawable.close`, is in a string literal and therefore not code.
-    package func isMemberInText(at offset: Int) -> Bool {
-        guard offset > 0, bytes.indices.contains(offset), bytes[offset - 1] == UInt8(ascii: ".") else { return false }
-        var (low, high) = (0, literals.count)
+    private init(_ source: ArraySlice<UInt8>, _ language: SourceLanguage) {
+        bytes = Array(source)
+        read(language)
+    }
+
+    // MARK: Texts
+
+    /// Whether a place is in a string literal and outside of the code interpolated in it.
+    package func isInLiteral(_ offset: Int) -> Bool { text(at: offset).map { $0.place != .page } ?? false }
+
+    /// Whether a match of a pattern is text and therefore does not refer to the item: a member such as
+    /// `R.drawable.ic_close` in a string literal, a variable in a string of a style sheet or in the text of a page, or
+    /// the label of an argument in Sass.
+    /// - Parameters:
+    ///   - name: the bytes of the name.
+    ///   - start: the beginning of the match.
+    package func isText(_ name: Range<Int>, matchedFrom start: Int) -> Bool {
+        guard start <= name.lowerBound, name.upperBound <= bytes.count else { return false }
+        let isVariable = SourceVariable.sigil(of: name, in: bytes) != nil
+        guard let text = text(at: name.lowerBound), name.upperBound <= text.range.upperBound else {
+            return isVariable && isLabel(name)
+        }
+        switch text.place {
+        case .page: return isVariable
+        case .style where isInserted(text.range.lowerBound - 1): return false
+        case .style where isVariable: return true
+        case .style, .literal: break
+        }
+        // The pattern may include the character before the code.
+        let code = bytes[start..<name.lowerBound].firstIndex(where: \.isPartOfWord) ?? name.lowerBound
+        if isMember(name.lowerBound, from: start) { return code >= text.range.lowerBound }
+        return start >= text.range.lowerBound && isMemberOfType(bytes[name])
+    }
+
+    private func text(at offset: Int) -> Text? {
+        SourceMask.index(of: offset, in: texts.count) { texts[$0].range }.map { texts[$0] }
+    }
+
+    /// The index of the range that contains an offset, in source order.
+    private static func index(of offset: Int, in count: Int, range: (Int) -> Range<Int>) -> Int? {
+        var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if literals[middle].upperBound <= offset { low = middle + 1 } else { high = middle }
+            if range(middle).upperBound <= offset { low = middle + 1 } else { high = middle }
         }
-        return low < literals.count && literals[low].contains(offset)
+        return low < count && range(low).contains(offset) ? low : nil
     }
 
-    private static let markup: Set<String> = ["xml", "html", "htm", "vue", "svelte", "xib", "storyboard"]
+    /// Whether a name follows a dot, with or without a part of the word before it: `ic_` in `R.drawable.ic_close`.
+    private func isMember(_ name: Int, from start: Int) -> Bool {
+        let dot = UInt8(ascii: ".")
+        if name > 0, bytes[name - 1] == dot { return true }
+        var index = name
+        while index > start, bytes[index - 1].isPartOfWord { index -= 1 }
+        return index - 2 >= start && bytes[index - 1] == dot && bytes[index - 2].isPartOfWord
+    }
+
+    /// Whether a name consists of a type and its member: `AcmeColor.brand`.
+    private func isMemberOfType(_ name: ArraySlice<UInt8>) -> Bool {
+        guard let first = name.first, (0x41...0x5a).contains(first), name.contains(UInt8(ascii: ".")) else {
+            return false
+        }
+        return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy {
+            !$0.isEmpty && $0.allSatisfy(\.isPartOfWord)
+        }
+    }
+
+    /// Whether a string of Sass or Less is inserted without its quotes, or is code in a style sheet of Vue.
+    /// - Parameter quote: the place of the quotation mark.
+    private func isInserted(_ quote: Int) -> Bool {
+        let before = bytes[..<max(0, quote)]
+        return before.last == UInt8(ascii: "~")
+            || ["unquote(", "v-bind("].contains { before.suffix($0.utf8.count).elementsEqual($0.utf8) }
+    }
+
+    /// The maximum distance between a label and the beginning of its list, in bytes.
+    private static let listLimit = 2000
+
+    /// Whether a variable of Sass is the label of an argument, as in `@include button($size: 3px)`. A variable in
+    /// `@use 'a' with ($size: 3px)` is not a label.
+    private func isLabel(_ name: Range<Int>) -> Bool {
+        guard SourceMask.index(of: name.lowerBound, in: styles.count, range: { styles[$0] }) != nil,
+            bytes[name.upperBound...].first(where: { !$0.isWhiteSpace }) == UInt8(ascii: ":")
+        else { return false }
+        var (index, depth) = (name.lowerBound, 0)
+        let limit = max(0, index - SourceMask.listLimit)
+        while index > limit {
+            index -= 1
+            switch bytes[index] {
+            case UInt8(ascii: ")"): depth += 1
+            case UInt8(ascii: "(") where depth > 0: depth -= 1
+            case UInt8(ascii: "("):
+                let word = bytes[limit..<index].reversed().prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") }
+                return !word.isEmpty && !word.elementsEqual("with".utf8.reversed())
+            case UInt8(ascii: ";"), UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+            default: break
+            }
+        }
+        return false
+    }
+
+    // MARK: Languages
+
+    private static let markup: Set<String> = ["xml", "xib", "storyboard"]
+    private static let pages: Set<String> = ["html", "htm", "vue", "svelte"]
     private static let quotes: Set<UInt8> = Set("\"'`#".utf8)
     private static let (slash, star, newline) = (UInt8(ascii: "/"), UInt8(ascii: "*"), UInt8(ascii: "\n"))
 
-    private mutating func blankComments(_ language: SourceLanguage) {
+    private mutating func read(_ language: SourceLanguage) {
+        if language.isStyleSheet { styles.append(0..<bytes.count) }
         var index = 0
         while index < bytes.count {
             let byte = bytes[index]
@@ -47,16 +160,27 @@ package struct SourceMask {
                 let end = SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count
                 blank(index..<end)
                 index = end
-            } else if SourceMask.quotes.contains(byte),
-                case .at(let end) = SourceLiteral.end(in: bytes, from: index, language, isRaw: false)
-            {
-                let mayHaveCode = bytes[index..<end].contains { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "\\") }
-                if !mayHaveCode { literals.append(index..<end) }
+            } else if SourceMask.quotes.contains(byte), let end = endOfLiteral(from: index, language) {
                 index = end
             } else {
                 index = endOfAddress(from: index, language) ?? endOfExpression(from: index, language) ?? index + 1
             }
         }
+    }
+
+    /// Adds the texts of a string literal.
+    /// - Returns: the index after the literal; nil if none begins here, or if it is unclear where it ends.
+    private mutating func endOfLiteral(from start: Int, _ language: SourceLanguage) -> Int? {
+        var parts: [Range<Int>] = []
+        guard case .at(let end) = SourceLiteral.end(in: bytes, from: start, language, isRaw: false, texts: &parts)
+        else { return nil }
+        if language == .script, bytes[start] == UInt8(ascii: "`") {
+            let comment = TemplateTag.comment(in: bytes, before: start)
+            if let comment { for part in parts { blank(in: part, from: comment.start, to: comment.end) } }
+        }
+        let place = language.isStyleSheet ? Text.Place.style : .literal
+        texts += parts.lazy.filter { !$0.isEmpty }.map { Text(range: $0, place: place) }
+        return end
     }
 
     /// The index after an unquoted `url(…)` in a style sheet; nil if none begins here.
@@ -81,17 +205,65 @@ package struct SourceMask {
         index > 0 && bytes[index - 1] == UInt8(ascii: ":") && (language == .script || language.isStyleSheet)
     }
 
-    private mutating func blankMarkup(from opening: [UInt8], to closing: [UInt8]) {
-        let source = bytes
-        var rest = source[...]
-        while let start = rest.firstRange(of: opening) {
-            let end = source[start.upperBound...].firstRange(of: closing)?.upperBound ?? source.endIndex
-            blank(start.lowerBound..<end)
-            rest = source[end...]
+    // MARK: Pages
+
+    private mutating func readPage() {
+        for part in PageParts(bytes).all {
+            switch part.content {
+            case .comment: blank(part.range)
+            case .text: texts.append(Text(range: part.range, place: .page))
+            case .code(nil): break
+            case .code(let language?):
+                let start = part.range.lowerBound
+                let code = SourceMask(bytes[part.range], language)
+                for (index, byte) in code.bytes.enumerated() where bytes[start + index] != byte {
+                    bytes[start + index] = byte
+                }
+                texts += code.texts.map {
+                    Text(range: $0.range.lowerBound + start..<$0.range.upperBound + start, place: $0.place)
+                }
+                if language.isStyleSheet { styles.append(part.range) }
+            }
+        }
+    }
+
+    // MARK: Comments
+
+    private mutating func blank(in range: Range<Int>, from opening: String, to closing: String) {
+        let (opening, closing) = (Array(opening.utf8), Array(closing.utf8))
+        var index = range.lowerBound
+        while let start = bytes[index..<range.upperBound].firstRange(of: opening) {
+            index = bytes[start.upperBound..<range.upperBound].firstRange(of: closing)?.upperBound ?? range.upperBound
+            blank(start.lowerBound..<index)
         }
     }
 
     private mutating func blank(_ range: Range<Int>) {
         for index in range where bytes[index] != SourceMask.newline { bytes[index] = UInt8(ascii: " ") }
     }
+}
+
+/// The name of a custom property or of a variable in a style sheet, with the characters before it.
+package enum SourceVariable {
+    /// The beginnings of such names, in CSS, Sass and Less.
+    package static let sigils = ["--", "$", "@"]
+
+    /// The beginning of a name as written; empty if there is none.
+    package static func sigil(of name: some StringProtocol) -> String { sigils.first { name.hasPrefix($0) } ?? "" }
+
+    /// The beginning of a name, which belongs to the given bytes or is directly before them; nil if the name is not
+    /// that of a variable.
+    package static func sigil(of name: Range<Int>, in bytes: [UInt8]) -> String? {
+        sigils.first { sigil in
+            let length = sigil.utf8.count
+            if bytes[name].starts(with: sigil.utf8) { return true }
+            let start = name.lowerBound - length
+            guard start >= 0, bytes[start..<name.lowerBound].elementsEqual(sigil.utf8) else { return false }
+            return start == 0 || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isWhiteSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
 }

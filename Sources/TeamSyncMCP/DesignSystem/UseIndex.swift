@@ -116,21 +116,22 @@ struct UseIndex: Sendable {
     }
 
     private mutating func add(_ search: Search, _ mask: SourceMask, _ path: String, _ bytes: [UInt8]) {
-        func add(_ name: String, _ offset: Int) {
-            guard !mask.isMemberInText(at: offset) else { return }
+        func add(_ match: LinePattern.Match, _ start: Int) {
+            let (name, offset) = (match.key, start + match.offset)
+            guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else { return }
             let isQuoted = offset > 0 && "\"'`".utf8.contains(mask.bytes[offset - 1])
             self.add(Name(search.catalogue, name, isQuoted: isQuoted), path, offset, bytes)
         }
         if search.pattern.isMultiline {
             for match in search.pattern.matches(in: String(decoding: mask.bytes, as: UTF8.self)) {
-                add(match.key, match.offset)
+                add(match, 0)
             }
             return
         }
         for line in mask.bytes.split(separator: UInt8(ascii: "\n"))
         where line.count <= UseIndex.lineLimit && search.pattern.mayMatch(line) {
             for match in search.pattern.matches(in: String(decoding: line, as: UTF8.self)) {
-                add(match.key, line.startIndex + match.offset)
+                add(match, line.startIndex)
             }
         }
     }

@@ -54,7 +54,8 @@ struct AccessorFinder {
         guard !indices.isEmpty else { return [] }
         var names: [CodeAccessor: Set<String>] = [:]
         var left = AccessorFinder.byteLimit
-        for file in summary.sources.prefix(AccessorFinder.fileLimit) where left > 0 {
+        let lists = [summary.sources, summary.layouts, summary.resources, summary.drawables]
+        for file in lists.flatMap({ $0.prefix(AccessorFinder.fileLimit) }) where left > 0 {
             guard let source = try RepositoryFile.contents(of: file, in: repository, limit: AccessorFinder.sizeLimit)
             else { continue }
             left -= source.count
@@ -67,23 +68,38 @@ struct AccessorFinder {
 
     private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
         let kind = index.catalogue.kind
-        let found = names.filter { $0.key.isOfModule || AccessorFinder.isCalled($0.key, like: kind) }
-            .compactMap { NamedItems($1, of: $0, in: index.catalogue.keys, index.members) }
-            .filter { AccessorFinder.isCalled($0.accessor, like: kind) && $0.isSufficient }
-            .sorted { ($1.hits.count, $0.accessor) < ($0.hits.count, $1.accessor) }
-        // `R.drawable.` and `R.drawable.ic_` find the same names, so only one of them is kept.
-        var kept: [NamedItems] = []
-        for candidate in found where !kept.contains(where: { $0.accessor.overlaps(candidate.accessor) }) {
-            kept.append(candidate)
+        var found: [(group: [CodeAccessor], items: NamedItems)] = []
+        for (common, accessors) in Dictionary(grouping: names.keys, by: \.common)
+        where common.isOfModule || AccessorFinder.isCalled(common, like: kind) {
+            // Several languages of a platform may use an accessor, each of them with few names.
+            for group in [accessors] + (accessors.count > 1 ? accessors.map { [$0] } : []) {
+                let all = group.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
+                let accessor = group.count == 1 ? group[0] : common
+                guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
+                    AccessorFinder.isCalled(items.accessor, like: kind), items.isSufficient
+                else { continue }
+                found.append((group, items))
+                if group.count == accessors.count { break }
+            }
         }
-        return kept.prefix(AccessorFinder.most).map { items in
-            let accessor = items.accessor
-            return FoundUser.Use(
-                catalogue: index.catalogue.name,
-                source: .lines(
-                    glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
-                    multiline: accessor.mayHaveLineBreaks ? true : nil),
-                example: accessor.code(for: items.example), items: Set(items.hits.values.map(MemberName.of)))
+        found.sort { ($1.items.hits.count, $0.items.accessor) < ($0.items.hits.count, $1.items.accessor) }
+        // `R.drawable.` and `R.drawable.ic_` find the same names, so only one of them is kept.
+        var kept: [(group: [CodeAccessor], items: NamedItems)] = []
+        for one in found where !kept.contains(where: { $0.items.accessor.overlaps(one.items.accessor) }) {
+            kept.append(one)
+        }
+        return kept.prefix(AccessorFinder.most).flatMap { group, items in
+            let own = group.map { accessor in
+                (accessor.with(items.accessor), items.hits.filter { names[accessor]?.contains($0.key) ?? false })
+            }
+            return own.filter { !$1.isEmpty }.sorted { ($1.1.count, $0.0) < ($0.1.count, $1.0) }.map { accessor, hits in
+                FoundUser.Use(
+                    catalogue: index.catalogue.name,
+                    source: .lines(
+                        glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
+                        multiline: accessor.mayHaveLineBreaks ? true : nil),
+                    example: accessor.code(for: hits.keys.min() ?? ""), items: Set(hits.values.map(MemberName.of)))
+            }
         }
     }
 
@@ -112,7 +128,7 @@ struct AccessorFinder {
             if ["kt", "dart"].contains(accessor.fileExtension), accessor.owner.split(separator: ".").first == "Icons" {
                 return false
             }
-        case .attribute(let name): text += name
+        case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property: return kind != .icon
         case .imports(let front, let end): text += " \(front) \(end)"
         }

@@ -10,6 +10,8 @@ struct CodeAccessor: Hashable, Comparable {
         case members(prefix: String)
         /// `<Icon name="close">`.
         case attribute(String)
+        /// `<Icon :name="open ? 'close' : 'menu'">` in Vue: the first or the second of two names.
+        case boundAttribute(String, isSecond: Bool)
         /// `var(--close)`.
         case property
         /// `import { CloseIcon } from '@acme/icons'`; the imported names have the same beginning and the same end. The
@@ -21,7 +23,7 @@ struct CodeAccessor: Hashable, Comparable {
     let owner: String
     var form: Form
     /// The extension of the files, in lower case.
-    let fileExtension: String
+    var fileExtension: String
     /// The sizes and styles at the end of the names, which are not part of the items' names; as written, or `\d+`.
     /// Sorted.
     var variants: [String] = []
@@ -39,7 +41,15 @@ struct CodeAccessor: Hashable, Comparable {
         case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
         case .call(let label?):
             #"\b\#(owner)\(\s*\#(label)\s*\#(fileExtension == "kt" ? "=" : ":")\s*\#(quote)\#(name)\#(quote)"#
+        case .members(let prefix) where fileExtension == "xml":
+            #"@(?:[\w.]+:)?\#(self.owner.dropFirst(2))/\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
         case .members(let prefix): #"\b\#(owner)\.\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
+        case .attribute(let attribute) where fileExtension == "vue":
+            #"<\#(owner)\#(attributes)\#(attribute)=\#(quote)\#(name)\#(quote)"#
+        case .boundAttribute(let attribute, isSecond: false):
+            #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="[^"]*\?\s*'\#(name)'"#
+        case .boundAttribute(let attribute, isSecond: true):
+            #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="[^"]*\?[^"]*:\s*'\#(name)'"#
         case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
         case .property: #"var\(\s*--(?<key>[\w-]+)"#
         case .imports(let front, let end):
@@ -47,6 +57,33 @@ struct CodeAccessor: Hashable, Comparable {
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
         }
     }
+
+    /// The attributes before the one with the name.
+    private var attributes: String { #"(?=\s)(?:[^>"']|"[^"]*"|'[^']*')*?\s"# }
+
+    /// The same accessor, regardless of how it is written in the languages of a platform.
+    var common: CodeAccessor {
+        var common = self
+        switch form {
+        case .members where isResource: common.fileExtension = "xml"
+        case .property: common.fileExtension = "css"
+        case _ where CodeAccessor.scripts.contains(fileExtension): common.fileExtension = "ts"
+        default: break
+        }
+        if case .boundAttribute(let name, _) = form { common.form = .attribute(name) }
+        return common
+    }
+
+    /// This accessor with the beginning, end, sizes and styles of another one.
+    func with(_ other: CodeAccessor) -> CodeAccessor {
+        var accessor = self
+        accessor.variants = other.variants
+        if case .imports = form { accessor.form = other.form }
+        return accessor
+    }
+
+    /// Whether the members are resources of Android, whose names are written in full.
+    var isResource: Bool { if case .members = form { owner.hasPrefix("R.") } else { false } }
 
     /// The end of the group for the name, followed by the sizes and styles.
     private var end: String {
@@ -71,8 +108,10 @@ struct CodeAccessor: Hashable, Comparable {
         switch form {
         case .call(nil): "\(owner)(\"\(name)\")"
         case .call(let label?): "\(owner)(\(label)\(fileExtension == "kt" ? " =" : ":") \"\(name)\")"
+        case .members(let prefix) where fileExtension == "xml": "@\(owner.dropFirst(2))/\(prefix)\(name)"
         case .members(let prefix): "\(owner).\(prefix)\(name)"
         case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
+        case .boundAttribute(let attribute, _): "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .property: "var(--\(name))"
         case .imports: "import { \(name) } from '\(owner)'"
         }

@@ -18,7 +18,13 @@ struct CodeNames {
         mask = SourceMask(source, fileName: fileName)
         bytes = mask.bytes
         fileExtension = FileKind.fileExtension(of: fileName)
-        if ["css", "scss", "less"].contains(fileExtension) { readProperties() } else { readCode() }
+        switch fileExtension {
+        case "css", "scss", "less": readProperties()
+        case "xml": readResources()
+        default:
+            readCode()
+            if CodeAccessor.scripts.contains(fileExtension) { readProperties() }
+        }
     }
 
     private mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
@@ -35,6 +41,37 @@ struct CodeNames {
             let name = rest.dropFirst(2).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
             add(.property, of: "", String(decoding: name, as: UTF8.self))
         }
+    }
+
+    // MARK: Resources
+
+    /// Reads references to resources of Android: `@drawable/ic_close`, `@com.acme.icons:drawable/ic_close`.
+    private mutating func readResources() {
+        var rest = bytes[...]
+        func word() -> String {
+            let word = rest.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
+            rest = rest[word.endIndex...]
+            return String(decoding: word, as: UTF8.self)
+        }
+        while let mark = rest.firstIndex(of: UInt8(ascii: "@")) {
+            rest = rest[(mark + 1)...]
+            var type = word()
+            if rest.first == UInt8(ascii: ":"), type != "android" {
+                rest = rest.dropFirst()
+                type = word()
+            }
+            guard rest.first == UInt8(ascii: "/"), !type.isEmpty else { continue }
+            rest = rest.dropFirst()
+            let name = word()
+            if !name.isEmpty { addResource(name, of: "R.\(type)") }
+        }
+    }
+
+    private mutating func addResource(_ name: some StringProtocol, of owner: String) {
+        add(.members(prefix: ""), of: owner, String(name))
+        guard let mark = name.firstIndex(of: "_"), mark != name.startIndex else { return }
+        let rest = name[name.index(after: mark)...]
+        if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
     }
 
     // MARK: Code
@@ -116,14 +153,8 @@ struct CodeNames {
         func isType(_ name: Substring) -> Bool { name.first?.isUppercase == true }
         if path.count >= 3, path[0] == "R" {
             // Android's resources: R.drawable.ic_close.
-            let (owner, name) = ("R.\(path[1])", path[2])
-            guard !mask.isMemberInText(at: end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
-            add(.members(prefix: ""), of: owner, String(name))
-            if let mark = name.firstIndex(of: "_"), mark != name.startIndex {
-                let rest = name[name.index(after: mark)...]
-                if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
-            }
-            return
+            guard !mask.isInLiteral(end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
+            return addResource(path[2], of: "R.\(path[1])")
         }
         // The first value after the types, which may follow the name of a module; if there are only types, the last of
         // them.
@@ -136,7 +167,7 @@ struct CodeNames {
             guard path.allSatisfy(isType) else { return }
             (index, owner) = (path.count - 1, Array(path.dropLast().suffix(2)))
         }
-        guard !mask.isMemberInText(at: end - path[index...].joined(separator: ".").utf8.count) else { return }
+        guard !mask.isInLiteral(end - path[index...].joined(separator: ".").utf8.count) else { return }
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
@@ -170,13 +201,39 @@ struct CodeNames {
     private mutating func readElement(at start: Int) {
         let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix { CodeNames.isWord($0) }
         guard let first = owner.first, (0x41...0x5a).contains(first), owner.count <= CodeNames.nameLimit else { return }
-        let element = bytes[owner.endIndex...].prefix(CodeNames.elementLimit).prefix { $0 != UInt8(ascii: ">") }
-        for sign in element.indices where element[sign] == UInt8(ascii: "=") {
-            let name = element[..<sign].reversed().prefix { CodeNames.isWord($0) }.reversed()
-            guard !name.isEmpty, let text = text(at: sign + 1) else { continue }
+        let component = String(decoding: owner, as: UTF8.self)
+        var (index, quote) = (owner.endIndex, UInt8(0))
+        let limit = min(bytes.count, index + CodeNames.elementLimit)
+        while index < limit, quote != 0 || bytes[index] != UInt8(ascii: ">") {
+            defer { index += 1 }
+            guard quote == 0 else {
+                if bytes[index] == quote { quote = 0 }
+                continue
+            }
+            if "\"'".utf8.contains(bytes[index]) { quote = bytes[index] }
+            guard bytes[index] == UInt8(ascii: "=") else { continue }
+            let name = Array(bytes[owner.endIndex..<index].reversed().prefix { CodeNames.isWord($0) }.reversed())
+            guard !name.isEmpty else { continue }
+            let attribute = String(decoding: name, as: UTF8.self)
+            if fileExtension == "vue", bytes[index - name.count - 1] == UInt8(ascii: ":") {
+                readBinding(attribute, of: component, at: index + 1)
+            } else if let text = text(at: index + 1) {
+                add(.attribute(attribute), of: component, text)
+            }
+        }
+    }
+
+    /// Reads the two names in `:name="open ? 'close' : 'menu'"`.
+    private mutating func readBinding(_ attribute: String, of owner: String, at start: Int) {
+        guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return }
+        let value = bytes[(start + 1)...].prefix(CodeNames.elementLimit).prefix { $0 != bytes[start] }
+        let parts = value.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+        for (number, part) in parts.enumerated() where number % 2 == 1 && !part.isEmpty {
+            let mark = parts[number - 1].last { $0 > 0x20 }
+            guard mark == UInt8(ascii: "?") || mark == UInt8(ascii: ":") else { continue }
             add(
-                .attribute(String(decoding: Array(name), as: UTF8.self)), of: String(decoding: owner, as: UTF8.self),
-                text)
+                .boundAttribute(attribute, isSecond: mark == UInt8(ascii: ":")), of: owner,
+                String(decoding: part, as: UTF8.self))
         }
     }
 }

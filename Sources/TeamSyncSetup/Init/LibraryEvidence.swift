@@ -203,10 +203,13 @@ struct LibraryEvidence {
         return folders
     }
 
-    /// The folders of the Swift targets that contain the components of the counts. A declaration that moves to another
-    /// folder of its target is still public, so the scope has to contain the whole target.
-    func targets(ofComponents counts: [CloneProposal.Count]) -> [String] {
-        let paths = counts.filter { $0.kind == .component }.flatMap(\.configuration.source.ownPaths)
+    /// The folders of the Swift targets that contain the components or the asset catalogues of the counts. A declaration
+    /// that moves to another folder of its target is still public, and code refers to assets by declarations next to
+    /// them, so the scope has to contain the whole target.
+    func targets(of counts: [CloneProposal.Count]) -> [String] {
+        let paths = counts.filter { count in
+            count.kind == .component || count.configuration.source.isInAssetCatalogues
+        }.flatMap(\.configuration.source.ownPaths)
         let targets = paths.compactMap { path -> String? in
             let folders = path.split(separator: "/").map(String.init)
             let package = package(of: folders)
@@ -253,5 +256,12 @@ struct LibraryEvidence {
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    }
+}
+
+extension CatalogueSource {
+    /// Whether the items are images or colors in asset catalogues.
+    fileprivate var isInAssetCatalogues: Bool {
+        if case .xcassets = self { true } else { ownPaths.contains { $0.contains(".xcassets") } }
     }
 }

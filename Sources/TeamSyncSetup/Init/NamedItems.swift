@@ -23,8 +23,6 @@ struct NamedItems {
         Set(hits.values).count >= NamedItems.fewest && hits.count * 100 >= total * NamedItems.share
     }
     private var place: (Int, Int) { (isSufficient ? 1 : 0, hits.count) }
-    /// The first of the names in the code.
-    var example: String { hits.keys.min() ?? "" }
 
     /// - Parameters:
     ///   - keys: the names of the items.
@@ -53,7 +51,7 @@ struct NamedItems {
         func isKnown(_ name: Substring) -> Bool {
             switch accessor.form {
             case .members, .property, .imports: members.contains(MemberName.of(String(name)))
-            case .call, .attribute: keys.contains(String(name))
+            case .call, .attribute, .boundAttribute: keys.contains(String(name))
             }
         }
         for name in names where name.hasPrefix(front) && name.hasSuffix(end) {
@@ -70,6 +68,12 @@ struct NamedItems {
         guard variants.count <= NamedItems.limit else {
             hits = hits.filter { isKnown($0.key[...]) }
             return
+        }
+        // If most resources have the names of items, one with a style is another resource.
+        let written = hits.filter { $0.key == $0.value }
+        if accessor.isResource, written.count * 2 >= hits.count {
+            total -= hits.count - written.count
+            (hits, variants) = (written, [])
         }
         self.accessor.variants = variants.sorted()
         if case .imports = accessor.form { self.accessor.form = .imports(front: front, end: end) }

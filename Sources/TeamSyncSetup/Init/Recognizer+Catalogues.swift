@@ -218,7 +218,7 @@ extension Recognizer {
         let wide = WidePatterns(summary, evidence)
         for index in own.indices { own[index] = try lasting(own[index], wide, files, &reader) }
         var proposal = CloneProposal(own)
-        proposal.widenPaths(to: evidence.targets(ofComponents: own))
+        proposal.widenPaths(to: evidence.targets(of: own))
         var found = try read(proposal, files, &reader)
         found?.leftOut = leftOut
         return found

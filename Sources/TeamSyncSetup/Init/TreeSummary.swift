@@ -45,6 +45,8 @@ struct TreeSummary {
     private(set) var manifests: [File] = []
     /// XML files in folders such as `res/values` and `res/values-night`.
     private(set) var resources: [File] = []
+    /// Other XML files in folders such as `res/layout` and `res/menu`.
+    private(set) var layouts: [File] = []
     /// The number of files that are neither pictures nor fonts.
     private(set) var otherNumber = 0
     /// Folders with files that only apps have, excluding examples of a library.
@@ -174,7 +176,11 @@ struct TreeSummary {
             TreeSummary.keep(file, in: &resources)
         }
         let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
-        if kind == .xml, !isDrawable { return }
+        if kind == .xml, !isDrawable {
+            let isResource = file.folders.dropLast().last?.hasPrefix("res") == true
+            if isResource, file.folders.last?.hasPrefix("values") == false { TreeSummary.keep(file, in: &layouts) }
+            return
+        }
         seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
         switch kind {
         case .svg: TreeSummary.keep(file, in: &drawings)

@@ -4,26 +4,32 @@ package import TeamSyncDocuments
 /// Rewrites names that were certainly renamed, in the working tree of a repository that uses them. Files that are
 /// untracked or differ from the last commit are not changed.
 package struct ImpactFixer {
-    /// A file and its new contents.
-    package struct Change {
-        package let path: String
-        fileprivate let old: [UInt8]
-        fileprivate let new: [UInt8]
-        /// The number of rewritten places.
-        package let count: Int
-        /// The number of rewritten places that break.
-        package let broken: Int
+    package typealias Change = FileRewrite
 
-        /// The changed lines as a unified diff without context lines.
-        package var diff: String {
-            var text = "--- a/\(path)\n+++ b/\(path)\n"
-            let lines = [old, new].map { $0.split(separator: 0x0a, omittingEmptySubsequences: false) }
-            for (number, pair) in zip(lines[0], lines[1]).enumerated() where !pair.0.elementsEqual(pair.1) {
-                text += "@@ -\(number + 1) +\(number + 1) @@\n"
-                text += "-\(String(decoding: pair.0, as: UTF8.self))\n+\(String(decoding: pair.1, as: UTF8.self))\n"
-            }
-            return text
-        }
+    /// A broken place that is not rewritten.
+    package struct Unchanged {
+        package let place: ImpactDocument.Place
+        /// The name in the design system. Untrusted text, like the place.
+        package let name: String
+        /// A sentence: "no new name is certain".
+        package let reason: String
+    }
+
+    package struct Plan {
+        package fileprivate(set) var changes: [Change] = []
+        /// Sentences about files that are not rewritten.
+        package fileprivate(set) var left: [String] = []
+        /// The places in other files that are not rewritten, sorted by path and line.
+        package fileprivate(set) var unchanged: [Unchanged] = []
+    }
+
+    /// An edit for a place, or the reason that there is none.
+    private struct PlannedEdit {
+        let item: String
+        let place: ImpactDocument.Place
+        let isBroken: Bool
+        var edit: RenameEdit?
+        var reason = ""
     }
 
     private static let timeout = Duration.seconds(60)
@@ -37,60 +43,84 @@ package struct ImpactFixer {
     /// - Parameter root: the top of the repository.
     package init(root: String, environment: [String: String]) {
         self.root = root
-        tree = WorkingTree(root: root, hasRepositories: false)
-        var environment = environment
-        for (name, value) in [("GIT_OPTIONAL_LOCKS", "0"), ("LC_ALL", "C"), ("GIT_TERMINAL_PROMPT", "0")] {
-            environment[name] = value
-        }
-        git = GitCommand(.question, CommandRunner(environment: environment, folder: root))
+        tree = WorkingTree(ofUser: root, environment: environment)
+        git = IgnoredPaths.git(root: root, environment)
     }
 
     /// Whether the checked-out commit of a clone contains a commit.
     /// - Parameter clone: the folder of the clone.
     package static func contains(_ commit: String, in clone: String, environment: [String: String]) -> Bool {
-        let git = ImpactFixer(root: clone, environment: environment).git
+        let git = IgnoredPaths.git(root: clone, environment)
         let output = git.run(["merge-base", "--is-ancestor", commit, "HEAD"], timeout: timeout)
         return output?.hasSucceeded ?? false
     }
 
-    /// Returns the changes to places that break or are deprecated, and sentences about files that are not rewritten.
+    /// Returns the changes to places that break or are deprecated, and the places that break and are left.
     /// - Parameter providers: the ids of the repositories whose clones contain the new names; only their renames are
     ///   applied.
-    package func changes(
-        for user: ImpactDocument.User, providers: Set<String>
-    ) -> (changes: [Change], left: [String]) {
+    package func plan(for user: ImpactDocument.User, providers: Set<String>) -> Plan {
+        var plan = Plan()
         var renames: [(rename: CertainRename, item: ImpactDocument.Item)] = []
-        for item in user.items where providers.contains(item.provider) {
-            if let rename = CertainRename(item) { renames.append((rename, item)) }
+        func leave(_ item: ImpactDocument.Item, _ reason: String) {
+            guard item.effect == .breaks else { return }
+            plan.unchanged += item.places.map { Unchanged(place: $0, name: item.key, reason: reason) }
+        }
+        for item in user.items {
+            guard let rename = CertainRename(item) else {
+                leave(item, CertainRename.reason(item))
+                continue
+            }
+            if providers.contains(item.provider) {
+                renames.append((rename, item))
+            } else {
+                leave(item, "the pulled commit is not checked out")
+            }
         }
         let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
         let own = ownNames(among: contested)
-        var wanted: [String: [Wanted]] = [:]
-        for (rename, item) in renames where rename.contested.isDisjoint(with: own) {
+        var wanted: [String: [(CertainRename, PlannedEdit)]] = [:]
+        for (rename, item) in renames {
+            if let name = rename.contested.intersection(own).min() {
+                leave(item, "your code declares \(name) too")
+                continue
+            }
             for place in item.places {
                 wanted[place.path, default: []].append(
-                    Wanted(rename: rename, place: place, isBroken: item.effect == .breaks))
+                    (rename, PlannedEdit(item: item.key, place: place, isBroken: item.effect == .breaks)))
             }
         }
-        guard !wanted.isEmpty else { return ([], []) }
-        var (changes, left): ([Change], [String]) = ([], [])
-        let state = state(of: wanted.keys.sorted())
+        var files: [(path: String, bytes: [UInt8], planned: [PlannedEdit])] = []
         for (path, renames) in wanted.sorted(by: { $0.key < $1.key }) {
             do throws(UnreadableSource) {
                 let bytes = try tree.contents(of: path)
-                guard let change = ImpactFixer.change(of: path, bytes, renames) else { continue }
-                if let reason = state?.reason(path)
-                    ?? (state == nil ? "git does not report whether it has changes" : nil)
-                {
-                    left.append("\(path) was not rewritten: \(reason)")
-                } else {
-                    changes.append(change)
-                }
+                files.append((path, bytes, ImpactFixer.planned(of: path, bytes, renames)))
             } catch {
-                left.append("\(path) was not rewritten: it \(error.reason)")
+                plan.left.append("\(path) was not rewritten: it \(error.reason)")
             }
         }
-        return (changes, left)
+        let names = files.flatMap(\.planned).compactMap(\.edit).reduce(into: Set<OwnName>()) { $0.formUnion($1.names) }
+        let defined = OwnDefinitions(names, in: tree).found
+        for index in files.indices { ImpactFixer.check(&files[index].planned, defined) }
+        let changed = files.filter { $0.planned.contains { $0.edit != nil } }.map(\.path)
+        let state = changed.isEmpty ? FileStates() : state(of: changed)
+        for (path, bytes, planned) in files {
+            for one in planned where one.edit == nil && one.isBroken {
+                plan.unchanged.append(Unchanged(place: one.place, name: one.item, reason: one.reason))
+            }
+            guard let change = ImpactFixer.change(of: path, bytes, planned) else { continue }
+            if let reason = state?.reason(path)
+                ?? (state == nil ? "git does not report whether it has changes" : nil)
+            {
+                plan.left.append("\(path) was not rewritten: \(reason)")
+            } else {
+                plan.changes.append(change)
+            }
+        }
+        plan.unchanged.sort { left, right in
+            (left.place.path, left.place.line ?? 0, left.place.column ?? 0)
+                < (right.place.path, right.place.line ?? 0, right.place.column ?? 0)
+        }
+        return plan
     }
 
     /// The names that the code declares itself, including the types that it extends; all names if a source cannot be
@@ -110,42 +140,52 @@ package struct ImpactFixer {
         return wanted.intersection(names.declared.union(names.owners).union(names.aliases.keys))
     }
 
-    private struct Wanted {
-        let rename: CertainRename
-        let place: ImpactDocument.Place
-        let isBroken: Bool
+    private static func planned(
+        of path: String, _ bytes: [UInt8], _ renames: [(CertainRename, PlannedEdit)]
+    ) -> [PlannedEdit] {
+        var source = RenameEdits(bytes, path: path)
+        return renames.map { rename, one in
+            var one = one
+            one.edit = source.edit(rename, at: one.place)
+            if one.edit == nil { one.reason = source.reason(rename) }
+            return one
+        }
     }
 
-    private static func change(of path: String, _ bytes: [UInt8], _ renames: [Wanted]) -> Change? {
-        var source = RenameEdits(bytes, path: path)
+    /// Removes the edits of names that the code defines itself, and those of places with several possible edits.
+    private static func check(_ planned: inout [PlannedEdit], _ defined: Set<OwnName>) {
         var edits: [Int: Set<RenameEdit>] = [:]
-        var broken: Set<Int> = []
-        for wanted in renames {
-            guard let edit = source.edit(wanted.rename, at: wanted.place) else { continue }
-            edits[edit.offset, default: []].insert(edit)
-            if wanted.isBroken { broken.insert(edit.offset) }
+        for edit in planned.compactMap(\.edit) { edits[edit.offset, default: []].insert(edit) }
+        for index in planned.indices {
+            guard let edit = planned[index].edit else { continue }
+            if let name = edit.names.first(where: defined.contains) {
+                planned[index].reason = "your code defines \(name.text) itself"
+            } else if edits[edit.offset]?.count ?? 0 > 1 {
+                planned[index].reason = "several new names are possible"
+            } else {
+                continue
+            }
+            planned[index].edit = nil
         }
-        edits = edits.filter { $0.value.count == 1 }
-        var (new, count) = (bytes, 0)
-        for (offset, own) in edits.sorted(by: { $0.key > $1.key }) {
-            // A place with several possible edits is not rewritten.
-            guard own.count == 1, let edit = own.first else { continue }
-            new.replaceSubrange(offset..<offset + edit.old.utf8.count, with: Array(edit.new.utf8))
-            count += 1
-        }
-        guard count > 0 else { return nil }
-        return Change(
-            path: path, old: bytes, new: new, count: count, broken: broken.intersection(edits.keys).count)
+    }
+
+    private static func change(of path: String, _ bytes: [UInt8], _ planned: [PlannedEdit]) -> Change? {
+        let edits = Set(planned.compactMap(\.edit))
+        let broken = Set(planned.filter(\.isBroken).compactMap(\.edit)).count
+        return edits.isEmpty ? nil : Change(path: path, old: bytes, edits, broken: broken)
     }
 
     /// The state of a set of files in git.
     private struct FileStates {
         var tracked: Set<String> = []
+        /// The files whose changes git does not report.
+        var assumed: Set<String> = []
         var changed: Set<String> = []
 
         /// The reason that a file is not rewritten; nil if it is.
         func reason(_ path: String) -> String? {
             if !tracked.contains(path) { return "it is not tracked by git: add and commit it first" }
+            if assumed.contains(path) { return "git ignores its changes (assume-unchanged or skip-worktree)" }
             return changed.contains(path) ? "it has uncommitted changes: commit or stash them first" : nil
         }
     }
@@ -158,12 +198,19 @@ package struct ImpactFixer {
             let part = Array(rest.prefix(ImpactFixer.batch))
             rest = rest.dropFirst(part.count)
             let options = ["-c", "core.fsmonitor=false", "--literal-pathspecs"]
-            let known = git.run(options + ["ls-files", "-z", "--"] + part, timeout: ImpactFixer.timeout)
+            let known = git.run(options + ["ls-files", "-v", "-z", "--"] + part, timeout: ImpactFixer.timeout)
             let changed = git.run(
                 options + ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--"] + part,
                 timeout: ImpactFixer.timeout)
             guard let known, known.hasSucceeded, let changed, changed.hasSucceeded else { return nil }
-            states.tracked.formUnion(known.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) })
+            // X PATH
+            for entry in known.text.split(separator: 0) {
+                let path = String(decoding: entry.dropFirst(2), as: UTF8.self)
+                states.tracked.insert(path)
+                // A lowercase letter: assume-unchanged.
+                let mark = entry.first ?? 0
+                if mark == UInt8(ascii: "S") || mark >= UInt8(ascii: "a") { states.assumed.insert(path) }
+            }
             // XY PATH
             states.changed.formUnion(
                 changed.text.split(separator: 0).map { String(decoding: $0.dropFirst(3), as: UTF8.self) })

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
@@ -16,26 +17,44 @@ package struct ItemFates: Sendable {
     }
 
     /// The names of a catalogue at one of the two commits.
-    private struct Names {
-        /// The keys by name as written; `members` contains the keys by name as a member.
+    fileprivate struct Names {
+        /// The keys by name as written.
         var exact: [String: String] = [:]
-        var members: [String: String] = [:]
+        /// The keys of variables in style sheets by name without its beginning, and all keys by name as a member.
+        private var (variables, members): ([String: String], [String: String]) = ([:], [:])
 
         mutating func add(_ key: String, _ names: [String]) {
             for name in names {
-                if exact[name] == nil { exact[name] = key }
+                for spelling in [name, Names.spelled(name)] where exact[spelling] == nil { exact[spelling] = key }
+                let sigil = SourceVariable.sigil(of: name)
+                let plain = String(name.dropFirst(sigil.count))
+                if !sigil.isEmpty, variables[plain] == nil { variables[plain] = key }
                 let member = MemberName.of(name)
                 if members[member] == nil { members[member] = key }
             }
         }
 
         func key(of name: String, isMember: Bool) -> String? {
-            if let key = exact[name] { return key }
-            return isMember ? members[MemberName.of(name)] : nil
+            if let key = exact[name] ?? exact[Names.spelled(name)] { return key }
+            guard isMember else { return nil }
+            let sigil = SourceVariable.sigil(of: name)
+            let plain = String(name.dropFirst(sigil.count))
+            if let key = sigil.isEmpty ? variables[plain] : exact[plain] { return key }
+            // Unlike identifiers, the names of variables are written in style sheets as they are.
+            let isIdentifier = sigil.isEmpty && !name.contains("-")
+            guard let key = members[MemberName.of(name)], isIdentifier || SourceVariable.sigil(of: key).isEmpty else {
+                return nil
+            }
+            return key
+        }
+
+        /// The usual spelling of a name: Sass does not distinguish underscores from dashes.
+        private static func spelled(_ name: String) -> String {
+            name.hasPrefix("$") ? name.replacing("_", with: "-") : name
         }
     }
 
-    private struct Side {
+    fileprivate struct Side {
         let kind: String
         var before = Names()
         var after = Names()
@@ -43,6 +62,10 @@ package struct ItemFates: Sendable {
         var differences: [String: Highlight] = [:]
         /// The replacements that the catalogue states, by key.
         var replacements: [String: String] = [:]
+        /// The keys of items that may be gone, but whose names are certainly gone.
+        var goneNames: Set<String> = []
+        /// The new items that exactly one item now refers to, with the same value as before.
+        var continuations: Set<String> = []
     }
 
     private let provider: String
@@ -68,6 +91,8 @@ package struct ItemFates: Sendable {
         for highlight in comparison.highlights {
             sides[highlight.catalogue]?.differences[highlight.details.oldKey ?? highlight.key] = highlight
         }
+        for (name, keys) in comparison.goneNames { sides[name]?.goneNames = Set(keys) }
+        for name in sides.keys { sides[name]?.findContinuations() }
     }
 
     /// Whether any of its changes may affect code.
@@ -106,7 +131,7 @@ package struct ItemFates: Sendable {
         // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
-        guard let effect = ItemFates.effect(of: facts, key, isLost: isLost) else { return .unaffected }
+        guard let effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)
     }
 
@@ -122,14 +147,18 @@ package struct ItemFates: Sendable {
 
     /// - Parameter isLost: whether the newer side lacks the name that the code uses.
     /// - Returns: nil for facts that do not concern code.
-    private static func effect(of facts: [Fact], _ key: String, isLost: Bool) -> ImpactDocument.Effect? {
+    private static func effect(
+        of facts: [Fact], _ key: String, isLost: Bool, _ side: Side
+    ) -> ImpactDocument.Effect? {
         var effect: ImpactDocument.Effect?
         for fact in facts {
             let own: ImpactDocument.Effect? =
                 switch fact {
                 case .disappeared(.certain): isLost ? .breaks : .mayBreak
-                case .disappeared(.may): .mayBreak
+                case .disappeared(.may): isLost && side.goneNames.contains(key) ? .breaks : .mayBreak
                 case .renamed: isLost ? .breaks : .mayBreak
+                case .value(_, _, let new?) where new.isSameValue == true:
+                    side.continuation(new).map { side.continuations.contains($0) } ?? false ? .mayBreak : nil
                 case .variants(_, let lost): lost.isEmpty ? .changes : .mayBreak
                 case .property where fact.propertyDeprecation != nil: .deprecated
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
@@ -160,6 +189,28 @@ package struct ItemFates: Sendable {
         // A replacement such as 'see the guide' is not a name.
         guard let named, let now = side.after.key(of: named, isMember: false), now != key else { return nil }
         return ImpactDocument.Replacement(now, because: nil)
+    }
+}
+
+extension ItemFates.Side {
+    /// The item that a value refers to; nil unless only the newer side has it.
+    fileprivate func continuation(_ value: TokenValue) -> String? {
+        guard value.isReference, let key = after.key(of: value.written, isMember: true),
+            before.key(of: value.written, isMember: true) == nil
+        else { return nil }
+        return key
+    }
+
+    fileprivate mutating func findContinuations() {
+        var counts: [String: Int] = [:]
+        for highlight in differences.values {
+            let keys = highlight.facts.compactMap { fact -> String? in
+                guard case .value(_, _, let new?) = fact, new.isSameValue == true else { return nil }
+                return continuation(new)
+            }
+            for key in Set(keys) { counts[key, default: 0] += 1 }
+        }
+        continuations = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
     }
 }
 

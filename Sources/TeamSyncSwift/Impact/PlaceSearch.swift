@@ -68,7 +68,7 @@ package struct PlaceSearch {
                         Lines(
                             catalogue: catalogue, glob: GlobPattern(glob), excluded: excluded.map { GlobPattern($0) },
                             pattern: compiled, accessor: accessor(pattern, of: catalogue),
-                            names: names[catalogue].map { $0.map { Array($0.utf8) } }))
+                            names: names[catalogue].map { PlaceSearch.spellings(of: $0) }))
                 } catch {
                     found.note("the pattern \(pattern) of \(catalogue) is not a regular expression")
                 }
@@ -93,6 +93,14 @@ package struct PlaceSearch {
         parse(sources, &found)
         found.finish()
         return found
+    }
+
+    /// The names as written in code. In Vue, `<acme-banner>` denotes `AcmeBanner`.
+    private static func spellings(of names: Set<String>) -> [[UInt8]] {
+        let tags = names.map { name in
+            name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
+        }
+        return names.union(tags).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -142,8 +150,11 @@ package struct PlaceSearch {
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         for source in wanted {
-            for (offset, name) in PlaceSearch.matches(of: source, in: mask.bytes)
-            where !mask.isMemberInText(at: offset) {
+            for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
+                let (name, offset) = (match.key, start + match.offset)
+                guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else {
+                    continue
+                }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
@@ -157,18 +168,16 @@ package struct PlaceSearch {
     /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
     private static let lineLimit = 64 << 10
 
-    /// The names that match, with their byte offsets.
-    private static func matches(of source: Lines, in text: [UInt8]) -> [(offset: Int, name: String)] {
+    /// The matches, with the byte offsets of the text that they are relative to.
+    private static func matches(of source: Lines, in text: [UInt8]) -> [(match: LinePattern.Match, start: Int)] {
         let pattern = source.pattern
         if pattern.isMultiline {
-            return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0.offset, $0.key) }
+            return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0, 0) }
         }
-        var matches: [(offset: Int, name: String)] = []
+        var matches: [(match: LinePattern.Match, start: Int)] = []
         for line in text.split(separator: UInt8(ascii: "\n"))
         where line.count <= lineLimit && source.mayMatch(line) {
-            matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map {
-                (line.startIndex + $0.offset, $0.key)
-            }
+            matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map { ($0, line.startIndex) }
         }
         return matches
     }

@@ -1,5 +1,6 @@
 import SwiftSyntax
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 
 /// A name or a label that was certainly renamed, as written in code.
@@ -80,9 +81,21 @@ enum CertainRename {
         }
     }
 
-    /// Whether a key is written the same way in the string literals of every language.
+    /// The reason that a person has to decide about a broken item.
+    static func reason(_ item: ImpactDocument.Item) -> String {
+        if let pinned = item.builtAgainst { return "the code uses the pinned commit \(pinned.prefix(9))" }
+        guard item.facts.contains(where: { if case .renamed = $0 { true } else { false } }) else {
+            return "no new name is certain"
+        }
+        return item.kind == CatalogueKind.component.rawValue
+            ? "components are not rewritten" : "the new name cannot be written in code"
+    }
+
+    /// Whether a key is written the same way in the string literals of every language, except for the `$` or `@` of a
+    /// variable in a style sheet.
     private static func isPlain(_ key: String) -> Bool {
-        !key.isEmpty
+        let key = key.dropFirst(SourceVariable.sigil(of: key).count)
+        return !key.isEmpty
             && key.utf8.allSatisfy { byte in
                 byte < 0x80 && (byte.isLetterOrDigit || "-_./ ".utf8.contains(byte))
             }
@@ -118,6 +131,8 @@ struct RenameEdit: Hashable {
     let offset: Int
     let old: String
     let new: String
+    /// The old and the new name, which the code must not define itself.
+    var names: [OwnName] = []
 }
 
 /// Finds the names to replace at given places in a source.
@@ -160,15 +175,59 @@ struct RenameEdits {
         guard place > 0, !"\"'`".utf8.contains(bytes[place]), !"\"'`".utf8.contains(bytes[place - 1]) else {
             return nil
         }
-        if isStyleSheet {
-            guard to.utf8.allSatisfy({ $0.isLetterOrDigit || "-_".utf8.contains($0) }), hasWord(from, at: place) else {
-                return nil
-            }
-            return RenameEdit(offset: place, old: from, new: to)
+        return isStyleSheet ? variable(from, to, at: place) : isAndroid ? resource(from, to, at: place) : nil
+    }
+
+    /// The edit in a style sheet. The key may include the beginning of a variable: `--brand`, `$brand`.
+    private func variable(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
+        let sigil = SourceVariable.sigil(of: from)
+        guard SourceVariable.sigil(of: to) == sigil else { return nil }
+        let (old, new) = (String(from.dropFirst(sigil.count)), String(to.dropFirst(sigil.count)))
+        var start = place
+        if !sigil.isEmpty {
+            if bytes[place...].starts(with: sigil.utf8) { start += sigil.utf8.count }
+            guard bytes[..<start].suffix(sigil.utf8.count).elementsEqual(sigil.utf8) else { return nil }
         }
+        let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || "_-".utf8.contains(byte) }
+        guard new.utf8.allSatisfy(isOfName), hasWord(old, at: start) else { return nil }
+        // The pattern may require a beginning that is not a part of the key.
+        var first = bytes[..<start].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+        if first > 0, "$@".utf8.contains(bytes[first - 1]) { first -= 1 }
+        let beginning = String(decoding: bytes[first..<start], as: UTF8.self)
+        let isVariable = !SourceVariable.sigil(of: beginning).isEmpty
+        guard isVariable || sigil.isEmpty else { return nil }
+        let names = isVariable ? [OwnName.variable(beginning + old), .variable(beginning + new)] : []
+        return RenameEdit(offset: start, old: old, new: new, names: names)
+    }
+
+    /// The edit of a resource of Android: `R.drawable.ic_close`, `@drawable/ic_close`.
+    private func resource(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         let (old, new) = (RenameEdits.resource(from), RenameEdits.resource(to))
-        guard isAndroid, hasWord(old, at: place), CertainRename.isResource(new) else { return nil }
-        return RenameEdit(offset: place, old: old, new: new)
+        guard hasWord(old, at: place), CertainRename.isResource(new) else { return nil }
+        let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
+        let first = bytes[..<place].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
+        let beginning = String(decoding: bytes[first..<place], as: UTF8.self)
+        let mark = UInt8(ascii: fileExtension == "xml" ? "/" : ".")
+        guard first > 0, bytes[first - 1] == mark else { return nil }
+        let type = String(
+            decoding: Array(bytes[..<(first - 1)].reversed().prefix(while: isOfName).reversed()), as: UTF8.self)
+        let owner = bytes[..<(first - 1 - type.utf8.count)]
+        let isResource =
+            mark == UInt8(ascii: "/")
+            ? owner.last.map { "@:+".utf8.contains($0) } ?? false
+            : owner.last == mark && owner.dropLast().last == UInt8(ascii: "R")
+        guard isResource, !type.isEmpty else { return nil }
+        return RenameEdit(
+            offset: place, old: old, new: new,
+            names: [.resource(type, beginning + old), .resource(type, beginning + new)])
+    }
+
+    /// The reason that there is no edit at a place.
+    func reason(_ rename: CertainRename) -> String {
+        guard case .item = rename else { return "its name is ambiguous on this line" }
+        if fileExtension == "swift" { return "it is not an argument of a call" }
+        return isStyleSheet || isAndroid
+            ? "it is not written as a plain name" : "files of this kind are not rewritten"
     }
 
     /// The name of an Android resource, with only lowercase letters, digits and underscores.
@@ -177,7 +236,7 @@ struct RenameEdits {
     }
 
     private var fileExtension: Substring { path.split(separator: "/").last?.split(separator: ".").last ?? "" }
-    private var isStyleSheet: Bool { ["css", "scss"].contains(fileExtension) }
+    private var isStyleSheet: Bool { ["css", "scss", "less"].contains(fileExtension) }
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
 
     private func word(at offset: Int) -> String {

@@ -105,7 +105,12 @@ import Testing
                 +val a = R.drawable.bin_bold
 
                 """))
-        let left = "2 broken places were not rewritten: 'teamsync impact --last-pull' lists them\n"
+        let left = """
+            2 broken places were not rewritten: 'teamsync impact --last-pull' lists them
+              Home.swift:5:16: close: no new name is certain
+              Home.swift:7:11: trash-2: it is not an argument of a call
+
+            """
         #expect(result.text.hasSuffix("rewrote 6 places in 3 files\n\(left)"), "\(result.text)")
         let again = try fix("--yes")
         #expect(
@@ -218,7 +223,105 @@ import Testing
         #expect(result.status == 0, "\(result.errorText)")
         #expect(try text("Home.swift").contains(#"let a = DSIcon("bin-bold")"#))
         #expect(result.text.contains("Icons: moved main by 1 commit to ") && result.text.contains("rewrote 6 places"))
-        #expect(try bench.teamsync("pull", "--fix", "--dry-run").status == 64)
+    }
+
+    @Test("pull --fix --dry-run shows the diff, and changes nothing")
+    func dryRun() throws {
+        try bench.serve()
+        let result = try bench.teamsync("pull", "--fix", "--dry-run")
+        #expect(result.status == 0, "\(result.errorText)")
+        #expect(result.text.contains("Icons: would move main by 1 commit to "))
+        #expect(result.text.contains("-val a = R.drawable.trash_2\n+val a = R.drawable.bin_bold\n"))
+        #expect(result.text.contains("would rewrite 6 places in 3 files\n2 broken places would not be rewritten\n"))
+        #expect(try text("Home.swift") == Self.swift && text("Home.kt") == Self.kotlin)
+        try pull()
+        #expect(try bench.teamsync("pull", "--fix", "--dry-run").text.hasSuffix("app: up to date\n"))
+        #expect(try fix("--dry-run").text.contains("would rewrite 6 places in 3 files\n"))
+        #expect(try text("Home.swift") == Self.swift)
+    }
+
+    @Test("Names that the code defines itself are not rewritten")
+    func ownNames() throws {
+        let bench = try ImpactBench()
+        let old = "$k-a: 1px;\n$k-b: 2px;\n:root { --k-c: 3px; --k-d: 4px; --k-e: 5px; }\n"
+        let vector = { (size: Int) in
+            "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\" android:width=\"24dp\" "
+                + "android:height=\"24dp\" android:viewportWidth=\"24\" android:viewportHeight=\"24\"><path "
+                + "android:fillColor=\"#000\" android:pathData=\"M1 2h\(size)v\(size)H1z\"/></vector>"
+        }
+        try bench.add(
+            "kit",
+            ["kit.scss": old, "res/drawable/ic_close.xml": vector(3), "res/drawable/ic_bell.xml": vector(4)])
+        let sheet = """
+            @include m($k-a: 9px);
+            .a { b: $k-a k.$k-a #{$k-a} var(--k-c); c: var(--k-d) $k-b; d: var(--k-e) }
+            @mixin n($k-b) { e: $k-b }
+
+            """
+        let app = [
+            "a.scss": sheet, "dark.css": ".dark { --k-c: red }\n/* --k-e: red */\n",
+            "b.ts": "el.style.setProperty('--k-d', 1); get('--k-e');\n",
+            "res/drawable-night/ic_bell.xml": vector(4),
+            "A.kt": "f(R.drawable.ic_close, R.drawable.ic_bell, \"R.drawable.ic_close\")\n",
+        ]
+        try bench.add("app", app)
+        try bench.configure(
+            #"""
+              - id: kit
+                path: FOLDER/kit
+                counts:
+                  tokens: {tokens: {files: [kit.scss], format: css}, kind: token}
+                  icons: {files: {glob: 'res/drawable/ic_*.xml'}, kind: icon}
+              - id: app
+                path: FOLDER/app
+                uses:
+                  tokens:
+                    - lines: {glob: '**/*.scss', pattern: '(?<key>\$k-[\w-]+)'}
+                    - lines: {glob: '**/*.scss', pattern: 'var\(\s*--(?<key>[\w-]+)'}
+                  icons: {lines: {glob: '**/*.kt', pattern: '\bR\.drawable\.ic_(?<key>\w+)'}}
+            """#)
+        try bench.push(
+            "kit",
+            [
+                "kit.scss": old.replacing("k-", with: "kit-"), "res/drawable/ic_close.xml": nil,
+                "res/drawable/ic_dismiss.xml": vector(3), "res/drawable/ic_bell.xml": nil,
+                "res/drawable/ic_ring.xml": vector(4),
+            ])
+        try bench.repository("kit").git("merge", "--quiet", "--ff-only", "refs/remotes/origin/main")
+        let result = try bench.teamsync("impact", "--last-pull", "--fix", "--yes")
+        #expect(result.status == 0, "\(result.errorText)")
+        func text(_ name: String) throws -> String {
+            try String(contentsOfFile: bench.path("app/\(name)"), encoding: .utf8)
+        }
+        #expect(
+            try text("a.scss")
+                == sheet.replacing("$k-a k.$k-a #{$k-a}", with: "$kit-a k.$kit-a #{$kit-a}").replacing(
+                    "var(--k-e)", with: "var(--kit-e)"), "\(result.text)")
+        #expect(
+            try text("A.kt")
+                == "f(R.drawable.ic_dismiss, R.drawable.ic_bell, \"R.drawable.ic_close\")\n", "\(result.text)")
+        for name in ["$k-b", "--k-c", "--k-d", "drawable/ic_bell"] {
+            #expect(result.text.contains("your code defines \(name) itself\n"), "\(name)")
+        }
+    }
+
+    @Test("The diff shows the change in a long line, and file names cannot forge lines")
+    func diff() throws {
+        let app = try bench.repository("app")
+        let long = String(repeating: "é{}", count: 3000)
+        try app.write("\(long)a{b:icon(trash-2)}\(long)\n", to: "new\nline.css")
+        try app.write(Self.css, to: "assumed.css")
+        try app.write("build/\n", to: ".gitignore")
+        try app.commit("More")
+        try app.write(Self.css, to: "build/ignored.css")
+        try app.git("update-index", "--assume-unchanged", "assumed.css")
+        try pull()
+        let result = try fix("--yes")
+        #expect(result.text.contains("+++ b/new\u{FFFD}line.css\n@@ -1 +1 @@\n-…"), "\(result.text)")
+        #expect(result.text.contains("{}a{b:icon(trash-2)}é") && result.text.contains("{}a{b:icon(bin-bold)}é"))
+        #expect(result.errorText.contains("assumed.css was not rewritten: git ignores its changes"))
+        #expect(try text("assumed.css") == Self.css && text("build/ignored.css") == Self.css)
+        #expect(!result.text.contains("ignored.css") && !result.errorText.contains("ignored.css"))
     }
 
     @Test(

@@ -190,6 +190,30 @@ import Testing
         try app.write("let n = DSIcon.named(\"close\")\n", to: "Sources/New.swift")
         try app.remove("android/Home.kt")
         #expect(try user(bench.impact()).lines(.breaks) == ["Sources/New.swift:1"])
+        // Files that git ignores are not part of it, and links to other folders neither, but tracked files are.
+        try app.write("build/\n*.gen.kt\n", to: ".gitignore")
+        for file in ["build/A.kt", "build/B.kt", "A.gen.kt", "B.gen.kt"] {
+            try app.write("val a = R.drawable.trash_2\n", to: RawPath(file))
+        }
+        try app.git("add", "--force", "build/B.kt", "B.gen.kt")
+        try FileManager.default.createSymbolicLink(
+            atPath: bench.path("app/outside"), withDestinationPath: bench.path("icons"))
+        #expect(try user(bench.impact()).lines(.breaks) == ["B.gen.kt:1", "Sources/New.swift:1", "build/B.kt:1"])
+    }
+
+    @Test("A name that is gone breaks code, even if a new item may be the same")
+    func mayBeRenamed() throws {
+        let app = try bench.repository("app")
+        try app.write("a { color: var(--brand-primary) var(--brand-other) }\n", to: "web/a.css")
+        try bench.push(
+            "icons",
+            [
+                "colors.json":
+                    ##"{"brand": {"$type": "color", "main": {"$value": "#112233"}, "first": {"$value": "#112233"}}}"##
+            ])
+        let user = try user(bench.impact())
+        #expect(user.lines(.breaks) == ["web/a.css:1"] && user.lines(.mayBreak) == [])
+        #expect(user.items.first?.summary == "brand.primary is gone or has a new name")
     }
 
     @Test("Two commits and the last pull are compared like incoming changes")

@@ -55,6 +55,82 @@ import Testing
         ),
     ]
 
+    /// Sources in several languages of a platform, and the patterns that are proposed.
+    static let platforms: [(files: [String: String], patterns: [String])] = [
+        (
+            [
+                "A.kt": "R.drawable.ic_bell; R.drawable.ic_close_small; R.drawable.ic_home; R.drawable.ic_search_round",
+                "res/layout/a.xml": #"<View a="@drawable/ic_cart" b="@com.acme:drawable/ic_close" c="@id/ic_x"/>"#,
+                "A.java": #"f("R.drawable.ic_no", R.drawable.ic_home);"#,
+            ],
+            [
+                #"**/*.kt \bR\.drawable\.ic_(?<key>\w+)"#, #"**/*.xml @(?:[\w.]+:)?drawable/ic_(?<key>\w+)"#,
+                #"**/*.java \bR\.drawable\.ic_(?<key>\w+)"#,
+            ]
+        ),
+        (
+            ["A.kt": "R.drawable.bell_24; R.drawable.cart_16; R.drawable.home_24; R.drawable.close"],
+            [#"**/*.kt \bR\.drawable\.(?<key>\w+?)(?:[-_]?(?:\d+))*\b"#]
+        ),
+        (
+            [
+                "a.js": "import { BellIcon } from '@acme/icons'", "b.ts": "import {CartIcon} from '@acme/icons'",
+                "c.jsx": "import { HomeIcon, CloseIcon } from '@acme/icons'", "d.ts": "import { Bell } from './icons'",
+            ],
+            ["jsx", "js", "ts"].map {
+                #"**/*.\#($0) \b(?<key>\w+?)Icon\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/icons["'])"#
+            }
+        ),
+        (
+            [
+                "a.css": "a { b: var(--brand-primary) var(--text) }", "b.tsx": "const c = 'var(--space-1)'",
+                "c.ts": "const d = '--own'",
+            ],
+            ["css", "tsx"].map { #"**/*.\#($0) var\(\s*--(?<key>[\w-]+)"# }
+        ),
+    ]
+
+    @Test("A language with other names does not hide the names in another one")
+    func apart() async throws {
+        let user = try #require(
+            try await survey([
+                "a.css": "a { b: var(--brand-primary) var(--text) var(--space-1) }",
+                "b.tsx": "f('var(--a)', 'var(--b)')",
+            ]).users.first)
+        #expect(user.uses.map(\.example) == ["var(--brand-primary)"])
+    }
+
+    @Test("The languages of a platform are searched together", arguments: platforms.indices)
+    func together(index: Int) async throws {
+        let (files, patterns) = Self.platforms[index]
+        let user = try #require(try await survey(files).users.first)
+        let found = user.uses.map { use -> String in
+            guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }
+            return "\(glob) \(pattern)"
+        }
+        #expect(found == patterns)
+    }
+
+    @Test("Both names in a binding of Vue are found, and quoted attributes do not hide a name")
+    func bindings() async throws {
+        let text = """
+            <template>
+            <AcmeIcon :name="open ? 'close' : 'home'"/><AcmeIcon name="bell"/><AcmeIcon :class="a > 1" name="cart" />
+            <AcmeIcon
+              :name="a.open === 'x'
+                ? 'search' : 'arrow-left'" title="name='no'"/><AcmeIcons name="no"/><AcmeIcon :name="name"/>
+            </template>
+
+            """
+        let user = try #require(try await survey(["A.vue": text]).users.first)
+        var found: Set<String> = []
+        for use in user.uses {
+            guard case .lines("**/*.vue", _, let pattern, let isMultiline) = use.source else { continue }
+            found.formUnion(try LinePattern(pattern, isMultiline: isMultiline ?? false).matches(in: text).map(\.key))
+        }
+        #expect(user.uses.count == 3 && found == ["close", "home", "bell", "cart", "search", "arrow-left"])
+    }
+
     static let others: [(file: String, text: String)] = [
         // Routes, texts, comments, system symbols and the icons of Material.
         ("A.swift", #"open("bell"); open("cart"); open("arrow-left")"#),

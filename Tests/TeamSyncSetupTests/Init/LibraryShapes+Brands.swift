@@ -72,7 +72,8 @@ extension LibraryShapes {
                 ("packages/\($0)/src/mobile/Component.mobile.tsx", "export const \(title($0))Mobile = () => null")
             }),
         Shapes.shape(
-            "an enum of the images of an asset catalogue", ["icons": 40], ["xcassets: {path: Sources/Kit/Icons"],
+            "an enum of the images of an asset catalogue", ["icons": 40],
+            ["paths: [Sources/Kit/]", "xcassets: {path: Sources/Kit/Icons"],
             Shapes.swiftPackage, ["Sources/Kit/Icons/Icon.swift": enumeration],
             Shapes.each(Layout.words) {
                 ("Sources/Kit/Icons/Icons.xcassets/ic_\($0).imageset/Contents.json", #"{"images": []}"#)

@@ -45,4 +45,60 @@ import Testing
         guard case .affected(let other) = fate(deprecated("show", use: text, in: ["Chip"])) else { return }
         #expect(other.replacement == nil && other.effect == .changes)
     }
+
+    /// The effect on code that uses a name, if an item differs.
+    private func effect(
+        of name: String, gone: [String] = [], added: [String] = [], _ facts: [Fact] = [.disappeared(.may)],
+        isNameGone: Bool = true
+    ) -> ItemFates.Fate {
+        var comparison = ItemComparison()
+        var catalogue = CatalogueExport.Catalogue(name: "tokens", kind: "token")
+        for key in ["--ink-a", "$tone_a", "--ink", "bell", "$ink-a"] + added {
+            var item = CatalogueExport.Item(key: key)
+            item.local = added.contains(key) ? .absent : .present
+            item.upstream = gone.contains(key) ? .absent : .present
+            catalogue.items.append(item)
+        }
+        comparison.catalogues = [catalogue]
+        let changed = gone.isEmpty ? ["--ink-a"] : gone
+        comparison.highlights = changed.map {
+            Highlight(catalogue: "tokens", kind: "token", key: $0, change: .changed, facts: facts)
+        }
+        if isNameGone { comparison.goneNames = ["tokens": gone] }
+        return ItemFates("kit", comparison).fate(of: name, isMember: true, in: "tokens")
+    }
+
+    private func isAffected(_ fate: ItemFates.Fate, _ effect: ImpactDocument.Effect) -> Bool {
+        if case .affected(let item) = fate { item.effect == effect } else { false }
+    }
+
+    @Test("A name that is certainly gone breaks code, even if its item may have another name")
+    func goneNames() {
+        #expect(isAffected(effect(of: "--ink-a", gone: ["--ink-a"]), .breaks))
+        #expect(isAffected(effect(of: "--ink-a", gone: ["--ink-a"], isNameGone: false), .mayBreak))
+        #expect(effect(of: "--ink", gone: ["--ink-a"]) == .unaffected)
+    }
+
+    @Test("Variables are found without their beginning, and custom properties distinguish case")
+    func variables() {
+        #expect(isAffected(effect(of: "ink-a", gone: ["--ink-a", "$ink-a"]), .breaks))
+        #expect(isAffected(effect(of: "inkA", gone: ["--ink-a", "$ink-a"]), .breaks))
+        #expect(effect(of: "$ink-a", gone: ["--ink-a"]) == .unaffected)
+        #expect(isAffected(effect(of: "$tone-a", gone: ["$tone_a"]), .breaks))
+        #expect(effect(of: "--INK-A", gone: ["--ink-a"]) == .unknown)
+        #expect(effect(of: "--in-ka", gone: ["--ink-a"]) == .unknown)
+        #expect(effect(of: "Bell", gone: ["--ink-a"]) == .unaffected)
+    }
+
+    @Test("A token that now refers to another one with the same value breaks nothing")
+    func references() {
+        func value(_ name: String, isSame: Bool) -> [Fact] {
+            let new = TokenValue(written: name, isReference: true, isSameValue: isSame ? true : nil)
+            return [.value(Appearance(), old: TokenValue(written: "#111"), new: new)]
+        }
+        #expect(effect(of: "--ink-a", value("--ink", isSame: true)) == .unaffected)
+        #expect(isAffected(effect(of: "--ink-a", value("--ink", isSame: false)), .changes))
+        // The other one may be its new name.
+        #expect(isAffected(effect(of: "--ink-a", added: ["--new"], value("--new", isSame: true)), .mayBreak))
+    }
 }

@@ -16,6 +16,9 @@ import Testing
     private static let attribute = #"<Icon\s[^>]*name=["'](?<key>[\w-]+)["']"#
     private static let tokens = #"tokens\.(?<key>\w+)"#
     private static let sass = #"\$(?<key>color-[\w-]+)"#
+    private static let prefixed = #"\bR\.drawable\.ic_(?<key>\w+)"#
+    private static let typed = #"\b(?<key>AcmeColor\.\w+)"#
+    private static let named = #"(?<key>(?:--|\$)color-[\w-]+)"#
 
     static let sources: [(file: String, pattern: String, text: String)] = [
         ("A.kt", kotlin, "val a = R.drawable.«trash»"),
@@ -80,6 +83,47 @@ import Testing
         ("a.dart", path, "/* /* icons/a.svg */ icons/b.svg */ final a = \"icons/«close».svg\";"),
         ("a.m", path, "NSString *a = @\"icons/«close».svg\"; // icons/b.svg"),
         ("a.yaml", path, "icon: icons/«close».svg"),
+        // Members with a beginning, and types with a member, in strings.
+        ("A.java", prefixed, "String s = \"R.drawable.ic_close\"; int a = R.drawable.ic_«close»;"),
+        ("A.kt", prefixed, "val s = \"R.drawable.ic_a ${R.drawable.ic_«b»} $c R.drawable.ic_d\""),
+        ("A.kt", prefixed, "val s = \"\"\"\n\\R.drawable.ic_a ${f(\"R.drawable.ic_b\", R.drawable.ic_«c»)}\"\"\""),
+        ("A.swift", typed, "let a = [«AcmeColor.ink»: \"AcmeColor.ink \\(«AcmeColor.ink»)\"]"),
+        ("A.swift", typed, "let a = #\"AcmeColor.ink \\(AcmeColor.ink)\"#; «AcmeColor.ink»"),
+        ("A.kt", #""(?<key>AcmeColor\.\w+)""#, "token(\"«AcmeColor.ink»\")"),
+        ("a.ts", #"['"](?<key>color\.[\w.]+)"#, "token('«color.ink»')"),
+        ("a.ts", #"\.icon_(?<key>\w+)"#, "find('.icon_«close»')"),
+        ("a.js", property, "el.style.color = 'var(--«text»)'"),
+        // Strings and labels in style sheets.
+        ("a.css", property, "a { content: \"var(--text)\"; color: var(--«text») }"),
+        ("a.scss", named, "a { content: \"$color-a #{«$color-b»} --color-c\"; b: «$color-d» }"),
+        ("a.scss", named, "a { b: unquote(\"«--color-a»\"); @include m($color-b: 1, $c: «$color-d»); }"),
+        (
+            "a.scss", named,
+            "@use 'a' with («$color-a»: 1); $map: («$color-b»: 2); «$color-c»: 3; a { b: f($color-d : 1) }"
+        ),
+        ("a.less", property, "a { b: ~\"var(--«text»)\"; c: \"var(--text)\" }"),
+        ("a.css", path, "a { background: url(\"icons/«close».svg\") }"),
+        // Parts of pages in other languages.
+        (
+            "a.vue", tokens,
+            "<script>\n// tokens.a\nf('tokens.b', tokens.«c») /* tokens.d */\n</script><a :b=\"tokens.«e»\"/>"
+        ),
+        ("a.vue", named, "<style lang=\"scss\">\n// $color-a\n.a { b: «$color-c» } /* $color-d */</style>"),
+        ("a.vue", tokens, "<style>a { b: v-bind('tokens.«a»'); content: 'tokens.b' }</style>"),
+        ("a.vue", named, "<style>.a { b: url(//x) var(«--color-a») /* --color-b */ }</style>"),
+        ("a.vue", named, "<template lang=\"pug\">\na(style=\"b: var(«--color-a»)\")\n</template>"),
+        (
+            "a.svelte", named,
+            "<a on:b={() => c(\"«--color-a»\")} style=\"d: var(«--color-d»)\">--color-e</a>{f('«--color-g»')}"
+        ),
+        (
+            "a.html", property,
+            "<style>/* var(--a) */ b { c: var(--«d») }</style><p style='color:var(--«e»)'>var(--f)</p>"
+        ),
+        ("a.html", property, "<script>// var(--a)\nb('var(--«c»)')</script><!-- var(--d) --><script>/* var(--e)"),
+        ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
+        ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
+        ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
         ("a.swift", path, "// icons/a.svg\nlet a = \"icons/«close».svg\""),
         ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
     ]
@@ -90,6 +134,18 @@ import Testing
         let found = try places(["src/\(file)": source], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
         #expect(found.incomplete == [])
         #expect(found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
+    }
+
+    @Test("Tags of components in Vue are found by the names of the components")
+    func tags() throws {
+        let pattern = #"<(?<key>Acme\w+|acme-[\w-]+)"#
+        let folder = try TemporaryFolder("places")
+        let text = "<acme-banner/><AcmeBanner/><acme-banner-item/>\n<acme-b/>\n"
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/a.vue"))
+        let found = try search(
+            folder, ["components": .lines(glob: "**", exclude: [], pattern: pattern)], kind: .component,
+            names: ["components": ["AcmeBanner"]])
+        #expect(found.places.map(\.name) == ["acme-banner", "AcmeBanner", "acme-banner-item"])
     }
 
     @Test("At least sixty sources are in the table")
@@ -157,12 +213,15 @@ import Testing
         return try search(folder, uses)
     }
 
-    private func search(_ folder: TemporaryFolder, _ uses: [String: CatalogueSource]) throws -> NamedPlaces {
+    private func search(
+        _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
+        names: [String: Set<String>] = [:]
+    ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
         return PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
-            kinds: uses.mapValues { _ in .icon }, executable: try ProductBinary.path("teamsync-swift"),
+            kinds: uses.mapValues { _ in kind }, names: names, executable: try ProductBinary.path("teamsync-swift"),
             cacheFolder: nil
         ).find()
     }

@@ -38,7 +38,8 @@ package struct WorkingTree: SourceTree {
     private let lastFolder = LastFolder()
 
     /// - Parameters:
-    ///   - hasRepositories: whether submodules and other clones inside the tree are included.
+    ///   - hasRepositories: whether submodules and other clones inside the tree are included, and links to other
+    ///     folders are reported.
     ///   - isExcluded: whether the file or folder with a given path is excluded.
     package init(
         root: String, hasRepositories: Bool = true, isExcluded: @escaping (String) -> Bool = { _ in false }
@@ -83,8 +84,9 @@ package struct WorkingTree: SourceTree {
                 case S_IFDIR where WorkingTree.ignored.contains(text): break
                 case S_IFDIR: open.append(child)
                 case S_IFREG: paths.append(child)
-                case S_IFLNK:
+                case S_IFLNK where hasRepositories || text.hasSuffix(".swift"):
                     if let reason = problem(ofLink: child) { gaps.append(CheckGap(path: child, reason: reason)) }
+                case S_IFLNK: break
                 default:
                     if text.hasSuffix(".swift") { gaps.append(CheckGap(path: child, reason: "is not a regular file")) }
                 }

@@ -1,0 +1,117 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// A name in code that the code may define itself, instead of taking it from the design system.
+enum OwnName: Hashable {
+    /// A custom property or a variable of Sass or Less, as written: `--brand`, `$brand`.
+    case variable(String)
+    /// A resource of Android, such as `drawable` and `ic_close`.
+    case resource(String, String)
+
+    /// The name as shown to people.
+    var text: String {
+        switch self {
+        case .variable(let name): name
+        case .resource(let type, let name): "\(type)/\(name)"
+        }
+    }
+}
+
+/// Finds the custom properties, variables and resources that code defines itself.
+struct OwnDefinitions {
+    private let wanted: Set<OwnName>
+    private let words: Set<ArraySlice<UInt8>>
+    private let resources: [String: [OwnName]]
+    private(set) var found: Set<OwnName> = []
+
+    /// All wanted names are found if a file cannot be read.
+    init(_ wanted: Set<OwnName>, in tree: some SourceTree) {
+        self.wanted = wanted
+        words = Set(
+            wanted.map { name in
+                switch name {
+                case .variable(let name): Array(name.drop { "$@".contains($0) }.utf8)[...]
+                case .resource(_, let name): Array(name.utf8)[...]
+                }
+            })
+        resources = Dictionary(grouping: wanted) { if case .resource(_, let name) = $0 { name } else { "" } }
+        guard !wanted.isEmpty else { return }
+        let (paths, gaps) = tree.list()
+        guard gaps.isEmpty else {
+            found = wanted
+            return
+        }
+        for path in paths {
+            let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
+            addFile(path)
+            let isResource = ending == "xml" && path.split(separator: "/").contains { $0.hasPrefix("values") }
+            guard isResource || OwnDefinitions.endings.contains(ending) else { continue }
+            do throws(UnreadableSource) { add(try tree.contents(of: path), path, isResource: isResource) } catch {
+                found = wanted
+                return
+            }
+        }
+    }
+
+    /// The endings of files that can define variables of style sheets.
+    private static let endings: Set<String> = [
+        "css", "scss", "sass", "less", "html", "htm", "vue", "svelte", "js", "jsx", "mjs", "cjs", "ts", "tsx",
+    ]
+
+    /// Adds a resource that is a file: `res/drawable-night/ic_close.xml`.
+    private mutating func addFile(_ path: String) {
+        let parts = path.split(separator: "/")
+        guard parts.count > 1, let name = parts.last?.split(separator: ".").first else { return }
+        let type = parts[parts.count - 2].split(separator: "-").first ?? ""
+        let resource = OwnName.resource(String(type), String(name))
+        if wanted.contains(resource) { found.insert(resource) }
+    }
+
+    private mutating func add(_ bytes: [UInt8], _ path: String, isResource: Bool) {
+        let mask = SourceMask(bytes, fileName: path)
+        let text = mask.bytes
+        var index = 0
+        while index < text.count {
+            guard OwnDefinitions.isOfName(text[index]) else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < text.count, OwnDefinitions.isOfName(text[index]) { index += 1 }
+            guard words.contains(text[start..<index]) else { continue }
+            let word = String(decoding: text[start..<index], as: UTF8.self)
+            if isResource {
+                guard text[..<start].suffix(6).dropLast().elementsEqual("name=".utf8) else { continue }
+                found.formUnion(resources[word] ?? [])
+                continue
+            }
+            let sigil = start > 0 && "$@".utf8.contains(text[start - 1]) ? 1 : 0
+            let name = OwnName.variable(String(decoding: text[(start - sigil)..<index], as: UTF8.self))
+            guard wanted.contains(name), !found.contains(name) else { continue }
+            if OwnDefinitions.isDefined(start - sigil..<index, in: mask) { found.insert(name) }
+        }
+    }
+
+    /// Whether a variable is defined at a place: `--brand: red`, `@property --brand`, `'--brand': red`,
+    /// `setProperty('--brand', red)`, `@mixin button($brand)`.
+    private static func isDefined(_ name: Range<Int>, in mask: SourceMask) -> Bool {
+        let text = mask.bytes
+        let line = text[max(0, name.lowerBound - lineLimit)..<name.lowerBound]
+        let start = line.lastIndex { $0 == 0x0a || $0 == UInt8(ascii: ";") }.map { $0 + 1 } ?? line.startIndex
+        let words = line[start...].split { !isOfName($0) && $0 != UInt8(ascii: "@") }
+        if words.contains(where: { parameters.contains(String(decoding: $0, as: UTF8.self)) }) { return true }
+        guard !mask.isText(name, matchedFrom: name.lowerBound) else { return false }
+        var rest = text[name.upperBound...]
+        let isQuoted = rest.first.map { "\"'`".utf8.contains($0) } ?? false
+        if isQuoted { rest = rest.dropFirst() }
+        guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+        return next == UInt8(ascii: ":") || isQuoted && ",]".utf8.contains(next)
+    }
+
+    /// The words before the names of properties and of parameters.
+    private static let parameters: Set<String> = ["@property", "@mixin", "@function", "@each", "@for"]
+    /// The maximum length of the part of a line before a name to read, in bytes.
+    private static let lineLimit = 300
+
+    private static func isOfName(_ byte: UInt8) -> Bool { WordSearch.isWord(byte) || byte == UInt8(ascii: "-") }
+}
