@@ -80,7 +80,7 @@ package struct ItemChanges {
             let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
             var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
             if case .known(let old) = before {
-                for moved in event?.moved(count, from: old) ?? [] {
+                for moved in event?.moved(count, from: old, renames) ?? [] {
                     guard let (differences, number) = try follow(name, moved, from: old, ends, renames) else {
                         continue
                     }
@@ -94,6 +94,7 @@ package struct ItemChanges {
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
+            if event == nil { try OutsideConstants.resolve(name, count, from: from, to: &to, finder, &reader) }
             let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             var comparer = ItemComparer(
