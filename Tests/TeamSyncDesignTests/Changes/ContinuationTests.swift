@@ -260,6 +260,10 @@ struct ContinuationTests {
             source: .files(glob: "res/**/*.svg", exclude: [], key: #"^ic_(?<key>.+?)(?<style>_fill)?$"#), kind: .icon)
         let filled = old.merging(["res/drawable/ic_bell_fill.svg": drawing(2)]) { $1 }
         #expect(try groups(styled, old, filled) == ["bell gained the fill variant"])
+        let redrawn = filled.merging(["res/drawable/ic_bell.svg": drawing(3)]) { $1 }
+        #expect(try groups(styled, filled, redrawn) == ["bell was redrawn"])
+        let refilled = filled.merging(["res/drawable/ic_bell_fill.svg": drawing(3)]) { $1 }
+        #expect(try groups(styled, filled, refilled) == ["bell was redrawn in the fill variant"])
         let listed = CountConfiguration(
             source: .array(file: "icons.json", pointer: "", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
         let bug: Files = ["icons.json": TreeEntry("[{\"name\": \"bug\"}]"), "icons/bug.svg": drawing(1)]
