@@ -83,6 +83,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var authorsTotal: Int
     /// The number of commits that arrived, not counting a merge itself.
     package var commits: Int
+    /// True for a merge; otherwise nil.
+    package var isMerge: Bool?
     /// The title of the pull request if the merge names it; otherwise, the subject of the newest commit.
     package var subject: String
     /// The number of the pull request, such as `#12` or `!12`; nil if the commits name none.
@@ -105,12 +107,13 @@ package struct LogEntry: Codable, Equatable, Sendable {
 
     package init(
         commit: String, parent: String?, time: Timestamp, authors: [String], authorsTotal: Int, commits: Int,
-        subject: String, pullRequest: String?, isLocal: Bool, summary: String?, groups: [HighlightGroup],
+        isMerge: Bool? = nil, subject: String, pullRequest: String?, isLocal: Bool, summary: String?,
+        groups: [HighlightGroup],
         highlights: [Highlight], items: [ChangedItems], files: LogFiles, warnings: [String],
         warningFacts: [Warning] = []
     ) {
         (self.commit, self.parent, self.time) = (commit, parent, time)
-        (self.authors, self.authorsTotal, self.commits) = (authors, authorsTotal, commits)
+        (self.authors, self.authorsTotal, self.commits, self.isMerge) = (authors, authorsTotal, commits, isMerge)
         (self.subject, self.pullRequest, self.isLocal) = (subject, pullRequest, isLocal)
         (self.summary, self.groups, self.highlights, self.items) = (summary, groups, highlights, items)
         (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
@@ -122,6 +125,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
     enum CodingKeys: String, CodingKey {
         case commit, parent, time, authors, commits, subject, summary, groups, highlights, items, files, warnings
         case authorsTotal = "authors_total"
+        case isMerge = "is_merge"
         case pullRequest = "pull_request"
         case isLocal = "in_local"
         case warningFacts = "warning_facts"

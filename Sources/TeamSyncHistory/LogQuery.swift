@@ -34,13 +34,18 @@ struct LogStep: Equatable {
     let isLocal: Bool
     /// The pull request that the step belongs to; nil if its message names none.
     var pullRequest: String?
+    /// Whether a catalogue begins to exist with the step.
+    var addsCatalogue = false
+    /// Whether a pull of the local branch ended with the step.
+    var endsPull = false
 
     /// The maximum time between the steps of a push, in seconds.
     private static let pause: Int64 = 3600
 
-    /// Groups steps into pushes: consecutive steps of one author, at most an hour after the first of them. A merge is
-    /// always a separate push. Steps that the local branch contains are not grouped with others. Steps of different
-    /// pull requests are not grouped either, because an entry has the title of its newest commit.
+    /// Groups steps into pushes: consecutive steps of one author, at most an hour after the first of them. A merge, and
+    /// a step that adds a catalogue, are always separate pushes. Steps that the local branch contains are not grouped
+    /// with others, nor are steps of different pulls. Steps of different pull requests are not grouped either, because
+    /// an entry has the title of its newest commit.
     /// - Parameter steps: the steps that change something at a configured path, newest first.
     /// - Returns: the ranges of steps, newest first.
     static func pushes(of steps: [LogStep]) -> [ClosedRange<Int>] {
@@ -48,7 +53,9 @@ struct LogStep: Equatable {
         var oldest = steps.count - 1
         while oldest >= 0 {
             var newest = oldest
-            while newest > 0, steps[oldest].isOnePush(with: steps[newest - 1]) { newest -= 1 }
+            while newest > 0, !steps[newest].endsPull, steps[oldest].isOnePush(with: steps[newest - 1]) {
+                newest -= 1
+            }
             pushes.append(newest...oldest)
             oldest = newest - 1
         }
@@ -56,7 +63,8 @@ struct LogStep: Equatable {
     }
 
     private func isOnePush(with other: LogStep) -> Bool {
-        guard !isMerge, !other.isMerge, author == other.author, isLocal == other.isLocal,
+        guard !isMerge, !other.isMerge, !addsCatalogue, !other.addsCatalogue, author == other.author,
+            isLocal == other.isLocal,
             pullRequest == other.pullRequest
         else { return false }
         let (distance, isTooFar) = other.time.subtractingReportingOverflow(time)

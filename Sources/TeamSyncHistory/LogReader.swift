@@ -201,7 +201,8 @@ package struct LogReader {
             time: message.commit.committerTime.map { Timestamp($0) } ?? Timestamp(secondsSinceEpoch: 0),
             authors: (merged?.authors ?? [candidate.author]).map { $0.shortened(to: 256) },
             authorsTotal: merged?.authorsTotal ?? 1, commits: merged?.commits ?? candidate.steps,
-            subject: title.title, pullRequest: title.pullRequest, isLocal: candidate.isLocal, summary: changes.summary,
+            isMerge: newest.isMerge ? true : nil, subject: title.title, pullRequest: title.pullRequest,
+            isLocal: candidate.isLocal, summary: changes.summary,
             groups: changes.groups, highlights: changes.highlights, items: changes.items, files: files,
             warnings: warnings.map(Words.text), warningFacts: warnings)
     }

@@ -123,27 +123,43 @@ struct LogSearch {
         return steps
     }
 
+    private func pulledCommits(in repository: Repository) -> Set<ObjectID> {
+        do {
+            return try repository.pulledCommits(of: clone.configuration.localReference)
+        } catch {
+            // The log is complete without the reflog; entries may only combine several pulls.
+            return []
+        }
+    }
+
     private func candidates(of steps: [ChainStep], isLocal: (ObjectID) -> Bool) throws(Problem) -> [LogCandidate] {
         let isPerCommit = query.isPerCommit
         var places = RelevantPlaces(clone.configuration)
         return try clone.reading { repository throws(GitError) in
-            var relevant: [ChainStep] = []
+            var relevant: [(step: ChainStep, addsCatalogue: Bool, endsPull: Bool)] = []
+            let pulled = isPerCommit ? [] : pulledCommits(in: repository)
+            var endsPull = false
             for step in steps {
+                // The newest relevant step of a pull need not be its last commit.
+                endsPull = endsPull || pulled.contains(step.id)
                 let change = try places.change(from: step.parentTree, to: step.tree, in: repository)
-                if change.ofScope || change.ofItems { relevant.append(step) }
+                guard change.ofScope || change.ofItems else { continue }
+                relevant.append((step, change.addsCatalogue, endsPull))
+                endsPull = false
             }
             var logSteps: [LogStep] = []
-            for step in relevant {
+            for (step, addsCatalogue, endsPull) in relevant {
                 let commit = try repository.commit(step.id)
                 logSteps.append(
                     LogStep(
                         author: commit.authorName, time: step.time, isMerge: step.isMerge, isLocal: isLocal(step.id),
-                        pullRequest: PushTitle(subject: commit.subject, second: "", body: "").pullRequest))
+                        pullRequest: PushTitle(subject: commit.subject, second: "", body: "").pullRequest,
+                        addsCatalogue: addsCatalogue, endsPull: endsPull))
             }
             let pushes = isPerCommit ? logSteps.indices.map { $0...$0 } : LogStep.pushes(of: logSteps)
             var candidates: [LogCandidate] = []
             for push in pushes {
-                let (newest, oldest) = (relevant[push.lowerBound], relevant[push.upperBound])
+                let (newest, oldest) = (relevant[push.lowerBound].step, relevant[push.upperBound].step)
                 let change = try places.change(from: oldest.parentTree, to: newest.tree, in: repository)
                 candidates.append(
                     LogCandidate(
@@ -159,8 +175,8 @@ struct LogSearch {
 /// The paths in a tree that are relevant according to the configuration.
 private struct RelevantPlaces {
     private var reader: PlaceReader
-    /// The indices of the paths in scope, and of the paths of the files that items consist of.
-    private let (scope, items): ([Int], [Int])
+    /// The indices of the paths in scope, and of the paths of the files that items consist of, for each count.
+    private let (scope, counts): ([Int], [[Int]])
 
     init(_ configuration: RepositoryConfiguration) {
         var paths: [GitPath] = []
@@ -173,17 +189,21 @@ private struct RelevantPlaces {
             }
         }
         scope = numbers(configuration.scopePaths)
-        items = configuration.counts.values.flatMap { numbers($0.itemPaths) }
+        counts = configuration.counts.values.map { numbers($0.itemPaths) }
         reader = PlaceReader(paths)
     }
 
-    /// Returns whether two trees differ in scope, and whether they differ in the files that items consist of.
+    /// Returns whether two trees differ in scope, whether they differ in the files that items consist of, and whether
+    /// only the new one contains the files of a count.
     /// - Parameter old: the old tree; nil for a tree without files.
     mutating func change(
         from old: ObjectID?, to new: ObjectID, in repository: Repository
-    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool) {
+    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool, addsCatalogue: Bool) {
         let after = try reader.state(of: new, in: repository)
         let before = try reader.state(of: old ?? Repository.emptyTree, in: repository)
-        return (scope.contains { before[$0] != after[$0] }, items.contains { before[$0] != after[$0] })
+        return (
+            scope.contains { before[$0] != after[$0] }, counts.joined().contains { before[$0] != after[$0] },
+            old == nil || counts.contains { $0.allSatisfy { before[$0] == nil } && $0.contains { after[$0] != nil } }
+        )
     }
 }

@@ -72,12 +72,16 @@ extension Words {
             case .gone: ": calls to it resolve to another overload"
             default: ": affected calls resolve to another overload"
             }
-        // Calls without the argument still compile, but do something else.
-        var isOtherDefault: Bool {
-            if case .parameterDefaultChanged = change.effect { change.verdict == .compatible } else { false }
+        // Calls without the argument still compile, but do something else. The words for a deprecation are its verdict.
+        var isComplete: Bool {
+            switch change.effect {
+            case .parameterDefaultChanged: change.verdict == .compatible
+            case .deprecated: change.verdict == .deprecated
+            default: false
+            }
         }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
-            + (hasVerdict && !isOtherDefault ? " (\(about(change.verdict)))" : "")
+            + (hasVerdict && !isComplete ? " (\(about(change.verdict)))" : "")
     }
 
     /// The subject, and the text before it.
@@ -133,7 +137,7 @@ extension APIChange {
     fileprivate var isWhole: Bool {
         guard declaration.labels != nil else { return false }
         switch effect {
-        case .gone, .added, .hidden, .unavailable, .deprecated: return true
+        case .gone, .added, .addedRequirement, .hidden, .unavailable, .deprecated: return true
         default: return false
         }
     }

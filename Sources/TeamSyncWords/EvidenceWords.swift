@@ -20,7 +20,7 @@ extension Words {
 
     private static func about(_ evidence: Evidence) -> Sentence {
         switch evidence {
-        case .statedAlias: "its entry states the former name"
+        case .statedAlias: "a file states the former name"
         case .sameContents: "both have the same contents"
         case .similarContents: "both have similar contents"
         }
@@ -30,6 +30,8 @@ extension Words {
     private static func breaking(_ change: APIChange) -> Sentence {
         let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
         switch (change.old, change.new) {
+        // The declaration itself is the same, but the type that contains it is not.
+        case (let old?, let new?) where old == new: return "breaking, because \(effect(of: change)) (\(place))"
         case (let old?, let new?):
             let (before, after) = pair(old, new)
             return "breaking, because \(before) is now \(after) (\(place))"

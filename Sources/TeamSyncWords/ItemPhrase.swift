@@ -49,7 +49,7 @@ struct ItemPhrase {
         let predicates = verbs + moved
         if !api.isEmpty {
             let rest = predicates + notes
-            start = .colon
+            start = facts.contains { ItemPhrase.isDeprecation($0, of: key) } ? .verb : .colon
             words = api.joined(separator: ", ") + (rest.isEmpty ? "" : "; \(rest.joined(separator: ", "))")
         } else if predicates.isEmpty {
             start = notes.isEmpty ? .verb : .colon
@@ -238,6 +238,14 @@ struct ItemPhrase {
             return Words.about(changes, more: more, worst: worst, in: key)
         }
         return []
+    }
+
+    /// Whether the only API change is that the type with the name of the item is deprecated.
+    private static func isDeprecation(_ fact: Fact, of key: String) -> Bool {
+        guard case .api(let changes, 0, _) = fact, changes.count == 1, let only = changes.first, only.isOfType,
+            case .deprecated = only.effect
+        else { return false }
+        return only.owner == key || only.owner.hasSuffix(".\(key)")
     }
 
     /// Omits the declaration with the new name of a renamed item from its new declarations.

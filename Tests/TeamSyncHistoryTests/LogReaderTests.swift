@@ -60,6 +60,28 @@ struct LogReaderTests {
         #expect(log.entries.last?.parent == nil)
     }
 
+    @Test("Commits of minutes are not combined with the first one, or across a pull")
+    func minutes() throws {
+        let clone = try SmallClone(SmallClone.icons("bell"))
+        for (minute, name) in ["gear", "key", "lamp", "fox", "owl"].enumerated() {
+            let names = Array(["bell", "gear", "key", "lamp", "fox", "owl"].prefix(minute + 2))
+            try clone.commit(
+                "Add \(name)", ["metadata.json": SmallClone.list(names)], after: Int64(minute + 1) * 60)
+        }
+        // The local branch was at the fourth commit, from where a pull moved it to the last one.
+        try clone.setUpstream()
+        try clone.repository.git("checkout", "-q", "-B", "main", "main~2")
+        let fixture = HistoryFixture(clone.path, paths: Self.paths)
+        let subjects = ["Add owl", "Add lamp", "First"]
+        #expect(try fixture.log().entries.map(\.subject) == subjects)
+        try clone.repository.git("merge", "-q", "--ff-only", "origin/main")
+        let log = try fixture.log()
+        #expect(log.entries.map(\.subject) == subjects)
+        #expect(log.entries.map(\.commits) == [2, 3, 1])
+        try clone.repository.git("reflog", "expire", "--expire=all", "--all")
+        #expect(try fixture.log().entries.map(\.commits) == [5, 1])
+    }
+
     @Test("The log lists the same history commit by commit")
     func commits() throws {
         let clone = try story()

@@ -41,6 +41,20 @@ struct LogStepTests {
         #expect(sizes([Self.step(at: 0), Self.step(at: 1), Self.step(at: 2, isLocal: false)]) == [2, 1])
     }
 
+    @Test("A step that adds a catalogue is a push of its own, and a pull ends a push")
+    func catalogues() {
+        func sizes(_ change: (inout [LogStep]) -> Void) -> [Int] {
+            var steps = (0..<4).map { Self.step(at: Int64($0)) }
+            change(&steps)
+            return self.sizes(steps)
+        }
+        #expect(sizes { _ in } == [4])
+        #expect(sizes { $0[0].addsCatalogue = true } == [1, 3])
+        #expect(sizes { $0[2].addsCatalogue = true } == [2, 1, 1])
+        #expect(sizes { $0[1].endsPull = true } == [2, 2])
+        #expect(sizes { $0[3].endsPull = true } == [4])
+    }
+
     @Test("Different pull requests are in separate pushes, whether or not other commits name one")
     func requests() {
         func sizes(_ requests: [String?]) -> [Int] {

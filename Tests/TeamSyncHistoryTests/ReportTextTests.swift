@@ -125,6 +125,12 @@ struct ReportTextTests {
 
                 """)
         #expect(text(TextLayout(), limit: 5).hasSuffix("  … and 2 more\n"))
+        // The title of a merge is that of all its commits.
+        log.entries[0].pullRequest = nil
+        #expect(text(TextLayout()).contains("Add a bell (and 2 earlier commits)  not"))
+        log.entries[0].isMerge = true
+        #expect(text(TextLayout()).contains("Add a bell (3 commits)  not"))
+        log.entries[0].pullRequest = "#12"
         log.entries[0].subject = String(repeating: "あ", count: 200)
         for width in [80, 100, 200] {
             let lines = text(TextLayout(width: width)).split(separator: "\n")

@@ -120,7 +120,7 @@ struct APIWordsTests {
         // Labels identify a function as a whole among its overloads.
         let name =
             switch effect {
-            case .gone, .added, .hidden, .unavailable, .deprecated: "`load(now:)`"
+            case .gone, .added, .addedRequirement, .hidden, .unavailable, .deprecated: "`load(now:)`"
             default: "`load`"
             }
         #expect(Words.about(change).write() == "Chips: \(name) \(words) (breaking)")
@@ -289,7 +289,7 @@ struct APIWordsTests {
         #expect(
             Words.about(change).runs == [
                 .name("Chips"), .text(": "), .code("load(now:)"), .text(" "), .text("is deprecated"), .text(" on "),
-                .name("iOS"), .text(": "), .name("<b>"), .text(" ("), .text("deprecated"), .text(")"),
+                .name("iOS"), .text(": "), .name("<b>"),
             ])
         let (head, tail) = (String(repeating: "A", count: 80), String(repeating: "Z", count: 80))
         let retyped = Self.change(.resultRetyped(old: head + "1" + tail, new: head + "2" + tail))

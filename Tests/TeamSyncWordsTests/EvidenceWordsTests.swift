@@ -5,11 +5,12 @@ import Testing
 @Suite("The evidence for facts")
 struct EvidenceWordsTests {
     private static func change(
-        _ verdict: APIChange.Verdict, old: String?, new: String?, line: Int? = 7
+        _ verdict: APIChange.Verdict, old: String?, new: String?, line: Int? = 7,
+        _ effect: APIChange.Effect = .gone(use: nil)
     ) -> APIChange {
         var change = APIChange(
             verdict, kind: "func", DeclarationID(types: ["Chips"], name: "load"), name: "Chips.load()",
-            effect: .gone(use: nil), path: "Sources/Chips.swift", line: line)
+            effect: effect, path: "Sources/Chips.swift", line: line)
         (change.old, change.new) = (old, new)
         return change
     }
@@ -17,7 +18,7 @@ struct EvidenceWordsTests {
     private static let table: [(Fact, [String])] = [
         (
             .renamed(from: "ring", because: .statedAlias),
-            ["renamed from ring, because its entry states the former name"]
+            ["renamed from ring, because a file states the former name"]
         ),
         (.renamed(from: "ring", because: .sameContents), ["renamed from ring, because both have the same contents"]),
         (
@@ -36,12 +37,14 @@ struct EvidenceWordsTests {
                     change(.breaking, old: "func load()", new: "func load(now: Bool)"),
                     change(.breaking, old: "func load()", new: nil), change(.breaking, old: nil, new: "func load()"),
                     change(.breaking, old: nil, new: nil, line: nil), change(.mayBreak, old: "a", new: "b"),
+                    change(.breaking, old: "enum Kind", new: "enum Kind", .moved(to: DeclarationID(name: "Tags.load"))),
                 ], more: 0, nil),
             [
                 "breaking, because `func load()` is now `func load(now: Bool)` (Sources/Chips.swift:7)",
                 "breaking, because `func load()` is gone (Sources/Chips.swift:7)",
                 "breaking, because of the new `func load()` (Sources/Chips.swift:7)",
                 "breaking, because of `Chips.load()` (Sources/Chips.swift)",
+                "breaking, because Chips: `load()` moved to `Tags.load` (Sources/Chips.swift:7)",
             ]
         ),
     ]

@@ -53,11 +53,13 @@ package struct CatalogueEvent {
     /// Returns configurations of the count for the place that the items moved to, except those that would not change
     /// the paths of the count. The first one that finds the items applies.
     /// - Parameter old: the catalogue before the move.
-    func moved(_ count: CountConfiguration, from old: Catalogue) -> [CountConfiguration] {
+    func moved(
+        _ count: CountConfiguration, from old: Catalogue, _ renames: FileRenames
+    ) -> [CountConfiguration] {
         var moved = [shift.map { count.mappingPaths($0.path) }].compactMap(\.self)
         if newHome != nil, case .tokens(let source) = count.source {
             // Tokens may have moved to several files.
-            moved.append(count.reading(source.in(continuations.places.sorted(), like: old)))
+            moved.append(count.reading(source.in(continuations.places.sorted(), like: old, renames)))
         }
         return moved.filter { $0 != count }
     }

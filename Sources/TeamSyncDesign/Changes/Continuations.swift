@@ -166,6 +166,8 @@ struct ContinuationFinder {
             guard let path = renames.oldPaths[file.path] else { return nil }
             let owner = owners[path]
             if let owner, after[owner] == nil { return nil }
+            // Code refers to an Android drawable by the name of its file, so a variant with another name is a new item.
+            if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
             if owner != nil || path.baseName != file.path.baseName {
                 guard let id = try old.object(at: path), let now = file.new else { return nil }
                 var isDeclared = false
@@ -193,6 +195,7 @@ struct ContinuationFinder {
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed {
             try findMentions(of: items.filter { [nil, .possible].contains(found[$0.key]) }, remaining, &found)
+            try findStatedNames(of: items.filter { found[$0.key] == nil }, &found)
         }
         return found
     }

@@ -6,7 +6,7 @@ package import TeamSyncDocuments
 package struct ItemDifference {
     package let catalogue: String
     package let kind: CatalogueKind
-    package let change: Highlight.Change
+    package internal(set) var change: Highlight.Change
     package let place: Catalogue.Place
     /// The item before the change; nil for a new item. `after` is nil for a removed item.
     package var before: Catalogue.Item?

@@ -70,6 +70,8 @@ package struct ItemChanges {
         let renames = FileRenames(ends.files)
         var found = Found()
         var prefixes: [String: String] = [:]
+        /// The files of icons.
+        var drawn: Set<GitPath> = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard isOpen(count) else { continue }
             let after = try recent.read(name, count, in: ends.new, &reader)
@@ -80,7 +82,7 @@ package struct ItemChanges {
             let finder = ContinuationFinder(from: ends.old, to: ends.new, count.source, ends.files, renames)
             var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
             if case .known(let old) = before {
-                for moved in event?.moved(count, from: old) ?? [] {
+                for moved in event?.moved(count, from: old, renames) ?? [] {
                     guard let (differences, number) = try follow(name, moved, from: old, ends, renames) else {
                         continue
                     }
@@ -94,7 +96,9 @@ package struct ItemChanges {
             guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
+            if event == nil { try OutsideConstants.resolve(name, count, from: from, to: &to, finder, &reader) }
             let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
+            if count.kind == .icon { drawn.formUnion((from.items + to.items).flatMap(\.files.keys)) }
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
@@ -106,6 +110,7 @@ package struct ItemChanges {
             outside?.complete(&differences, from: from, to: to, count.kind)
             found.items += differences
         }
+        found.items = found.items.compactMap { $0.withoutFiles(drawn) }
         ItemChanges.joinMoves(&found.items)
         ItemChanges.doubtRenamed(&found.items)
         ReferenceRenames.followNames(in: &found.items)
@@ -204,6 +209,23 @@ extension ItemDifference {
     fileprivate mutating func joinRenamed() {
         guard let oldKey, let own = api else { return }
         api = RenamedDeclarations.joined(own, from: oldKey, to: key)
+    }
+
+    /// Omits files from a component in the same place that are those of icons, which are reported as such.
+    /// - Returns: nil if nothing remains.
+    fileprivate func withoutFiles(_ drawn: Set<GitPath>) -> ItemDifference? {
+        guard kind == .component, [.changed, .moved, .reformatted].contains(change), !drawn.isEmpty,
+            let place = before?.path, place == after?.path
+        else { return self }
+        let own = files.filter { !(drawn.contains($0.path) && $0.oldPath.map(drawn.contains) ?? true) }
+        guard own.count < files.count else { return self }
+        var rest = self
+        rest.files = own
+        if before?.json == after?.json, !own.contains(where: \.isChanged) {
+            if own.isEmpty { return nil }
+            if change == .changed { rest.change = .reformatted }
+        }
+        return rest
     }
 
     /// Adds the API changes in the item's own sources. New and removed items have separate sentences.

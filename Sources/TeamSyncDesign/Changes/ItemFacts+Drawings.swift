@@ -221,6 +221,14 @@ extension ItemFacts {
         return (own[place], other ?? "")
     }
 
+    /// Whether the name of a drawing is that of its item after a prefix that all drawings of the item have, such as
+    /// `ic_`.
+    private static func isPlain(_ name: String, _ key: String, among drawings: Set<GitPath>) -> Bool {
+        let name = name.lowercased()
+        return name.hasSuffix(key.lowercased()) && drawings.count > 1
+            && drawings.allSatisfy { ComponentSource.stem($0).lowercased().hasPrefix(name) }
+    }
+
     /// Returns the style or the size in pixels: the part of a drawing's file name that differs from the item's name, or
     /// if there is none, the name of its folder.
     static func variant(_ path: GitPath, of key: String, among drawings: Set<GitPath>) -> String? {
@@ -247,7 +255,7 @@ extension ItemFacts {
             let isAlone = !drawings.contains { $0 != path && $0.folder == path.folder && $0.ending == path.ending }
             let rest = name.lowercased().hasPrefix(own.lowercased()) ? trimmed(name.dropFirst(own.count)) : ""
             label = isAlone || rest.isEmpty ? style : "\(style) \(rest)"
-        } else if name.lowercased() == own.lowercased() {
+        } else if name.lowercased() == own.lowercased() || isPlain(name, own, among: drawings) {
             guard !drawings.contains(where: { $0.folder == path.folder && !areScales($0, path) }) else { return nil }
             label = trimmed(path.folder.split(separator: "/").last ?? "")
         } else if own.lowercased().hasPrefix(name.lowercased()) {

@@ -15,8 +15,9 @@ extension ItemPairing {
     /// The maximum number of drawings with the same sketch that are compared on each side.
     private static let sketchLimit = 4
 
-    /// Pairs icons that have a drawing with the same appearance, even if the files differ otherwise. If several items
-    /// have that drawing, they are not paired.
+    /// Pairs icons that have a drawing with the same appearance, even if the files differ otherwise, or with the same
+    /// shapes in another color if git also considers the file renamed. If several items have that drawing, they are not
+    /// paired.
     mutating func matchSameDrawings(
         _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
     ) throws(FileSourceError) {
@@ -30,12 +31,19 @@ extension ItemPairing {
             guard let others = before[sketch], max(items.count, others.count) <= ItemPairing.sketchLimit else {
                 continue
             }
-            var same: [(old: Int, new: Int)] = []
+            var (same, recolored): ([(old: Int, new: Int)], [(old: Int, new: Int)]) = ([], [])
             for new in items {
-                for old in others where try contents.isSameDrawing(old.id, new.id, path: new.path) {
-                    same.append((old.item, new.item))
+                for old in others {
+                    if try contents.isSameDrawing(old.id, new.id, path: new.path) {
+                        same.append((old.item, new.item))
+                    } else if renames.oldPaths[new.path] == old.path,
+                        try contents.isRecolored(old.id, new.id, path: new.path)
+                    {
+                        recolored.append((old.item, new.item))
+                    }
                 }
             }
+            if same.isEmpty { same = recolored }
             for (old, new) in same
             where same.count(where: { $0.old == old }) == 1 && same.count(where: { $0.new == new }) == 1 {
                 guard isOpen(removed[old], added[new]) else { continue }
@@ -140,13 +148,29 @@ extension ItemPairing {
         return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
     }
 
-    /// The minimum fraction of the lines that no other component has, which two components must have in common.
-    private static let ownShare = 0.5
+    /// Whether git considers the source of a component renamed to the source of another one, and most of its lines are
+    /// the same after one key is replaced by the other.
+    mutating func isRenamedThroughout(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(FileSourceError) -> Bool {
+        guard kind == .component else { return false }
+        for (path, id) in new.files.sorted(by: { $0.key < $1.key }) where ComponentSource.isMain(path) {
+            guard let oldPath = renames.oldPaths[path], let former = old.files[oldPath],
+                ComponentSource.isMain(oldPath), let lineCount = try text(id)?.utf8.count(where: { $0 == 10 }),
+                lineCount >= ItemPairing.fewestLines
+            else { continue }
+            return try haveOwnLines((old.key, former), (new.key, id), oldPath, share: ItemPairing.throughoutShare)
+        }
+        return false
+    }
+
+    /// The minimum fraction of the lines that no other component has, which two components must have in common; and the
+    /// same if there is no other evidence than a rename by git and a common word.
+    private static let (ownShare, throughoutShare) = (0.5, 0.75)
 
     /// Whether two sources have most of those lines in common that the same source of other components does not have,
     /// regardless of the names of the components.
     private mutating func haveOwnLines(
-        _ old: (key: String, id: ObjectID), _ new: (key: String, id: ObjectID), _ path: GitPath
+        _ old: (key: String, id: ObjectID), _ new: (key: String, id: ObjectID), _ path: GitPath,
+        share: Double = ItemPairing.ownShare
     ) throws(FileSourceError) -> Bool {
         var usualLines: Set<String> = []
         for other in kept {
@@ -159,7 +183,7 @@ extension ItemPairing {
         let before = try lines(old.id, from: old.key, to: new.key).subtracting(usualLines)
         let after = try lines(new.id, from: new.key, to: new.key).subtracting(usualLines)
         let most = Double(max(before.count, after.count, 1))
-        return Double(before.intersection(after).count) >= ItemPairing.ownShare * most
+        return Double(before.intersection(after).count) >= share * most
     }
 
     private mutating func lines(

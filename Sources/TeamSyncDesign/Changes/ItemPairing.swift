@@ -114,7 +114,7 @@ struct ItemPairing {
         for (key, pair) in pairs where pair.because == .sameContents {
             guard let old = former[pair.oldKey], let new = own[key], !old.files.isEmpty else { continue }
             // If the items have several files, possibly only one of them is the same.
-            if old.files.values.map(\.description).sorted() != new.files.values.map(\.description).sorted() {
+            if ItemPairing.mainContents(of: old) != ItemPairing.mainContents(of: new) {
                 pairs[key] = Pair(oldKey: pair.oldKey, because: .similarContents)
             }
         }
@@ -245,6 +245,12 @@ struct ItemPairing {
         }.map { $0.value.description }
     }
 
+    /// Returns the contents of an item's drawings or, if it has none, of all its files.
+    private static func mainContents(of item: Catalogue.Item) -> [String] {
+        let drawings = item.files.filter { FilePart($0.key) == .drawing }
+        return (drawings.isEmpty ? item.files : drawings).values.map(\.description).sorted()
+    }
+
     private func meaning(_ item: Catalogue.Item) -> [String] {
         ItemPairing.value(of: item, without: identity).map { [$0] } ?? item.fingerprint.map { [$0] } ?? []
     }
@@ -278,7 +284,10 @@ struct ItemPairing {
                     ? similarity.text >= ItemPairing.similarity
                         || similarity.drawing ?? 0 >= ItemPairing.drawnSimilarity
                     : kind != .icon && similarity.drawing == nil && similarity.text >= ItemPairing.similarityAlone
-                guard isAlike else { continue }
+                let mayBeRenamed = named.contains(index) && renamed.contains(index)
+                guard try isAlike ? true : mayBeRenamed ? isRenamedThroughout(removed[index], item) : false else {
+                    continue
+                }
                 if !named.contains(index), try isBoilerplate(removed[index], similarity.text) { continue }
                 candidates.append(
                     Candidate(

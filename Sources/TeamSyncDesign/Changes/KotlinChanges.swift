@@ -107,6 +107,20 @@ struct KotlinChanges {
         for function in open where function.isCallable { add(.compatible, .added(nil), nil, function) }
     }
 
+    /// Compares the types and defaults of the parameters of a renamed component.
+    /// - Parameter name: the old and the new name of the function.
+    mutating func compare(
+        _ old: [KotlinFunctions.Function], _ new: [KotlinFunctions.Function], renamed name: (old: String, new: String)
+    ) {
+        let before = old.filter { $0.isCallable && $0.types.isEmpty && $0.name == name.old }
+        let after = new.filter { $0.isCallable && $0.types.isEmpty && $0.name == name.new }
+        guard before.count == 1, var one = before.first, after.count == 1, let other = after.first,
+            one.parameters.map(\.name) == other.parameters.map(\.name)
+        else { return }
+        one.name = name.new
+        for (verdict, effect) in parameters(one.parameters, other.parameters) { add(verdict, effect, one, other) }
+    }
+
     /// Returns the overload that has the most in common with a function.
     private static func best(
         for function: KotlinFunctions.Function, in all: [KotlinFunctions.Function]

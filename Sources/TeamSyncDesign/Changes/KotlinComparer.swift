@@ -57,6 +57,7 @@ struct KotlinComparer {
         var changes = try KotlinChanges(old.functions, new.functions, constants) { () throws(FileSourceError) in
             try declaredElsewhere(&contents)
         }
+        if let renamed { changes.compare(old.functions, new.functions, renamed: renamed) }
         changes.compare(old.enumerations, new.enumerations)
         try changes.compare(old.scopes, new.scopes) { () throws(FileSourceError) in try declaredElsewhere(&contents) }
         try changes.compare(old.types, new.types, renamed: renamed) { () throws(FileSourceError) in

@@ -39,7 +39,7 @@ struct OutsideItems {
         }
         let outside = files.filter { !count.source.describes($0.path) }
         var wider = source
-        wider.files += source.in(outside.map(\.path), like: before).files
+        wider.files += source.in(outside.map(\.path), like: before, finder.renames).files
         guard wider != source,
             case .known(let all) = try reader.readExisting(name, count.reading(wider), in: finder.new)
         else {
@@ -104,24 +104,42 @@ extension ContinuationFinder {
 
 extension TokenSource {
     /// Returns the source of the same tokens in files outside the paths of the count. If modes are part of file names,
-    /// and the name of such a file contains a mode, its pattern contains a placeholder for it.
+    /// and the name of such a file contains a mode, its pattern contains a placeholder for it. The modes of a renamed
+    /// file are those of its old path.
     /// - Parameter catalogue: the tokens in the paths of the count.
-    func `in`(_ paths: [GitPath], like catalogue: Catalogue) -> TokenSource {
-        let hasPlaces = files.contains { $0.contains(TokenSource.modePlace) }
-        let modes = hasPlaces ? Set(catalogue.items.flatMap { $0.occurrences.compactMap(\.mode) }) : []
-        let order = modes.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+    func `in`(_ paths: [GitPath], like catalogue: Catalogue, _ renames: FileRenames) -> TokenSource {
+        let patterns = files.map {
+            (glob: GlobPattern(TokenSource.glob(of: $0)), names: TokenFilePattern($0))
+        }
+        func modes(in path: GitPath) -> [String]? {
+            patterns.first { $0.glob.matches(path) }?.names.names(in: path)?.modes
+        }
+        var places: Set<GitPath> = []
+        if files.contains(where: { $0.contains(TokenSource.modePlace) }) {
+            for item in catalogue.items { places.formUnion(item.occurrences.map(\.path)) }
+        }
+        let all = Set(places.flatMap { modes(in: $0) ?? [] })
+        let order = all.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
         var source = self
-        source.files = paths.map { TokenSource.pattern($0.description, order) }
+        source.files = paths.map { path in
+            let own = renames.oldPaths[path].flatMap(modes)
+            return own.flatMap { TokenSource.pattern(path.description, all: $0) }
+                ?? order.lazy.compactMap { TokenSource.pattern(path.description, all: [$0]) }.first
+                ?? path.description
+        }
         return source
     }
 
-    private static func pattern(_ path: String, _ modes: [String]) -> String {
+    /// Returns the path with a placeholder for the first occurrence of each mode; nil unless it contains all of them.
+    private static func pattern(_ path: String, all modes: [String]) -> String? {
         let isInWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false }
+        var path = path
         for mode in modes {
-            for range in path.ranges(of: mode)
-            where !isInWord(path[..<range.lowerBound].last) && !isInWord(path[range.upperBound...].first) {
-                return path[..<range.lowerBound] + modePlace + path[range.upperBound...]
+            let range = path.ranges(of: mode).first { range in
+                !isInWord(path[..<range.lowerBound].last) && !isInWord(path[range.upperBound...].first)
             }
+            guard !mode.isEmpty, let range else { return nil }
+            path.replaceSubrange(range, with: modePlace)
         }
         return path
     }

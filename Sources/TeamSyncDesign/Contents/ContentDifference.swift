@@ -271,6 +271,15 @@ struct ContentComparer {
         return 1 - before.similarity(to: after, sample: ContentComparer.sampleSize)
     }
 
+    /// Whether two drawings have the same shapes, each in a single color.
+    mutating func isRecolored(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
+        guard try difference(old, new, path: path) == .recolored,
+            let before = try contents(old).flatMap({ Drawing($0) }),
+            let after = try contents(new).flatMap({ Drawing($0) })
+        else { return false }
+        return before.isInOwnColor && after.isInOwnColor
+    }
+
     /// Whether two drawings look the same, or would look the same in the color of the surrounding text.
     mutating func isSameDrawing(_ old: ObjectID, _ new: ObjectID, path: GitPath) throws(FileSourceError) -> Bool {
         switch try difference(old, new, path: path) {

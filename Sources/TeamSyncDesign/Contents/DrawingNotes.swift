@@ -34,19 +34,30 @@ enum DrawingNotes {
         return nil
     }
 
-    /// Returns the information from two files, for comparison. If only one of them states a size or a title, nothing is
-    /// known about the other one.
+    /// Returns the information from two files, for comparison. If only one of them states a title or the size of its
+    /// view box, nothing is known about the other one.
     static func pair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue) {
         guard case .object(var left) = value(of: old), case .object(var right) = value(of: new) else {
             return (.object([:]), .object([:]))
         }
-        for name in ["width", "height", "title"] {
-            guard let one = left[name], let other = right[name], !TokenNotation.isSame(one, other) else {
-                (left[name], right[name]) = (nil, nil)
-                continue
+        for (index, name) in ["width", "height", "title"].enumerated() {
+            switch (left[name], right[name]) {
+            case (let one?, let other?) where !TokenNotation.isSame(one, other): continue
+            case (let size?, nil) where index < 2 && isOwnSize(size, index, old): continue
+            case (nil, let size?) where index < 2 && isOwnSize(size, index, new): continue
+            default: (left[name], right[name]) = (nil, nil)
             }
         }
         return (.object(left), .object(right))
+    }
+
+    /// Whether a size in an SVG file is another one than that of its view box.
+    /// - Parameter index: 0 for the width, 1 for the height.
+    private static func isOwnSize(_ size: JSONValue, _ index: Int, _ bytes: [UInt8]) -> Bool {
+        guard let tree = XMLTree(bytes), let box = tree.root["viewBox"] else { return false }
+        let numbers = box.split { " ,\t\n\r".contains($0) }
+        return numbers.count == 4 && !TokenNotation.isSame(size, .string(String(numbers[2 + index])))
+            && size.string?.hasSuffix("%") == false
     }
 
     private static func size(_ text: String) -> JSONValue? {

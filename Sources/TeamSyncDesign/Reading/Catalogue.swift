@@ -45,6 +45,8 @@ package struct Catalogue {
         package var value: JSONValue?
         /// The text of an item without a value.
         package var text: String?
+        /// The name of the constant that a source uses as the value, if `value` is that of the constant.
+        var constant: String?
 
         /// The path and the mode, which identify the place.
         var place: [String] { [path.description, mode ?? ""] }

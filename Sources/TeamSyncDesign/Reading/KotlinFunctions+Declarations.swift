@@ -36,7 +36,7 @@ extension KotlinFunctions {
         let package: String
         /// The names of the enclosing objects or types; empty at the top level.
         var types: [String]
-        let name: String
+        var name: String
         /// The type that the function extends; empty if there is none.
         let receiver: String
         let parameters: [Parameter]

@@ -10,6 +10,8 @@ extension SourceTokens {
         var depth = 0
         /// Whether the arguments of a call are the values of a theme.
         var isTheme = false
+        /// The constant that contains the value at `path`.
+        var constant: (name: String, path: [String])?
 
         func adding(_ names: [String], _ member: SourceMember) -> Place {
             var place = self

@@ -206,8 +206,10 @@ struct SourceTokens {
             try readCall(path, arguments, range, place)
         case .path(let names, let isImplicit, _):
             if !isImplicit, let target = target(names, place.path) {
+                var own = place
+                own.constant = own.constant ?? (names.joined(separator: "."), place.path)
                 try expand(target.path) { reader throws(Warning.FileFault) in
-                    try reader.read(target.member.value, place)
+                    try reader.read(target.member.value, own)
                 }
             } else if source.language == .kotlin, names.count == 2, names[1] == "current", names[0].hasPrefix("Local") {
                 // A composition local provides the values of the enclosing theme.
@@ -326,6 +328,7 @@ struct SourceTokens {
             path: place.path, place: place.path, line: place.line, mode: place.mode, type: nil,
             value: .string(LineScan.bounded(text)), remarks: place.remarks)
         token.reference = reference
+        if let constant = place.constant, constant.path == place.path { token.constant = constant.name }
         tokens.append(token)
     }
 }

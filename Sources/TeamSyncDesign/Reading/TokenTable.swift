@@ -58,7 +58,8 @@ struct TokenTable {
         let (key, mode) = (token.key, TokenTable.mode(of: token, in: fileMode))
         if let mode { modes.insert(mode) }
         if let fileMode { fileModes.insert(fileMode) }
-        let occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
+        var occurrence = Catalogue.Occurrence(path: path, mode: mode, value: token.value)
+        occurrence.constant = token.constant
         let isDeprecated = ItemForm(specification: .object(token.remarks)).isDeprecated
         if isDeprecated { deprecatingFiles.insert(path) }
         if let first = tokens[key]?[mode] {

@@ -19,6 +19,9 @@ struct TokenTree {
         var remarks: [String: JSONValue]
         /// The constant that the value refers to, for a token in a source.
         var reference: SourceReference?
+        /// The name of the constant that the source uses as the value, if `value` is that of the constant because the
+        /// constant is not a token.
+        var constant: String?
         /// Whether the token is not an item, but only the target of references.
         var isOnlyReferred = false
         /// The name that values in other files use to refer to the token, if it is not the key; nil for most formats.

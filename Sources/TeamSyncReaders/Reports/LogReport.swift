@@ -85,10 +85,15 @@ package struct LogReport: Sendable {
         return words.joined(separator: " ") + (mark.isEmpty ? "" : "  " + style.paint(mark, .attention))
     }
 
-    /// Returns a remark such as ` (#12, 3 commits)`.
+    /// Returns a remark such as ` (#12, 3 commits)`; without a pull request, the title is that of the newest commit, such
+    /// as in ` (and 2 earlier commits)`.
     private static func remark(_ entry: LogEntry) -> String {
         var notes = entry.pullRequest.map { [Sanitizer.clean($0, limit: .name)] } ?? []
-        if entry.commits > 1 { notes.append(English.number(entry.commits, "commit")) }
+        if entry.commits > 1, entry.isMerge == true || entry.pullRequest != nil {
+            notes.append(English.number(entry.commits, "commit"))
+        } else if entry.commits > 1 {
+            notes.append("and \(English.number(entry.commits - 1, "earlier commit"))")
+        }
         return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
     }
 

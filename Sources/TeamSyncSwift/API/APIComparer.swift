@@ -250,7 +250,8 @@ package struct APIComparer {
                 // The type previously had the conformance unconditionally, so the change is reported on the type.
                 continue
             }
-            if declaration.isRequirement {
+            // A type does not have to implement an optional requirement.
+            if declaration.isRequirement, !declaration.modifiers.contains("optional") {
                 let implementation = new.hasDefault(for: declaration)
                 let verdict: APIChange.Verdict =
                     switch implementation {

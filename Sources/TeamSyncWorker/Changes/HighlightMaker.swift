@@ -68,12 +68,11 @@ package struct HighlightMaker {
             (change.value, change.oldValue, change.spec, change.members) = (nil, nil, nil, [])
             made.changes.append(change)
         }
-        let sorted = known.map(\.difference) + rest
         made.groups = Words.groups(
             known.map(\.highlight), rest: HighlightMaker.items(rest), catalogues: found.catalogues.map(\.group),
             followed: found.followed)
         made.summary = Words.summary(made.groups).map { $0.write().shortened(to: HighlightMaker.summaryLimit) }
-        made.items = HighlightMaker.items(sorted)
+        made.items = HighlightMaker.items(known.counted + rest.map { ($0, $0.change) })
         made.total = found.items.count { $0.change != .reformatted }
         if let ignored {
             let left = known.filter { !ignoredItems.contains(HighlightMaker.name($0.difference)) }
@@ -84,7 +83,7 @@ package struct HighlightMaker {
             made.noticedGroups = Words.groups(
                 left.map(\.highlight), rest: HighlightMaker.items(more), catalogues: catalogues,
                 followed: found.followed)
-            made.noticedItems = HighlightMaker.items(left.map(\.difference) + more)
+            made.noticedItems = HighlightMaker.items(left.counted + more.map { ($0, $0.change) })
         }
         return made
     }
@@ -94,20 +93,22 @@ package struct HighlightMaker {
         "\(difference.catalogue)\0\(difference.key)\0\(difference.before?.key ?? "")\0\(difference.change.rawValue)"
     }
 
+    static func items(_ differences: [ItemDifference]) -> [ChangedItems] { items(differences.map { ($0, $0.change) }) }
+
     /// Returns the names of all items, the most important first.
-    static func items(_ differences: [ItemDifference]) -> [ChangedItems] {
+    private static func items(_ differences: [(ItemDifference, Highlight.Change)]) -> [ChangedItems] {
         var items: [ChangedItems] = []
         var positions: [String: Int] = [:]
-        for difference in differences {
+        for (difference, change) in differences {
             let kind = difference.kind.rawValue
             let certainty = difference.certainty == .may ? Certainty.may : nil
-            let bucket = "\(difference.change.rawValue) \(certainty != nil) \(kind) \(difference.catalogue)"
+            let bucket = "\(change.rawValue) \(certainty != nil) \(kind) \(difference.catalogue)"
             let position = positions[bucket] ?? items.count
             if position == items.count {
                 positions[bucket] = position
                 items.append(
                     ChangedItems(
-                        catalogue: difference.catalogue, kind: kind, change: difference.change, certainty: certainty,
+                        catalogue: difference.catalogue, kind: kind, change: change, certainty: certainty,
                         keys: []))
             }
             items[position].keys.append(difference.key)
@@ -166,6 +167,15 @@ extension Highlight {
 }
 
 extension [(difference: ItemDifference, highlight: Highlight)] {
+    /// The elements with the kind of change by which they are counted: an item that moved and also differs is a changed
+    /// one.
+    var counted: [(ItemDifference, Highlight.Change)] {
+        map { difference, highlight in
+            let isChanged = highlight.change == .moved && highlight.facts.importance < .moved
+            return (difference, isChanged ? .changed : highlight.change)
+        }
+    }
+
     /// The elements by decreasing importance; the sort is stable.
     var byImportance: Self {
         enumerated().sorted { left, right in

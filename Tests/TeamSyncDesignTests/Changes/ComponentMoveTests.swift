@@ -104,9 +104,14 @@ struct ComponentMoveTests {
         let kit = CountConfiguration(source: .directories(glob: "kit/*", exclude: []), kind: .component)
         let made = try clone.changes(["ui": count, "kit": kit], history.run(in: clone.repository), ends)
         #expect(made.groups.map(\.summary) == ["chip now requires `b`, moved from ui/chip to kit/chip"])
+        // It counts as changed.
+        #expect(made.items.map(\.change) == [.changed])
         // Without changes, only the location differs.
         let same = kept.merging(["kit/chip/chip.tsx": source("")]) { $1 }
         #expect(try groups(old, same) == ["chip moved from ui/chip to kit/chip"])
+        let moved = history.add(files(old), files(same))
+        let counted = try clone.changes(["ui": count, "kit": kit], history.run(in: clone.repository), moved)
+        #expect(counted.items.map(\.change) == [.moved])
     }
 
     @Test(

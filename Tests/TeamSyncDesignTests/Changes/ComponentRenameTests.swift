@@ -332,4 +332,26 @@ struct ComponentRenameTests {
             ["core": count("core"), "kit": count("kit")], history.run(in: clone.repository), ends)
         #expect(made.groups.map(\.summary) == ["alert moved from core/alert to kit/alert"])
     }
+
+    @Test("The icons in the folder of a component are told as icons")
+    func ownIcons() throws {
+        let drawing = { (number: Int) in "<svg viewBox='0 0 9 9'><path d='M\(number) 1h5v\(number)l3 4z'/></svg>\n" }
+        let kept = ["ui/icon/icon.ts": "export const icon = 1;\n", "ui/icon/assets/bell.svg": drawing(1)]
+        let old = kept.merging(["ui/icon/assets/cog.svg": drawing(2)]) { $1 }
+        let new = kept.merging(["ui/icon/assets/gear.svg": drawing(2)]) { $1 }
+        let icons = CountConfiguration(source: .files(glob: "ui/icon/assets/*.svg", exclude: []), kind: .icon)
+        let parts = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        func found(_ counts: [String: CountConfiguration], _ new: [String: String]) throws -> [String] {
+            let clone = try DesignClone()
+            var history = FastImport()
+            let ends = history.add(Self.files(old), Self.files(new))
+            return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+        }
+        let both = ["icons": icons, "parts": parts]
+        let renamed = try found(both, new)
+        #expect(renamed == ["cog renamed to gear"], "\(renamed)")
+        let source = new.merging(["ui/icon/icon.ts": "export const icon = 2;\n"]) { $1 }
+        #expect(try found(both, source) == ["cog renamed to gear", "icon: source changed"])
+        #expect(try found(["parts": parts], kept) == ["icon lost a drawing"])
+    }
 }

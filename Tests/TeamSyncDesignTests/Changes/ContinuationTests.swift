@@ -249,6 +249,42 @@ struct ContinuationTests {
         #expect(try groups(icons, old, new).contains("bike may be gone"))
     }
 
+    @Test("A name that a new line of another file states may be the item", arguments: ["ts", "md", "yaml"])
+    func statedNames(ending: String) throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let file = RawPath("src/icons.\(ending)")
+        let entry = ending == "yaml" ? "  alias: bike\n" : "  alias: { name: \"bike\" },\n"
+        let kept: Files = ["icons/bell.svg": drawing(2), file: TreeEntry("first\n\(entry)")]
+        let old = kept.merging(["icons/bike.svg": drawing(1)]) { $1 }
+        var new = kept
+        // The line is the same as before.
+        new[file] = TreeEntry("second\n\(entry)")
+        #expect(try groups(icons, old, new) == ["bike is gone"])
+        new[file] = TreeEntry("first\n  \(entry)")
+        #expect(try groups(icons, old, new) == [ending == "md" ? "bike is gone" : "bike may be gone"])
+        new[file] = TreeEntry("first\n  \(entry.replacing("bike", with: "bikes"))")
+        #expect(try groups(icons, old, new) == ["bike is gone"])
+    }
+
+    @Test("An icon with a new name and another color is renamed if its drawing has one color")
+    func recolored() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        func drawing(_ colors: String...) -> TestSupport.TreeEntry {
+            let paths = colors.enumerated().map { "<path fill=\"\($1)\" d=\"M\($0) 3l5 2v7l3 1z\"/>\n" }.joined()
+            return TreeEntry(
+                "<svg viewBox=\"0 0 24 24\">\n<!-- A long comment that git compares, too -->\n\(paths)</svg>\n")
+        }
+        let kept: Files = ["icons/bell.svg": self.drawing(2)]
+        func found(_ old: TestSupport.TreeEntry, _ new: TestSupport.TreeEntry) throws -> [String] {
+            try groups(
+                icons, kept.merging(["icons/pencil.svg": old]) { $1 }, kept.merging(["icons/edit.svg": new]) { $1 })
+        }
+        #expect(try found(drawing("#5a6d91"), drawing("#000000")) == ["pencil renamed to edit (was recolored)"])
+        // The flags of two countries can have the same shapes.
+        let flags = try found(drawing("#ff0000", "#ffffff"), drawing("#00ff00", "#ffffff"))
+        #expect(!flags.contains { $0.contains("renamed") }, "\(flags)")
+    }
+
     @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(
@@ -260,6 +296,23 @@ struct ContinuationTests {
             source: .files(glob: "res/**/*.svg", exclude: [], key: #"^ic_(?<key>.+?)(?<style>_fill)?$"#), kind: .icon)
         let filled = old.merging(["res/drawable/ic_bell_fill.svg": drawing(2)]) { $1 }
         #expect(try groups(styled, old, filled) == ["bell gained the fill variant"])
+        let redrawn = filled.merging(["res/drawable/ic_bell.svg": drawing(3)]) { $1 }
+        #expect(try groups(styled, filled, redrawn) == ["bell was redrawn"])
+        let refilled = filled.merging(["res/drawable/ic_bell_fill.svg": drawing(3)]) { $1 }
+        #expect(try groups(styled, filled, refilled) == ["bell was redrawn in the fill variant"])
+        // Code refers to a drawable by the name of its file, so one with another name is a new icon.
+        let drawables = CountConfiguration(
+            source: .files(glob: "res/**/*.xml", exclude: [], key: #"^ic_(?<key>.+?)(?<style>_filled)?$"#), kind: .icon)
+        let vector = { (number: Int) in
+            TreeEntry(
+                "<vector xmlns:android=\"http://schemas.android.com/apk/res/android\" android:viewportWidth=\"24\" "
+                    + "android:viewportHeight=\"24\">\n<path android:pathData=\"M\(number) 3h5v7l3 \(number)z\"/>\n</vector>\n"
+            )
+        }
+        let plain: Files = ["res/drawable/ic_vault.xml": vector(1)]
+        let both = plain.merging(["res/drawable/ic_vault_filled.xml": vector(2)]) { $1 }
+        let other = plain.merging(["res/drawable/ic_vault_f.xml": vector(2)]) { $1 }
+        #expect(Set(try groups(drawables, both, other)) == ["vault lost the filled variant", "vault_f is new"])
         let listed = CountConfiguration(
             source: .array(file: "icons.json", pointer: "", key: "name"), with: ["icons/{key}.svg"], kind: .icon)
         let bug: Files = ["icons.json": TreeEntry("[{\"name\": \"bug\"}]"), "icons/bug.svg": drawing(1)]

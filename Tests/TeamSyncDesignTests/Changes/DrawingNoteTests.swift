@@ -70,6 +70,19 @@ struct DrawingNoteTests {
         }
     }
 
+    @Test("A size other than that of the view box is not formatting")
+    func size() throws {
+        let star = { (size: String) -> Files in
+            ["i/star.svg": TreeEntry("<svg \(size) viewBox=\"0 0 24 24\">\n<path d=\"M2 2h8v8z\"/></svg>\n")]
+        }
+        let words = { (old: String, new: String) in try DesignClone.groups(Self.icons, star(old), star(new)) }
+        #expect(try words("", #"width="1em" height="1em""#) == ["star gained height: 1em, gained width: 1em"])
+        #expect(try words(#"width="1em" height="1em""#, "") == ["star lost height, lost width"])
+        for size in [#"width="24" height="24px""#, #"width="100%" height="100%""#] {
+            #expect(try words("", size) == ["1 thing was reformatted (star)"], "\(size)")
+        }
+    }
+
     @Test("The title of an image is read by screen readers; titles of layers are not")
     func titles() throws {
         func svg(_ title: String, _ role: String) -> Files {

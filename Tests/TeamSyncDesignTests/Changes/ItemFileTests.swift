@@ -133,6 +133,25 @@ struct ItemFileTests {
 
     // MARK: Renamed components
 
+    @Test("A renamed function is compared with the former one")
+    func renamedFunction() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.kt", exclude: []), kind: .component)
+        func source(_ name: String, _ type: String) -> [String: String] {
+            let lines = (1...12).map { "    val line\($0) = title + \($0)\n" }.joined()
+            return [
+                "ui/\(name).kt": "package ui\n\n@Composable\nfun \(name)(title: String, text: \(type)) {\n\(lines)}\n"
+            ]
+        }
+        let old = source("ErrorCard", "String")
+        #expect(
+            try groups(count, old, source("ErrorBanner", "String")) == [
+                "ErrorCard renamed to ErrorBanner (`ErrorCard` was renamed to `ErrorBanner` (breaking))"
+            ])
+        let changed = try groups(count, old, source("ErrorBanner", "Int = 0"))
+        #expect(changed.count == 1 && changed[0].contains("takes `Int` instead of `String` for `text`"), "\(changed)")
+        #expect(changed[0].contains("gained a default for `text`"), "\(changed)")
+    }
+
     @Test("The functions of a renamed object are not new")
     func renamedObject() throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.kt", exclude: []), kind: .component)

@@ -49,7 +49,7 @@ struct KotlinChangesTests {
             "moved from the package `a.b` to `a.c` (breaking)"),
         Change(
             "fun Chip(a: Int) {}", "@Deprecated(\"Use (it)\", ReplaceWith(\"Tag(a)\"))\nfun Chip(a: Int) {}",
-            "`Chip(a)` is deprecated: use `Tag(a)` (deprecated)"),
+            "`Chip(a)` is deprecated: use `Tag(a)`"),
         // A function that only compiled code finds is replaced, for sources, by the version that takes the same calls.
         Change(
             "fun Chip(a: Int) {}",
@@ -94,7 +94,7 @@ struct KotlinChangesTests {
             "`a` is gone (breaking)", "has the default `false` instead of `true` for `b`"),
         Change(
             "class Chip { var a: Int = 0 }", "class Chip { @Deprecated(\"Use b\") var a: Int = 0 }",
-            "`a` is deprecated: Use b (deprecated)"),
+            "`a` is deprecated: Use b"),
         // A supertype may have the members, and an overriding one is still inherited.
         Change("class Chip : View() { fun a() {} }", "class Chip : OtherView() {}"),
         Change("class Chip : View() { override fun a() {} }", "class Chip : View() {}"),
@@ -165,7 +165,7 @@ struct KotlinChangesTests {
             "Style is now a class, not an enum (may break)"),
         Change(
             "class Style(a: Int)", "class Look(a: Int)\n@Deprecated(\"Use Look\")\ntypealias Style = Look",
-            "Style is now an alias of `Look` (may break)", "Style is deprecated: Use Look (deprecated)",
+            "Style is now an alias of `Look` (may break)", "Style is deprecated: Use Look",
             "Look is new (compatible)"),
         Change("typealias A = B\nprivate typealias C = D", "typealias E<T> = F<T>", "A is gone (breaking)"),
         Change(
@@ -195,7 +195,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: A? = null, b: Int, a: A = {}) {}", "fun Chip(a: A? = null, a: A = {}) {}"),
         Change(
             "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
-            "Chips is deprecated: Use Tags (deprecated)"),
+            "Chips is deprecated: Use Tags"),
     ]
 
     @Test("Each change of a function has one sentence, with its effect on calls", arguments: changes.indices)

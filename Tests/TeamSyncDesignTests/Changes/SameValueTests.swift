@@ -48,6 +48,56 @@ struct SameValueTests {
         #expect(words == ["theme.text: palette.gray.9 → palette.gray.1 in dark"], "\(words)")
     }
 
+    @Test("A constant that is no longer private, or moves out of the files of the count, is compared by its value")
+    func movedConstants() throws {
+        let sources = count(["tokens/*.kt"], .code)
+        func palette(_ word: String, red: String = "FF0000") -> String {
+            "\(word) object Palette {\n  val red = Color(0xFF\(red))\n  val gray = Color(0xFF999999)\n}\n"
+        }
+        func theme(_ alert: String = "Palette.red", _ rest: String = "") -> TestSupport.TreeEntry {
+            TreeEntry("object Theme {\n  val alert = \(alert)\n  val line = Palette.gray\n}\n\n\(rest)")
+        }
+        let inside: Files = ["tokens/Theme.kt": theme("Palette.red", palette("private"))]
+        let outside: Files = ["tokens/Theme.kt": theme(), "base/Palette.kt": TreeEntry(palette("internal"))]
+        let unknown: Files = ["tokens/Theme.kt": theme()]
+        for other in [outside, unknown] {
+            #expect(try DesignClone.groups(sources, inside, other) == [])
+            #expect(try DesignClone.groups(sources, other, inside) == [])
+        }
+        var changed = outside
+        changed["base/Palette.kt"] = TreeEntry(palette("internal", red: "EE0000"))
+        #expect(try DesignClone.groups(sources, inside, changed) == ["Theme.alert: #ff0000 → #ee0000"])
+        let visible: Files = ["tokens/Theme.kt": theme("Palette.red", palette("", red: "EE0000"))]
+        let words = try DesignClone.groups(sources, inside, visible).filter { $0.hasPrefix("Theme") }
+        #expect(words == ["Theme.alert: #ff0000 → #ee0000"])
+        // Another constant is another value.
+        let other: Files = ["tokens/Theme.kt": theme("Palette.gray")]
+        #expect(try DesignClone.groups(sources, inside, other) == ["Theme.alert: #ff0000 → Palette.gray"])
+    }
+
+    @Test("The modes of files that moved are those of their former paths")
+    func movedModes() throws {
+        let sources = count(["theme/{mode}/src/main/app/acme/*.kt"], .code)
+        func files(_ folder: String, dark: String = "222222") -> Files {
+            func file(_ dark: String) -> TestSupport.TreeEntry {
+                let scheme = { (mode: String, color: String) in
+                    "val \(mode)ColorScheme = ColorScheme(\n  ink = Color(0xFF\(color)),\n  line = Color(0xFF333333),\n"
+                        + "  page = Color(0xFF444444),\n)\n"
+                }
+                return TreeEntry(scheme("light", "111111") + scheme("dark", dark))
+            }
+            return [
+                RawPath("theme/acme/\(folder)/Colors.kt"): file(dark),
+                RawPath("theme/globex/\(folder)/Colors.kt"): file("555555"),
+            ]
+        }
+        let old = files("src/main/app/acme")
+        let moved = "Things: 3 things moved to 2 files in theme; the configuration does not cover it"
+        #expect(try DesignClone.groups(sources, old, files("src/common/net/globex")) == [moved])
+        let words = try DesignClone.groups(sources, old, files("src/common/net/globex", dark: "272727"))
+        #expect(words == [moved, "colorScheme.ink: #222222 → #272727 in acme dark"], "\(words)")
+    }
+
     @Test("The subscript of a constant in another file is the same as its member")
     func subscripts() throws {
         let sources = count(["theme.ts"], .code)

@@ -60,6 +60,30 @@ struct UnrelatedComponentTests {
         #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
     }
 
+    @Test("A component whose name is replaced throughout its source is renamed")
+    func throughout() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.swift", exclude: []), kind: .component)
+        func component(_ name: String, _ members: [String]) -> [String: String] {
+            let own = members.map { "  var \($0): \(name)Style = \(name)Style.\($0) { didSet { \(name).update() } }\n" }
+            return [
+                "ui/\(name).swift":
+                    "import UIKit\n\n/// \(name)\nopen class \(name): UIView, Control {\n\(own.joined())"
+                    + (1...14).map { "  func step\($0)() { super.step\($0)(animated: true) }\n" }.joined() + "}\n"
+            ]
+        }
+        let kept = component("Chip", ["round", "flat"]).merging(component("Card", ["wide"])) { $1 }
+        let members = (1...5).map { "badge\($0)" }
+        let old = kept.merging(component("BadgeView", members)) { $1 }
+        func found(_ members: [String]) throws -> [String] {
+            try DesignClone.groups(
+                count, files(old), files(kept.merging(component("BadgeLabel", members)) { $1 }))
+        }
+        let renamed = try found(members.dropLast() + ["highlighted"])
+        #expect(renamed.contains { $0.hasPrefix("BadgeView renamed to BadgeLabel") }, "\(renamed)")
+        let other = try found((1...5).map { "label\($0)" })
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+    }
+
     @Test("Components from a template are not the same because they differ only in their names")
     func template() throws {
         let files = { (names: [String]) -> Files in

@@ -186,7 +186,7 @@ import Testing
             Case(
                 "enum S { static let a: Int = 1 }",
                 "enum S { @available(*, deprecated, renamed: \"b\") static let a: Int = 1; static let b: Int = 1 }",
-                "S: `a` is deprecated: use `b` (deprecated)", "S: `b` is new (compatible)"),
+                "S: `a` is deprecated: use `b`", "S: `b` is new (compatible)"),
             Case(
                 "func f() {}", "@available(*, unavailable, message: \"gone\") func f() {}",
                 "`f()` is unavailable: gone (breaking)"),
@@ -268,6 +268,12 @@ import Testing
             Case(
                 "protocol P {}", "protocol P { func f() }\nextension P { func f() {} }",
                 "P: `f()` is a new requirement with a default (compatible)", "P: `f()` is new (compatible)"),
+            Case(
+                "@objc protocol P {}", "@objc protocol P { @objc optional func f(a: Int) }",
+                "P: `f(a:)` is new (compatible)"),
+            Case(
+                "@objc protocol P {}", "@objc protocol P { @objc func f(a: Int) }",
+                "P: `f(a:)` is a new requirement without a default (breaking)"),
             Case("protocol P { func f() }", "protocol P {}", "P: `f()` is gone (breaking)"),
             Case("protocol P { func f() throws }", "protocol P { func f() }", "P: `f()` no longer throws (breaking)"),
             Case("protocol P {}", "protocol P: Q {}", "P now requires `Q` (breaking)"),
