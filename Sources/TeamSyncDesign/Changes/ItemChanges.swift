@@ -122,7 +122,7 @@ package struct ItemChanges {
             }
             defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
-                found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
+                found.items[index].properties = try IconSourceChanges.changes(of: found.items[index], &contents)
             }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties =
