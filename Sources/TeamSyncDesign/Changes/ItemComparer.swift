@@ -175,8 +175,10 @@ struct ItemComparer {
             return result
         }
         if hasMoved {
-            let isInside = staysInPlace(before, after, files)
-            return difference(isInside ? .reformatted : .moved, from: before, to: after, files)
+            guard staysInPlace(before, after, files) else { return difference(.moved, from: before, to: after, files) }
+            // A file with the same contents and a new name is not reformatted.
+            guard kind != .component || differences.contains(.reformatted) else { return nil }
+            return difference(.reformatted, from: before, to: after, files)
         }
         guard differences.contains(.reformatted) || files.contains(where: \.isConverted) else { return nil }
         return difference(.reformatted, from: before, to: after, files)
