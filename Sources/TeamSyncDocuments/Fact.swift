@@ -180,6 +180,13 @@ extension Fact {
         return old.map { $0.isRequired == false } ?? true
     }
 
+    /// Whether uses that do not set the property now get another value.
+    private var changesDefault: Bool {
+        guard case .property(_, let old?, let new?) = self, let former = old.defaultValue, let now = new.defaultValue
+        else { return false }
+        return former != now
+    }
+
     /// The text after `deprecated` for a property that is newly deprecated; otherwise nil.
     package var propertyDeprecation: String? {
         guard case .property(_, let old?, let new?) = self, old.deprecation == nil else { return nil }
@@ -229,6 +236,7 @@ extension Fact {
         case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
         case .property where requiresProperty: .mayBreak
         case .property(_, _, nil): .mayBreak
+        case .property where changesDefault: .mayBreak
         case .list(_, .values, _, let lost) where !lost.isEmpty: .mayBreak
         case .interface(let role, _, let lost, let certainty):
             lost.isEmpty ? .value : role == .element && certainty == .certain ? .breaking : .mayBreak

@@ -61,7 +61,7 @@ extension Words {
 }
 
 extension Fact {
-    var isMove: Bool { if case .moved = self { true } else { false } }
+    package var isMove: Bool { if case .moved = self { true } else { false } }
 }
 
 extension [Fact] {

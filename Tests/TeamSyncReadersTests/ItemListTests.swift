@@ -62,6 +62,42 @@ import Testing
         #expect(text(list) == "  Icons\n    → ring renamed to bell\n    ~ star was redrawn\n")
     }
 
+    @Test("Items that only moved, in the same way, are on one line next to evidence")
+    func moves() {
+        let move = Fact.moved(from: "src/icons/", to: "src/assets/icons/", files: 1)
+        let moved = ["add", "bell", "copy"].map { key in
+            var item = highlight(key, .moved)
+            item.facts = [move]
+            return item
+        }
+        var renamed = highlight("star", .renamed)
+        renamed.facts = [.renamed(from: "ring", because: .sameContents)]
+        var other = highlight("sun", .moved)
+        other.facts = [.moved(from: "src/icons/", to: "old/", files: 1)]
+        let group = HighlightGroup(
+            catalogue: "icons", kind: "icon", change: .moved, count: 4, facts: [move],
+            examples: moved.map { HighlightGroup.Example(key: $0.key) })
+        let changes = ChangesDocument(
+            id: "r", state: .behind, highlights: [renamed] + moved + [other], highlightsTotal: 7, groups: [group])
+        var filter = ChangesFilter()
+        filter.hasEvidence = true
+        let list = { (filter: ChangesFilter) in
+            ItemList(side: changes.side(isOutgoing: false), filter: filter).text(layout: TextLayout())
+        }
+        #expect(
+            list(filter) == """
+                  Icons
+                    → ring renamed to star
+                      renamed from ring, because both have the same contents
+                    → 4 icons moved from src/icons/ to src/assets/icons/ (add, bell, copy, …)
+                    → sun moved from src/icons/ to old/
+                    … and 1 more
+
+                """)
+        filter.hasStatistics = true
+        #expect(list(filter).contains("    → bell moved from src/icons/ to src/assets/icons/\n"))
+    }
+
     @Test("Lines are added up over the files that have some")
     func statistics() {
         #expect(

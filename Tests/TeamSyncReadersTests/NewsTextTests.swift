@@ -46,6 +46,24 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: bell is gone and 2 more")
     }
 
+    @Test("If not all numbers fit, those of changes that may break code come first")
+    func serious() {
+        let total = { (change: Highlight.Change, count: Int) in
+            var totals = ItemTotals()
+            totals.add(count, change)
+            return totals
+        }
+        var icons = total(.added, 2)
+        icons.add(1, .removed)
+        let totals = ["icons": icons, "components": total(.changed, 3), "tokens": total(.added, 1)]
+        let part = IncomingText.Part(catalogue: "components", change: .changed)
+        #expect(IncomingText.items(totals) == "-1 icon, +2 icons, +1 token, …")
+        #expect(IncomingText.items(totals, serious: [part]) == "3 components changed, -1 icon, +2 icons, …")
+        #expect(
+            IncomingText.items(["icons": total(.added, 2), "components": total(.changed, 3)], serious: [part])
+                == "+2 icons, 3 components changed")
+    }
+
     @Test("Markup is treated as text")
     func markupIsText() {
         let commands = NotificationCommand.all(title: "T", body: "<b>\u{301}R&D\"\u{301}</b>")

@@ -48,33 +48,4 @@ extension ContinuationFinder {
         return kept >= ContinuationFinder.fewestLines
             && Double(kept) >= ContinuationFinder.leastShare * Double(code.count)
     }
-
-    /// Adds the other versions of an item's files, which are outside its catalogue.
-    /// - Parameters:
-    ///   - files: the files of an item that is new or gone.
-    ///   - partner: returns the path of a file on the other side, if it is known.
-    func movedFiles(
-        _ files: [ItemChange.File], contents: inout ContentComparer, _ partner: (GitPath) -> GitPath?
-    ) throws(FileSourceError) -> [ItemChange.File] {
-        var moved: [ItemChange.File] = []
-        for file in files {
-            guard let other = partner(file.path) else {
-                moved.append(file)
-                continue
-            }
-            let (path, oldPath) = file.isNew ? (file.path, other) : (other, file.path)
-            let known = (file.old, file.new)
-            guard let from = try known.0 == nil ? old.object(at: oldPath) : known.0,
-                let to = try known.1 == nil ? new.object(at: path) : known.1
-            else {
-                moved.append(file)
-                continue
-            }
-            moved.append(
-                ItemChange.File(
-                    path: path, oldPath: oldPath, old: from, new: to,
-                    difference: try contents.difference(from, to, path: path)))
-        }
-        return moved.sorted { $0.path < $1.path }
-    }
 }

@@ -92,19 +92,25 @@ struct ContinuationFinder {
         }
         let added = isOpen ? differences.filter { $0.change == .added } : []
         let newValues = Set(added.flatMap { [value($0.after)].compactMap(\.self) + source.values(of: $0.after) })
-        var owners: [GitPath: String] = [:]
-        if event == nil, differences.contains(where: { $0.change == .added }) {
-            for item in before.items { for path in item.files.keys { owners[path] = item.key } }
-        }
+        let owners = event == nil ? ContinuationFinder.owners(in: before) : [:]
+        let newOwners = event == nil ? ContinuationFinder.owners(in: after) : [:]
+        let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
         var moved: Set<GitPath> = []
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
                 switch continuations[difference.key] {
                 case .at(let path):
-                    let files = try movedFiles(difference.files, contents: &contents) {
-                        let renamed = renames.newPaths[$0]
-                        return continuations.newPaths[$0] ?? (renamed?.baseName == $0.baseName ? renamed : nil)
+                    let homes = Set(
+                        (difference.files.compactMap { continuations.newPaths[$0.path] } + [path]).map { newOwners[$0] }
+                    )
+                    let files = try movedFiles(difference.files, contents: &contents) { former in
+                        if let known = continuations.newPaths[former] { return known }
+                        // A file that is now part of another item has left this one.
+                        guard let new = renames.newPaths[former], new.baseName == former.baseName,
+                            newOwners[new] == nil || homes.contains(newOwners[new])
+                        else { return nil }
+                        return new
                     }
                     differences[index] = difference.moved(to: path, files)
                     moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
@@ -117,13 +123,19 @@ struct ContinuationFinder {
                     differences[index].mayKeepName = isOtherName
                 }
             case .added where event == nil:
-                if let former = try formerHome(of: difference, owners, after, &contents) {
-                    let files = try movedFiles(difference.files, contents: &contents) { renames.oldPaths[$0] }
+                let known = { (key: String) in after[key] != nil || movedKeys.contains(key) }
+                if let former = try formerHome(of: difference, owners, where: known, &contents) {
+                    let files = try movedFiles(difference.files, contents: &contents) { new in
+                        guard let old = renames.oldPaths[new], owners[old] == nil || owners[old] == owners[former]
+                        else { return nil }
+                        return old
+                    }
                     differences[index] = difference.moved(from: former, files)
                 }
             default: break
             }
         }
+        ContinuationFinder.removeMovedFiles(from: &differences)
         try removeContainers(of: moved, from: &differences, &contents)
     }
 
@@ -148,37 +160,6 @@ struct ContinuationFinder {
             }
         }
         return names
-    }
-
-    /// Returns the place where all files of a new item were before, if it was outside the catalogue. The files must be
-    /// the same, in another folder or under other names. They may also have been the drawings of an item that keeps
-    /// other variants.
-    /// - Parameter owners: the keys of the items that the files belonged to before.
-    private func formerHome(
-        of item: ItemDifference, _ owners: [GitPath: String], _ after: Catalogue, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> GitPath? {
-        let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
-        let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
-        let main = ContinuationFinder.mainFiles(named, \.path)
-        let own = main.isEmpty ? parts : main
-        var first: GitPath?
-        for file in own {
-            guard let path = renames.oldPaths[file.path] else { return nil }
-            let owner = owners[path]
-            if let owner, after[owner] == nil { return nil }
-            // Code refers to an Android drawable by the name of its file, so a variant with another name is a new item.
-            if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
-            if owner != nil || path.baseName != file.path.baseName {
-                guard let id = try old.object(at: path), let now = file.new else { return nil }
-                var isDeclared = false
-                if let own = item.after, path.baseName == file.path.baseName {
-                    isDeclared = try declares(own, path, id, file.path, now, &contents)
-                }
-                if !isDeclared, try contents.difference(id, now, path: file.path).isChange { return nil }
-            }
-            first = first ?? path
-        }
-        return first
     }
 
     /// - Parameters:
@@ -230,7 +211,7 @@ struct ContinuationFinder {
 
     /// Returns the sources of a component without its tests, style sheets and documents; all files of an item with
     /// drawings or without such sources.
-    private static func mainFiles<File>(_ files: [File], _ path: (File) -> GitPath) -> [File] {
+    static func mainFiles<File>(_ files: [File], _ path: (File) -> GitPath) -> [File] {
         guard !files.contains(where: { FilePart(path($0)) == .drawing }) else { return files }
         let main = files.filter { ComponentSource.filePart(path($0)) == .source }
         return main.isEmpty ? files : main
@@ -245,7 +226,7 @@ struct ContinuationFinder {
     }
 
     /// Whether the name of a file begins with the name of an item.
-    private static func isNamed(_ path: GitPath, _ key: String) -> Bool {
+    static func isNamed(_ path: GitPath, _ key: String) -> Bool {
         let name = key.split(separator: "/").last?.lowercased() ?? ""
         return String(decoding: path.baseName, as: UTF8.self).lowercased().hasPrefix(name)
     }

@@ -5,47 +5,48 @@ import TeamSyncDocuments
 /// tags.
 struct InterfaceComparer {
     /// The maximum numbers of changed sources of a component, of its unchanged sources, and of other changed sources.
-    private static let (sourceLimit, restLimit, searchLimit) = (40, 100, 300)
+    static let (sourceLimit, restLimit, searchLimit) = (40, 100, 300)
 
-    private let files: [FileChange]
-    private let base: any FileSource
-    private let tip: any FileSource
+    let files: [FileChange]
+    let base: any FileSource
+    let tip: any FileSource
+    let places: (old: ComponentPlaces, new: ComponentPlaces)
+    private let newPaths: [GitPath: GitPath]
     /// The number of bytes of changed sources that may still be read. When none are left, components are no longer
     /// compared.
     private var left = 8 << 20
     /// The number of bytes of other sources that may still be read. When none are left, missing names are reported as
     /// possibly lost.
-    private var othersLeft = 8 << 20
+    var othersLeft = 8 << 20
     /// The maximum size of the unchanged sources of one component, in bytes.
     private static let restSize = 1 << 20
-    /// The names that were added to new and changed sources.
-    private var elsewhere = Elsewhere.unread
+    /// The names that were added to new and changed sources, and those that were removed from former sources.
+    var (gained, lost) = (Elsewhere.unread, Elsewhere.unread)
 
-    private struct Gained {
-        var names = ComponentInterface()
-        var exports: Set<String> = []
-    }
-
-    private enum Elsewhere {
-        case unread
-        case names(Gained)
-        /// There are too many sources, or some of them could not be read.
-        case unknown
-    }
+    /// The components in the folder of the last component.
+    private var parts = ComponentParts()
+    /// Whether exports of the last component moved to or from another component.
+    private(set) var hasMovedExports = false
 
     /// - Parameters:
     ///   - files: all changed files.
     ///   - base: the older tree.
     ///   - tip: the newer tree.
-    init(_ files: [FileChange], from base: any FileSource, to tip: any FileSource) {
-        (self.files, self.base, self.tip) = (files, base, tip)
+    ///   - places: the components of both trees.
+    init(
+        _ files: [FileChange], from base: any FileSource, to tip: any FileSource,
+        _ places: (old: ComponentPlaces, new: ComponentPlaces)
+    ) {
+        (self.files, self.base, self.tip, self.places) = (files, base, tip, places)
+        newPaths = FileRenames(files).newPaths
     }
 
     /// - Returns: the changes; none if a source cannot be read. If a lost name may still be offered by another source,
-    ///   the certainty is `may`.
+    ///   the certainty is `may`. Names that another component now offers are not lost.
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
+        (hasMovedExports, parts) = (false, ComponentParts())
         guard [.changed, .renamed, .moved].contains(difference.change), let item = difference.after else { return [] }
         let sources = difference.files.filter {
             ComponentInterface.isSource($0.path) && !ComponentSource.isAside($0.path)
@@ -58,16 +59,27 @@ struct InterfaceComparer {
         // The names in sources that other sources may have taken over, and the new names with the former component's
         // prefix, such as `--card-gap` in `Panel`.
         var (movable, remaining) = (ComponentInterface(), ComponentInterface())
+        // The names in sources that moved to other components.
+        var moved = ComponentInterface()
         for file in sources {
             if let id = file.old {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 let names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
                 old.add(names)
+                parts.add(names, in: file.oldPath ?? file.path, of: formerName, isChanged: true)
                 if file.new == nil || ScriptKind(file.path)?.isWholeComponent != true { movable.add(names) }
+                if file.new == nil, let path = newPaths[file.path], let now = try tip.object(at: path),
+                    now == id || path.baseName == file.path.baseName, places.new.owner(of: path) != nil,
+                    let bytes = try InterfaceComparer.read(now, &contents, &left)
+                {
+                    moved.add(ComponentInterface(bytes, path, of: formerName))
+                }
             }
             if let id = file.new {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
-                new.add(ComponentInterface(bytes, file.path, of: name))
+                let names = ComponentInterface(bytes, file.path, of: name)
+                new.add(names)
+                parts.add(names, in: file.path, of: name, isChanged: true)
                 if name != formerName { remaining.add(ComponentInterface(bytes, file.path, of: formerName)) }
             }
         }
@@ -79,13 +91,21 @@ struct InterfaceComparer {
             // It may be unclear whether an exposed name is a function.
             let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
             let kept = rest.names[role]
-            let lost = similar.reduce(old[role].subtracting(kept).subtracting(remaining[role])) {
-                $0.subtracting(new[$1])
+            var lost = similar.reduce(old[role].subtracting(kept).subtracting(remaining[role])) {
+                $0.subtracting(new[$1]).subtracting(moved[$1])
             }.sorted()
             // If names were computed before, a name that is written now is not necessarily new.
-            let gained =
+            var gained =
                 old.isOpen(role, besides: rest.names)
                 ? [] : similar.reduce(new[role].subtracting(kept)) { $0.subtracting(old[$1]) }.sorted()
+            if role == .element {
+                if !lost.isEmpty, let tags = try gainedElsewhere(&contents)?.ownTags {
+                    lost.removeAll(where: tags.contains)
+                }
+                if !gained.isEmpty, let tags = try lostElsewhere(&contents)?.ownTags {
+                    gained.removeAll(where: tags.contains)
+                }
+            }
             guard !lost.isEmpty || !gained.isEmpty else { continue }
             var certainty = Certainty.certain
             if !lost.isEmpty {
@@ -101,8 +121,15 @@ struct InterfaceComparer {
                 let isSure = mayGoOn ? false : sought.isEmpty ? true : try !isElsewhere(sought, role, &contents)
                 if !isSure { certainty = .may }
             }
-            facts.append(
-                .interface(role, gained: FactText.names(gained), lost: FactText.names(lost), certainty))
+            let fact = { [parts] (gained: [String], lost: [String]) in
+                Fact.interface(
+                    role, gained: FactText.names(parts.shown(gained, role)),
+                    lost: FactText.names(parts.shown(lost, role)), certainty)
+            }
+            // One tag replaces another only if the component has no others.
+            let areSeparate =
+                role == .element && !lost.isEmpty && !gained.isEmpty && old[role].union(kept).count > 1
+            facts += areSeparate ? [fact([], lost), fact(gained, [])] : [fact(gained, lost)]
         }
         return facts + (try exports(of: difference, old, new, rest, &contents))
     }
@@ -131,19 +158,29 @@ struct InterfaceComparer {
             let folder = item.path.flatMap { item.files[$0] == nil ? $0 : nil }
             return names.ofUsers(of: InterfaceComparer.name(item.key), in: folder)
         }
-        guard var before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
-        let known = before.names
-        if let oldKey = difference.oldKey {
-            let respelling = KeyRespelling(from: oldKey, to: difference.key)
-            before.names = Set(before.names.map(respelling.applied))
-        }
+        guard let before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
+        // The names that exports have if they were renamed with the component.
+        let respelling = difference.oldKey.map { KeyRespelling(from: $0, to: difference.key) }
+        let renamed = { (name: String) in respelling?.applied(to: name) ?? name }
         // The component itself may be exported as 'default' or by its name.
         let own = ComponentSource.plain(InterfaceComparer.name(item.key))
         let isOther = { (name: String) in name != "default" && ComponentSource.plain(name) != own }
-        let lost = before.names.subtracting(after.names).filter {
-            $0 != "default" && (isOther($0) || !after.names.contains("default"))
+        var lost = before.names.subtracting(after.names).filter {
+            let name = renamed($0)
+            return !after.names.contains(name) && name != "default"
+                && (isOther(name) || !after.names.contains("default"))
         }
-        let gained = before.isOpen ? [] : after.names.subtracting(before.names).subtracting(known).filter(isOther)
+        var gained =
+            before.isOpen
+            ? [] : after.names.subtracting(before.names).subtracting(before.names.map(renamed)).filter(isOther)
+        let count = lost.count + gained.count
+        if !lost.isEmpty, let names = try gainedElsewhere(&contents)?.ownExports {
+            lost = lost.filter { !names.contains($0) }
+        }
+        if !gained.isEmpty, let names = try lostElsewhere(&contents)?.ownExports {
+            gained = gained.filter { !names.contains($0) }
+        }
+        hasMovedExports = lost.count + gained.count < count
         guard !lost.isEmpty || !gained.isEmpty else { return [] }
         let isSure = lost.isEmpty ? true : after.isOpen ? false : try !isExportedElsewhere(lost, &contents)
         return [
@@ -171,70 +208,16 @@ struct InterfaceComparer {
                 isWhole = false
                 continue
             }
-            names.add(ComponentInterface(bytes, path, of: name))
+            let own = ComponentInterface(bytes, path, of: name)
+            names.add(own)
+            parts.add(own, in: path, of: name, isChanged: false)
         }
         return (names, isWhole)
     }
 
-    /// Whether one of the names was added to another changed source, or some of those sources could not be read.
-    private mutating func isElsewhere(
-        _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Bool {
-        // The name of a custom property contains the name of its component.
-        guard role != .customProperty else { return false }
-        guard let gained = try namesElsewhere(&contents) else { return true }
-        return !gained.names[role].isDisjoint(with: names)
-    }
-
-    /// Whether another changed module now exports one of the names, or some of those modules could not be read.
-    private mutating func isExportedElsewhere(
-        _ names: Set<String>, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Bool {
-        guard let gained = try namesElsewhere(&contents) else { return true }
-        return !gained.exports.isDisjoint(with: names)
-    }
-
-    private mutating func namesElsewhere(_ contents: inout ContentComparer) throws(FileSourceError) -> Gained? {
-        if case .unread = elsewhere { elsewhere = try gained(&contents).map(Elsewhere.names) ?? .unknown }
-        if case .names(let gained) = elsewhere { return gained }
-        return nil
-    }
-
-    /// Returns the names that were added to new and changed sources; nil if there are too many sources, or if some of
-    /// them could not be read.
-    private mutating func gained(
-        _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Gained? {
-        let changed = files.filter { file in
-            file.status != .deleted && ScriptKind(file.path) != nil && ComponentInterface.isSource(file.path)
-                && !ComponentSource.isAside(file.path)
-        }
-        guard changed.count <= InterfaceComparer.searchLimit else { return nil }
-        var found = Gained()
-        for file in changed {
-            guard let id = try tip.object(at: file.path),
-                let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
-            else { return nil }
-            var names = ComponentInterface(bytes, file.path, of: "")
-            var exports = names.exports.all
-            if file.status != .added {
-                let former = file.oldPath ?? file.path
-                guard let id = try base.object(at: former),
-                    let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
-                else { return nil }
-                let known = ComponentInterface(bytes, former, of: "")
-                names.remove(known)
-                exports.subtract(known.exports.all)
-            }
-            found.names.add(names)
-            found.exports.formUnion(exports)
-        }
-        return found
-    }
-
     /// Returns the contents of a source; nil if they cannot be read, or if the sources together are too large.
     /// - Parameter left: the number of bytes that may still be read.
-    private static func read(
+    static func read(
         _ id: ObjectID, _ contents: inout ContentComparer, _ left: inout Int
     ) throws(FileSourceError) -> [UInt8]? {
         guard left > 0, let bytes = try contents.contents(id) else { return nil }

@@ -132,6 +132,8 @@ package struct ItemChange {
     package let isInSameFiles: Bool
     /// Whether the modes of a token were in several files and are now in one.
     let isJoined: Bool
+    /// The files with the values of a token that were in one file before and are now in several; otherwise empty.
+    let splitPlaces: Set<GitPath>
     /// All drawings of the item before and after the change.
     package let (oldDrawings, newDrawings): ([GitPath], [GitPath])
     /// The places where an item differs, if its key occurs in several files. `members` is then empty.
@@ -163,6 +165,8 @@ package struct ItemChange {
         files = difference.files
         let places = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.path)) }
         isJoined = places(difference.before).count > 1 && places(difference.after).count == 1
+        let isSplit = places(difference.before).count == 1 && places(difference.after).count > 1
+        splitPlaces = isSplit ? places(difference.after) : []
         isInSameFiles = !places(difference.before).isDisjoint(with: places(difference.after))
         let drawings = { (item: Catalogue.Item?) in (item?.files.keys).map { $0.filter { FilePart($0) == .drawing } } }
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])

@@ -72,6 +72,7 @@ package struct ItemChanges {
         var prefixes: [String: String] = [:]
         /// The files of icons.
         var drawn: Set<GitPath> = []
+        var components: [(old: Catalogue, new: Catalogue)] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard isOpen(count) else { continue }
             let after = try recent.read(name, count, in: ends.new, &reader)
@@ -100,6 +101,7 @@ package struct ItemChanges {
             let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
             if count.kind == .icon { drawn.formUnion((from.items + to.items).flatMap(\.files.keys)) }
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
+            if count.kind == .component { components.append((from, to)) }
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
                 changed: ends.files, known: ends.history.renamed[name] ?? [:],
@@ -112,13 +114,16 @@ package struct ItemChanges {
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
         ItemChanges.joinMoves(&found.items)
+        ItemChanges.removeFolders(ofMovedIcons: &found.items)
         ItemChanges.doubtRenamed(&found.items)
         ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
-        var interfaces = InterfaceComparer(ends.files, from: ends.old, to: ends.new)
+        var interfaces = InterfaceComparer(
+            ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items))
         let followed = found.followed
         let scope = Scope(paths: configuration.paths)
+        var unchanged: Set<Int> = []
         for index in found.items.indices {
             // Sources outside the paths of the repository were not compared.
             let isFollowed = followed.contains(found.items[index].catalogue)
@@ -127,16 +132,18 @@ package struct ItemChanges {
             }
             defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
-                found.items[index].properties = try SourceDeprecation.changes(of: found.items[index], &contents)
+                found.items[index].properties = try IconSourceChanges.changes(of: found.items[index], &contents)
             }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties =
                 try ScriptComparer.changes(
                     of: found.items[index], prefix: prefixes[found.items[index].catalogue], &contents)
                 + interfaces.changes(of: found.items[index], &contents)
+            if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
         }
+        found.items = found.items.enumerated().filter { !unchanged.contains($0.offset) }.map(\.element)
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found
     }
@@ -157,6 +164,56 @@ package struct ItemChanges {
             joined.insert(index)
         }
         items = items.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
+    }
+
+    /// Removes the index of a component from its changed files if only exports from other modules differ, which moved to
+    /// or from another component.
+    /// - Returns: whether nothing else differs.
+    private mutating func movedOnlyExports(_ item: inout ItemDifference) throws(FileSourceError) -> Bool {
+        guard item.change == .changed, item.properties.isEmpty, item.before?.json == item.after?.json else {
+            return false
+        }
+        var rest: [ItemChange.File] = []
+        for file in item.files {
+            guard ComponentSource.stem(file.path) == "index", file.difference == .different, let old = file.old,
+                let new = file.new, let before = try contents.contents(old), let after = try contents.contents(new),
+                ComponentExports.rest(of: before) == ComponentExports.rest(of: after)
+            else {
+                rest.append(file)
+                continue
+            }
+        }
+        item.files = rest
+        return rest.isEmpty
+    }
+
+    /// Removes the new components that contain only icons that moved into their folders.
+    private static func removeFolders(ofMovedIcons items: inout [ItemDifference]) {
+        let icons = Set(
+            items.filter { $0.kind == .icon && $0.change == .moved }.flatMap { $0.files.map(\.path) })
+        guard !icons.isEmpty else { return }
+        items.removeAll { item in
+            guard item.kind == .component, item.before == nil, !item.files.isEmpty else { return false }
+            let own = item.files.filter {
+                !ComponentSource.isAside($0.path) && ComponentSource.stem($0.path) != "index"
+            }
+            return !own.isEmpty && own.allSatisfy { icons.contains($0.path) }
+        }
+    }
+
+    private static func places(
+        of catalogues: [(old: Catalogue, new: Catalogue)], _ items: [ItemDifference]
+    ) -> (old: ComponentPlaces, new: ComponentPlaces) {
+        var places = (old: ComponentPlaces(), new: ComponentPlaces())
+        for catalogue in catalogues {
+            let renamed = items.filter { $0.catalogue == catalogue.old.name && $0.change == .renamed }.compactMap {
+                item in
+                item.before.map { ($0.key, item.key) }
+            }
+            places.old.add(catalogue.old, renamed: Dictionary(renamed) { first, _ in first })
+            places.new.add(catalogue.new)
+        }
+        return places
     }
 
     /// Marks the tokens that are gone from one catalogue, but have a new name in another one.

@@ -84,6 +84,7 @@ extension ItemComparer {
         guard FilePart(path) == .source, let before = try contents.contents(old), let after = try contents.contents(new)
         else { return .different }
         if contents.readsScripts, SourceDrawing.areSame(before, after, path: path) { return .reformatted }
+        if SourceDrawing.variants(before, after, path: path) != nil { return .different }
         guard let one = SourceDrawing.drawing(in: before, path: path),
             let other = SourceDrawing.drawing(in: after, path: path)
         else { return .different }

@@ -31,6 +31,7 @@ struct ItemComparer {
     var drawableColors: [String: DrawableColors] = [:]
     /// The modes, such as themes, that only one of the two catalogues has.
     lazy var changedModes = ItemComparer.modes(of: old.items).symmetricDifference(ItemComparer.modes(of: new.items))
+        .subtracting(renamedModes(old, new)).subtracting(renamedModes(new, old))
 
     /// Returns the differences, in no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
@@ -174,8 +175,10 @@ struct ItemComparer {
             return result
         }
         if hasMoved {
-            let isInside = staysInPlace(before, after, files)
-            return difference(isInside ? .reformatted : .moved, from: before, to: after, files)
+            guard staysInPlace(before, after, files) else { return difference(.moved, from: before, to: after, files) }
+            // A file with the same contents and a new name is not reformatted.
+            guard kind != .component || differences.contains(.reformatted) else { return nil }
+            return difference(.reformatted, from: before, to: after, files)
         }
         guard differences.contains(.reformatted) || files.contains(where: \.isConverted) else { return nil }
         return difference(.reformatted, from: before, to: after, files)
@@ -192,8 +195,9 @@ struct ItemComparer {
             if kind == .icon { right = MemberDrawing.withoutSame(left, right) }
             let isToken = kind == .token || [left, right].allSatisfy(TokenText.isToken)
             if isToken, TokenText.own(left) != left, TokenText.own(left) == TokenText.own(right) {
-                return Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode))
-                    ? .identical : .different
+                if Set(before.occurrences.map(\.mode)) == Set(after.occurrences.map(\.mode)) { return .identical }
+                return RepeatedModes.explain(before, after) && changedModes(before, after).isEmpty
+                    ? .reformatted : .different
             }
             if left.isSame(as: right) { return .reformatted }
             if [.token, .color].contains(kind),
@@ -224,6 +228,18 @@ struct ItemComparer {
 
     private static func modes(of items: [Catalogue.Item]) -> Set<String> {
         items.reduce(into: []) { $0.formUnion($1.occurrences.compactMap(\.mode)) }
+    }
+
+    /// Returns the modes whose values one version of a catalogue states for a mode, and the other one for all modes that
+    /// have no values of their own.
+    private func renamedModes(_ one: Catalogue, _ other: Catalogue) -> Set<String> {
+        one.items.reduce(into: []) { found, item in
+            guard item.occurrences.count > 1, item.occurrences.contains(where: { $0.mode == nil }),
+                let counterpart = other[item.key], !counterpart.occurrences.contains(where: { $0.mode == nil })
+            else { return }
+            let gained = ItemComparer.modes(of: [counterpart]).subtracting(ItemComparer.modes(of: [item]))
+            if gained.count == 1 { found.formUnion(gained) }
+        }
     }
 
     /// Returns the modes that only one version of a token has because the whole catalogue gained or lost them.

@@ -23,8 +23,12 @@ extension ItemFacts {
         }
         for role in InterfaceRole.allCases {
             // The sources may state the same changes.
-            let known = change.properties.flatMap { fact in
-                if case .interface(role, let gained, let lost, _) = fact { gained + lost } else { [String]() }
+            var known: Set<String> = []
+            for case .interface(role, let gained, let lost, _) in change.properties {
+                // The sources may also state the component in the folder.
+                for name in gained + lost {
+                    known.formUnion([name, name.split(separator: ".").last.map(String.init) ?? name])
+                }
             }
             let gained = (interface[role]?.gained ?? []).filter { !known.contains($0) }
             let lost = (interface[role]?.lost ?? []).filter { !known.contains($0) }

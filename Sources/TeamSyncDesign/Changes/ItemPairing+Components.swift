@@ -28,6 +28,62 @@ extension ItemPairing {
             && before.count + after.count >= ItemPairing.fewestProperties
     }
 
+    /// The minimum fraction of text that two parts of a renamed component must have in common.
+    private static let partShare = 0.5
+
+    /// Pairs the parts of renamed components, which are items with the component's name in front of theirs: if `chip` was
+    /// renamed to `tag`, `chip-text` and `tag-text`, provided that they have text in common.
+    mutating func matchParts(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) throws(FileSourceError) {
+        guard kind == .component, !removed.isEmpty, !added.isEmpty, !pairs.isEmpty else { return }
+        let newKeys = Dictionary(pairs.map { ($0.value.oldKey, $0.key) }) { first, _ in first }
+        let candidates = Dictionary(added.map { ($0.key, $0) }) { first, _ in first }
+        for old in removed {
+            for (place, character) in zip(old.key.indices, old.key).dropFirst() {
+                guard "-_/".contains(character), let key = newKeys[String(old.key[..<place])] else { continue }
+                let respelling = KeyRespelling(from: String(old.key[..<place]), to: key)
+                guard let new = candidates[key + old.key[place...]], isOpen(old, new),
+                    try haveText(old, new, respelling)
+                else { continue }
+                pair(old, new, .similarContents)
+            }
+        }
+    }
+
+    /// Whether two items have text in common, apart from their names.
+    private mutating func haveText(
+        _ old: Catalogue.Item, _ new: Catalogue.Item, _ respelling: KeyRespelling
+    ) throws(FileSourceError) -> Bool {
+        for (path, one) in old.files.sorted(by: { $0.key < $1.key }).prefix(ItemPairing.readLimit) {
+            let partners = new.files.filter { $0.key.ending == path.ending }.sorted { $0.key < $1.key }
+            for (_, other) in partners.prefix(ItemPairing.readLimit) {
+                if try contents.similarity(one, other).text >= ItemPairing.partShare { return true }
+                if let before = try text(one), let now = try text(other), respelling.applied(to: before) == now {
+                    return true
+                }
+            }
+        }
+        return false
+    }
+
+    /// Whether a new component has some sources of a removed one, but git finds more of them that still have names with
+    /// that of the removed one, such as `chip_group.tsx`, in other places. In that case, the component was split, and the
+    /// new one is only a part of it.
+    func isSplit(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        let contents = Set(new.files.values)
+        var (kept, moved) = (0, 0)
+        for (path, id) in old.files where ComponentSource.isMain(path) {
+            let target = renames.newPaths[path]
+            if target.map({ new.files[$0] != nil }) ?? contents.contains(id) {
+                kept += 1
+            } else if target?.baseName == path.baseName, ContinuationFinder.isNamed(path, old.key) {
+                moved += 1
+            }
+        }
+        return kept > 0 && moved > kept
+    }
+
     /// The maximum number of other components that are compared with a component.
     static let sampleSize = 12
 

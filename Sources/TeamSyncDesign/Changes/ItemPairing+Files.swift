@@ -195,7 +195,7 @@ extension ItemPairing {
     }
 
     /// Returns the text of a file; nil if the file is not text or is too large.
-    private mutating func text(_ id: ObjectID) throws(FileSourceError) -> String? {
+    mutating func text(_ id: ObjectID) throws(FileSourceError) -> String? {
         guard let bytes = try contents.contents(id), bytes.count <= ItemPairing.sourceLimit else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }

@@ -87,6 +87,7 @@ struct ItemPairing {
             match(.similarContents, removed, added, ItemPairing.letters, ItemPairing.letters)
         }
         try matchSimilarFiles(open(removed), open(added: added))
+        try matchParts(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
         let named = { [identity] (item: Catalogue.Item) in
             WordReplacement.Named(
@@ -121,7 +122,7 @@ struct ItemPairing {
         if kind == .component {
             for (key, pair) in pairs where pair.because != .statedAlias {
                 guard let old = former[pair.oldKey], let new = own[key],
-                    try areUnrelated(old, new, inAnyOrder: pair.because == .sameContents)
+                    try isSplit(old, new) ? true : areUnrelated(old, new, inAnyOrder: pair.because == .sameContents)
                 else { continue }
                 pairs[key] = nil
                 alike[pair.oldKey]?.remove(key)

@@ -10,7 +10,7 @@ struct MoveFinder {
     var fact: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
-            if let new, isInFile, former.baseName == new.baseName { return MoveFinder.way(former, new) }
+            if let new, isInFile, former.baseName == new.baseName { return way(former, new) }
             let place = new.flatMap { folder(from: former, in: $0) } ?? former
             return .moved(from: place.description, to: new?.description ?? "", files: 1)
         }
@@ -19,7 +19,7 @@ struct MoveFinder {
             let isThere = { (path: GitPath) in
                 path.folder == home.folder || path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
             }
-            if !moved.allSatisfy({ isThere($0.path) }), let joined = MoveFinder.joined(moved) { return joined }
+            if !moved.allSatisfy({ isThere($0.path) }), let joined = joined(moved) { return joined }
             // The item is listed, and its drawing or its entry has moved.
             let part = FilePart(home)
             let file =
@@ -28,20 +28,31 @@ struct MoveFinder {
             let old =
                 file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
                 ?? change.files.first.map { $0.oldPath ?? $0.path }
-            if let old, isInFile, old.baseName == home.baseName { return MoveFinder.way(old, home) }
+            if let old, isInFile, old.baseName == home.baseName { return way(old, home) }
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter {
             $0.oldPath != nil && !change.isRenamedInside($0) && !change.isMovedInside($0)
         }
-        return MoveFinder.joined(moved) ?? places.map { MoveFinder.way($0.old, $0.new) }
+        return joined(moved) ?? places.map { change.splitPlaces.isEmpty ? way($0.old, $0.new) : split($0.old) }
+    }
+
+    /// Returns the move of a token from one file to several: to their common folder or, if the file was in the same
+    /// folder, to the files.
+    private func split(_ old: GitPath) -> Fact {
+        let files = change.splitPlaces.sorted()
+        let common = CatalogueEvent.common(Set(files.map(\.folder)))
+        guard common == old.folder, files.count <= MoveFinder.placeLimit else {
+            return .moved(from: MoveFinder.shown(old.folder), to: MoveFinder.shown(common), files: 1)
+        }
+        return .moved(from: old.description, to: files.map(\.description).joined(separator: ", "), files: 1)
     }
 
     /// The maximum number of places that are listed.
     private static let placeLimit = 3
 
     /// Returns the move of files that moved in several ways; nil if there are not several.
-    private static func joined(_ files: [ItemChange.File]) -> Fact? {
+    private func joined(_ files: [ItemChange.File]) -> Fact? {
         var (olds, news, ways): ([String], [String], Set<[String]>) = ([], [], [])
         for file in files {
             guard let old = file.oldPath, case .moved(let from?, let to, _) = way(old, file.path),
@@ -52,7 +63,8 @@ struct MoveFinder {
         }
         guard ways.count > 1 else { return nil }
         return .moved(
-            from: places(olds, files.compactMap(\.oldPath)), to: places(news, files.map(\.path)), files: files.count)
+            from: MoveFinder.places(olds, files.compactMap(\.oldPath)), to: MoveFinder.places(news, files.map(\.path)),
+            files: files.count)
     }
 
     /// Returns the only place, the common parent folder of the files, a list of few places, or the number of folders.
@@ -92,16 +104,25 @@ struct MoveFinder {
         return (old, new)
     }
 
-    /// Returns the folders that differ if the rest of the path is the same; otherwise, returns both paths.
-    private static func way(_ old: GitPath, _ new: GitPath) -> Fact {
+    /// Returns the folder that moved or was renamed, if the path inside it is the same; otherwise, returns both paths.
+    private func way(_ old: GitPath, _ new: GitPath) -> Fact {
         guard old.baseName == new.baseName else {
             return .moved(from: old.description, to: new.description, files: 1)
         }
         let (one, other) = (old.folder.split(separator: "/"), new.folder.split(separator: "/"))
         var same = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
-        if same > 0, same == min(one.count, other.count) { same -= 1 }
+        if same > 0, same == min(one.count, other.count) || isMoved(one, other, same) { same -= 1 }
         let (from, to) = (one.dropLast(same).joined(separator: "/"), other.dropLast(same).joined(separator: "/"))
-        return .moved(from: shown(from), to: shown(to), files: 1)
+        return .moved(from: MoveFinder.shown(from), to: MoveFinder.shown(to), files: 1)
+    }
+
+    /// Whether the outermost of the folders that both paths end with moved into its parent's parent or into a new folder,
+    /// rather than its parent being renamed. The folder of the item itself does not count.
+    private func isMoved(_ old: [Substring], _ new: [Substring], _ same: Int) -> Bool {
+        let (one, other) = (old.dropLast(same), new.dropLast(same))
+        guard one.starts(with: other) || other.starts(with: one) else { return false }
+        let name = ComponentSource.plain(ComponentSource.name(ofKey: change.key))
+        return ComponentSource.plain(String(old[one.count])) != name
     }
 
     private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }

@@ -25,7 +25,8 @@ enum DocumentationTags {
     /// Returns the text after `@deprecated` on the same line. `@deprecated: use {@link Tag}` returns `use Tag`.
     static func deprecation(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@deprecated") else { return nil }
-        var rest = comment[tag.upperBound...].prefix { !$0.isNewline && $0 != "*" }
+        var rest = comment[tag.upperBound...].prefix { !$0.isNewline }
+        if let end = rest.firstRange(of: "*/") { rest = rest[..<end.lowerBound] }
         rest = rest.drop { $0.isWhitespace || ":-–—".contains($0) }
         var text = ""
         while let start = rest.firstRange(of: "{@link"), let end = rest[start.upperBound...].firstIndex(of: "}") {

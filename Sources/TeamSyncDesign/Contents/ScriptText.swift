@@ -1,6 +1,6 @@
 /// The tokens of a script, normalized so that formatting does not matter: without comments, line breaks, differences in
-/// quotation marks, final semicolons and commas, and parentheses around a single parameter or element. JSX elements are
-/// normalized as their renderer interprets them.
+/// quotation marks, the order of imports, final semicolons and commas, and parentheses around a single parameter or
+/// element. JSX elements are normalized as their renderer interprets them.
 struct ScriptText: Equatable {
     /// The tokens, separated by zero bytes.
     private var bytes: [UInt8] = []
@@ -36,6 +36,7 @@ struct ScriptText: Equatable {
     /// Reads the tokens. If the script cannot be read with JSX elements, `<` is read as the beginning of a type
     /// assertion.
     private static func tokens(of script: ArraySlice<UInt8>) -> ScriptTokenizer? {
+        let script = ImportOrder.sorted(script)
         for hasElements in [true, false] {
             var tokenizer = ScriptTokenizer(script, hasElements: hasElements)
             if tokenizer.readScript() { return tokenizer }

@@ -68,6 +68,21 @@ struct ComponentExports: Equatable {
         path.folder.isEmpty ? ComponentSource.stem(path) : "\(path.folder)/\(ComponentSource.stem(path))"
     }
 
+    /// Returns the lines of a module, without those of imports and of exports from other modules.
+    static func rest(of bytes: [UInt8]) -> [String] {
+        var (lines, isOpen): ([String], Bool) = ([], false)
+        for line in String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(\.trimmed) {
+            if isOpen {
+                isOpen = !line.contains("}")
+            } else if ["import ", "export {", "export *"].contains(where: line.hasPrefix) {
+                isOpen = line.contains("{") && !line.contains("}")
+            } else {
+                lines.append(line)
+            }
+        }
+        return lines
+    }
+
     // MARK: Statements
 
     /// Reads the rest of a statement that begins with `export`.

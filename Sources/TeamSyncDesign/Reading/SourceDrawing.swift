@@ -83,6 +83,42 @@ enum SourceDrawing {
         return (found, rest + source.bytes[start...])
     }
 
+    /// Returns the names of the drawings that an object in a source gained and lost, such as `solid` for `solid: '<path
+    /// …/>'`; nil if there are none, or if a drawing with a name that both versions have differs.
+    static func variants(
+        _ old: [UInt8], _ new: [UInt8], path: GitPath
+    ) -> (gained: [String], lost: [String])? {
+        guard max(old.count, new.count) <= sizeLimit, let language = ScriptKind(path)?.language else { return nil }
+        do throws(Warning.FileFault) {
+            guard let before = named(in: try SourceLexemes(old, language)),
+                let after = named(in: try SourceLexemes(new, language))
+            else { return nil }
+            let kept = before.filter { after[$0.key] != nil }
+            guard !kept.isEmpty, before.count != after.count || kept.count != before.count,
+                kept.allSatisfy({ isSameMarkup($0.value, after[$0.key] ?? "") })
+            else { return nil }
+            return (
+                after.keys.filter { before[$0] == nil }.sorted(), before.keys.filter { after[$0] == nil }.sorted()
+            )
+        } catch {
+            return nil
+        }
+    }
+
+    /// Returns the drawings in string literals that are members of objects, by their names; nil if there are others, or
+    /// several with the same name.
+    private static func named(in source: SourceLexemes) -> [String: String]? {
+        var found: [String: String] = [:]
+        for index in source.all.indices {
+            guard let markup = markup(source, index) ?? pathData(source, index) else { continue }
+            guard found.count < pathLimit, source.isMark(index - 1, ":"),
+                let name = source.word(index - 2) ?? source.content(index - 2),
+                found.updateValue(markup, forKey: name) == nil
+            else { return nil }
+        }
+        return found
+    }
+
     private static func isSameMarkup(_ old: String, _ new: String) -> Bool {
         if old == new { return true }
         if !old.hasPrefix("<"), !new.hasPrefix("<") { return withoutSpaces(old) == withoutSpaces(new) }

@@ -50,6 +50,47 @@ struct TokenFile {
         }
     }
 
+    /// Recognizes files whose paths differ only in the name of a theme, such as `dark/colors.json` and
+    /// `light/colors.json`, as the modes of the same tokens: at least four fifths of the tokens of the smaller file are in
+    /// the other one too.
+    /// - Parameter files: all files that match one pattern. Files that already have a mode are left alone.
+    static func nameModesOfPaths(_ files: inout [TokenFile], _ source: TokenSource) {
+        var groups: [String: [(mode: String, index: Int)]] = [:]
+        for index in files.indices where files[index].mode == nil && files[index].otherMode == nil {
+            for (place, mode) in modes(in: files[index].path) { groups[place, default: []].append((mode, index)) }
+        }
+        for (_, members) in groups.sorted(by: { $0.key < $1.key }) {
+            let open = members.filter { files[$0.index].mode == nil }
+            guard ThemeName.areModes(open.map(\.mode)) else { continue }
+            let keys = open.map { Set(files[$0.index].keys) }.sorted { $0.count < $1.count }
+            let isShared = zip(keys, keys.dropFirst()).allSatisfy { smaller, larger in
+                !smaller.isEmpty && smaller.intersection(larger).count * 5 >= smaller.count * 4
+            }
+            guard isShared else { continue }
+            for (mode, index) in open { files[index].setMode([mode], source) }
+        }
+    }
+
+    /// The maximum number of folders in a path that are considered.
+    private static let depthLimit = 32
+
+    /// Returns the folders of a file, and the parts of its name, that name a theme, with the rest of the path.
+    private static func modes(in path: GitPath) -> [(place: String, mode: String)] {
+        let names = path.components.map { String(decoding: $0, as: UTF8.self) }
+        guard let last = names.last, names.count <= depthLimit else { return [] }
+        func isTheme(_ name: some StringProtocol) -> Bool { ThemeName(String(name)).map { $0.rest == nil } ?? false }
+        var found: [(place: String, mode: String)] = []
+        for index in names.indices.dropLast() where isTheme(names[index]) {
+            found.append(((names[..<index] + ["*"] + names[(index + 1)...]).joined(separator: "/"), names[index]))
+        }
+        let parts = last.split(separator: ".", omittingEmptySubsequences: false)
+        for index in parts.indices.dropLast() where isTheme(parts[index]) {
+            let name = (parts[..<index] + ["*"] + parts[(index + 1)...]).joined(separator: ".")
+            found.append(((names.dropLast() + [name]).joined(separator: "/"), String(parts[index])))
+        }
+        return found
+    }
+
     private var keys: [String] {
         tokens.lazy.filter { !$0.isOnlyRemark && !$0.isOnlyReferred }.map(\.key)
     }

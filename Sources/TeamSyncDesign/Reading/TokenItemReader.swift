@@ -64,6 +64,7 @@ struct TokenItemReader {
                 }
             }
             TokenFile.nameUnlistedModes(&contents, source)
+            TokenFile.nameModesOfPaths(&contents, source)
             for file in contents {
                 if let group = file.group { table.add(group: group, of: file.path) }
                 for token in file.tokens {

@@ -25,6 +25,9 @@ struct ItemList {
             case .item(let item): item.catalogue
             }
         }
+
+        /// The number of items.
+        var count: Int { if case .group(let group) = self { group.count } else { 1 } }
     }
 
     /// Returns the list; empty if there are no changes.
@@ -46,7 +49,7 @@ struct ItemList {
                 }
             }
         }
-        let shown = lines.count
+        let shown = lines.map(\.count).saturatingSum
         if recent == nil, filter.isWhole, isDetailed || side.groups.isEmpty, side.highlightsTotal > shown {
             text += "    … and \(side.highlightsTotal - shown) more\n"
         }
@@ -63,8 +66,8 @@ struct ItemList {
         }
         guard !filter.isWhole else {
             // A document written by an older version contains no groups.
-            return isDetailed || side.groups.isEmpty
-                ? side.highlights.map(Line.highlight) : side.groups.map(Line.group)
+            guard isDetailed || side.groups.isEmpty else { return side.groups.map(Line.group) }
+            return detailedLines
         }
         let highlights = side.highlights.filter { highlight in
             filter.includes(highlight.catalogue, highlight.kind, highlight.key, highlight.details.oldKey)
@@ -72,6 +75,30 @@ struct ItemList {
         let known = Set(highlights.map { "\($0.catalogue) \($0.key)" })
         let rest = filter.items(of: side).filter { !known.contains("\($0.catalogue) \($0.key)") }
         return highlights.map(Line.highlight) + rest.map(Line.item)
+    }
+
+    /// The highlights. Items that only moved, in the same way, are on one line unless more than evidence is listed.
+    private var detailedLines: [Line] {
+        let groups = side.groups.filter { group in
+            group.change == .moved && group.count > 1 && !group.facts.isEmpty && group.facts.allSatisfy(\.isMove)
+        }
+        guard !filter.hasCommits, !filter.hasStatistics, !groups.isEmpty else {
+            return side.highlights.map(Line.highlight)
+        }
+        var (lines, done): ([Line], Set<Int>) = ([], [])
+        for highlight in side.highlights {
+            let isPlain = highlight.change == .moved && highlight.facts.allSatisfy(\.isMove)
+            let index = groups.firstIndex { group in
+                group.catalogue == highlight.catalogue
+                    && (group.kind == "catalogue" || group.facts.count > 1 || group.facts == highlight.facts)
+            }
+            guard isPlain, let index else {
+                lines.append(.highlight(highlight))
+                continue
+            }
+            if done.insert(index).inserted { lines.append(.group(groups[index])) }
+        }
+        return lines
     }
 
     private func marker(_ change: Highlight.Change, layout: TextLayout) -> String {

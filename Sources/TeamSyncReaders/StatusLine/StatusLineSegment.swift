@@ -134,7 +134,8 @@ struct NewsWords {
     /// Describes changed items if a catalogue contains them, otherwise changed files.
     private func files(_ incoming: IncomingSummary) -> String? {
         if let items = IncomingText.items(
-            repository.incomingItems ?? [:], breaking: breaking, isLong: isLong, signs: signs, isBrief: isBrief)
+            repository.incomingItems ?? [:], breaking: breaking, serious: serious, isLong: isLong, signs: signs,
+            isBrief: isBrief)
         {
             return items
         }
@@ -157,6 +158,14 @@ struct NewsWords {
         return repository.incomingGroups?.breaking ?? 0
     }
 
+    /// The catalogues and changes of the most important groups, if these may break code.
+    private var serious: Set<IncomingText.Part> {
+        let groups = (repository.incomingGroups?.groups ?? []).filter { group in
+            (group.facts + group.examples.flatMap(\.facts)).importance <= .mayBreak
+        }
+        return Set(groups.map { IncomingText.Part(catalogue: $0.catalogue, change: $0.change) })
+    }
+
     private func age(_ incoming: IncomingSummary) -> String {
         isBrief ? "" : IncomingText.age(incoming, at: now)
     }
@@ -170,32 +179,42 @@ struct NewsWords {
 }
 
 extension IncomingText {
+    /// The items of a catalogue that changed in one way.
+    struct Part: Hashable {
+        let catalogue: String
+        let change: Highlight.Change
+    }
+
     /// Returns `1 breaking, -1 icon, +1 component, …`, the most important first; nil if no items change.
     /// - Parameters:
     ///   - breaking: the number of items with a breaking change; shown only if catalogues are named.
+    ///   - serious: the parts that precede the others because they may break code.
     ///   - isLong: whether catalogues are named; otherwise `+1 ~2 -1`.
     ///   - isBrief: whether the numbers are written without spaces: `+1~2-1`.
     static func items(
-        _ totals: [String: ItemTotals], breaking: Int = 0, isLong: Bool = true, signs: Signs = .unicode,
+        _ totals: [String: ItemTotals], breaking: Int = 0, serious: Set<Part> = [], isLong: Bool = true,
+        signs: Signs = .unicode,
         isBrief: Bool = false
     ) -> String? {
         let known = totals.filter { $0.value != ItemTotals() }.sorted { $0.key < $1.key }
         guard !known.isEmpty else { return nil }
-        let signed: [(KeyPath<ItemTotals, Int>, String, String)] = [
-            (\.removed, "-", ""), (\.renamed, "", " renamed"), (\.added, "+", ""), (\.changed, "", " changed"),
-            (\.moved, "", " moved"), (\.reformatted, "", " reformatted"),
+        let signed: [(KeyPath<ItemTotals, Int>, Highlight.Change, String, String)] = [
+            (\.removed, .removed, "-", ""), (\.renamed, .renamed, "", " renamed"), (\.added, .added, "+", ""),
+            (\.changed, .changed, "", " changed"), (\.moved, .moved, "", " moved"),
+            (\.reformatted, .reformatted, "", " reformatted"),
         ]
         if isLong {
             let breaks = breaking > 0 ? ["\(breaking) breaking"] : []
-            let parts =
-                breaks
-                + signed.flatMap { path, sign, verb in
-                    known.filter { $0.value[keyPath: path] > 0 }.map { name, totals in
-                        let count = totals[keyPath: path]
-                        let noun = signs.clean(CountName.words(name, count: count), limit: .name).lowercased()
-                        return "\(sign)\(count) \(noun)\(verb)"
-                    }
+            let all = signed.flatMap { path, change, sign, verb in
+                known.filter { $0.value[keyPath: path] > 0 }.map { name, totals in
+                    let count = totals[keyPath: path]
+                    let noun = signs.clean(CountName.words(name, count: count), limit: .name).lowercased()
+                    return (part: Part(catalogue: name, change: change), text: "\(sign)\(count) \(noun)\(verb)")
                 }
+            }
+            // If not everything fits, what may break code comes first.
+            let first = all.count + breaks.count > 3 ? all.filter { serious.contains($0.part) } : []
+            let parts = breaks + (first + all.filter { !first.map(\.part).contains($0.part) }).map(\.text)
             let shown = parts.count > 3 ? parts.prefix(3) + [signs.ellipsis] : parts[...]
             return shown.joined(separator: ", ")
         }

@@ -94,6 +94,34 @@ struct ComponentInterfaceTests {
                 == ["chip has the \(words) (breaking)"])
     }
 
+    @Test("A tag replaces another one only in a component with a single tag")
+    func severalTags() throws {
+        let file = { (tag: String) in ["ui/fab/\(tag).ts": "@customElement('\(tag)') class B {}\n"] }
+        let kept = file("md-fab")
+        let found = try groups(kept.merging(file("md-big-fab")) { $1 }, kept.merging(file("md-long-fab")) { $1 })
+        #expect(
+            found.count == 1
+                && found[0].hasPrefix("fab lost the tag `md-big-fab` (breaking), gained the tag `md-long-fab`"),
+            "\(found)")
+    }
+
+    @Test("The names of another component in the folder state that component")
+    func parts() throws {
+        let files = { (markup: String, event: String) in
+            [
+                "ui/button/button.ts": "@Component({ selector: 'x-button' }) class B { @Output() press = 1 }\n",
+                "ui/button/button-group.ts": "@Component({ selector: 'x-button-group' }) class C {}\n",
+                "ui/button/button-group.html": "<p>a</p>\(markup)\n",
+                "ui/button/helper.ts": "export const send = () => emit('\(event)')\n",
+            ]
+        }
+        #expect(
+            try groups(files("", "a"), files("<ng-content select=\"x-toggle\"></ng-content>", "a"))
+                == ["button gained the slot `button-group.x-toggle`"])
+        // A source without an element is not another component.
+        #expect(try groups(files("", "a"), files("", "b")) == ["button lost the event `a`, gained the event `b`"])
+    }
+
     @Test("Decorators of a class declare its events")
     func classEvents() throws {
         let file = { (decorator: String) in
@@ -191,7 +219,7 @@ struct ComponentInterfaceTests {
         let found = try groups(
             ["ui/chip/chip.vue": file(""), "ui/chip/item.vue": file("active")],
             ["ui/chip/chip.vue": file(""), "core/a.vue": "<script setup>\ndefineExpose({ active })\n</script>\n"])
-        #expect(found.contains { $0.contains("may have lost the exposed name `active`") }, "\(found)")
+        #expect(found.contains { $0.contains("may have lost the exposed name `item.active`") }, "\(found)")
     }
 
     @Test("Slots with quoted names are read")
@@ -502,7 +530,7 @@ struct ComponentInterfaceTests {
         (
             ["index": "export { A, B } from './parts'", "../tag/index": "export { Tag } from './tag'"],
             ["index": "export { A } from './parts'", "../tag/index": "export { Tag, B } from './tag'"],
-            "chip may have lost the export `B`"
+            "tag gained the export `B`"
         ),
     ]
 

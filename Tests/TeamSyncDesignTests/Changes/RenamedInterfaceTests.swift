@@ -45,6 +45,22 @@ struct RenamedInterfaceTests {
 
     private static let body = (1...20).map { "  const value\($0) = compute\($0)(props)\n" }.joined()
 
+    @Test("A lost export has the name that it had before the component was renamed")
+    func lostExport() throws {
+        let files = { (name: String, key: String, more: String) in
+            [
+                "ui/\(key)/index.ts": "import { \(name) } from './\(key)'\nexport { \(name) }\n\(more)",
+                "ui/\(key)/\(key).ts": "export function \(name)(props) {\n\(Self.body)}\n",
+            ]
+        }
+        let found = try groups(
+            files("PageHeader", "page-header", "export const PageHeaderSlot = 1\n"),
+            files("HeaderBar", "header-bar", ""))
+        #expect(
+            found.count == 1 && found[0].contains("lost the export `PageHeaderSlot`")
+                && !found[0].contains("HeaderBarSlot"), "\(found)")
+    }
+
     @Test("The former export of a renamed component remains", arguments: ["", "export const Other = 1\n"])
     func formerExport(more: String) throws {
         let files = { (name: String, key: String, more: String) in

@@ -198,6 +198,11 @@ struct ScriptPropertyTests {
             "Chip deprecates `a`: use Tag#b or c"
         ),
         (
+            "interface Props { a: string }",
+            "interface Props {\n/**\n * @deprecated Use `--chip-*` tokens instead.\n */\na: string }",
+            "Chip deprecates `a`: Use `--chip-*` tokens instead."
+        ),
+        (
             "export const useChip_unstable = (props: ChipProps) => { const { a = 1 } = props; return a }",
             "export const useChip_unstable = (props: ChipProps) => { const { a = 2 } = props; return a }",
             "Chip has the default `2` instead of `1` for `a`"

@@ -69,6 +69,18 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
+    @Test("A new drawing next to an unchanged one is a variant")
+    func variants() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/*.ts", exclude: []), kind: .icon)
+        let groups = { (old: String, new: String) in
+            try DesignClone.groups(count, ["icons/Bell.ts": TreeEntry(old)], ["icons/Bell.ts": TreeEntry(new)])
+        }
+        let more = Self.markup.replacing("solid:", with: "badged: '<path d=\"M3 3h7v7z\"/>', solid:")
+        #expect(try groups(Self.markup, more) == ["Bell gained the badged variant"])
+        #expect(try groups(more, Self.markup) == ["Bell lost the badged variant"])
+        #expect(try groups(Self.markup, more.replacing("h16v16", with: "h8v16")) == ["Bell was redrawn"])
+    }
+
     @Test("Spaces in path data are formatting; numbers are not", arguments: [CatalogueKind.icon, .component])
     func pathSpaces(kind: CatalogueKind) throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.tsx", exclude: []), kind: kind)

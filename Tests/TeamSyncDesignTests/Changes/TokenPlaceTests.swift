@@ -34,6 +34,40 @@ struct TokenPlaceTests {
         #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
     }
 
+    @Test("Values next to each other move to a file for each theme")
+    func themeFolders() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t/**/*.json"], pointer: "", format: .styleDictionary, modes: [])),
+            kind: .token)
+        let base = TreeEntry(##"{"white": {"value": "#fff"}, "grey": {"value": "#888"}, "black": {"value": "#000"}}"##)
+        let both: Files = [
+            "t/base.json": base,
+            "t/sema.json": TreeEntry(
+                ##"{"bg": {"value": "{white}", "darkValue": "{black}"}, "line": {"value": "{grey}"}, "ink": {"value": "{black}", "darkValue": "{white}"}}"##
+            ),
+        ]
+        let file = { (bg: String, ink: String) in
+            TreeEntry(
+                ##"{"bg": {"value": "{\##(bg)}"}, "line": {"value": "{grey}"}, "ink": {"value": "{\##(ink)}"}}"##)
+        }
+        var apart: Files = [
+            "t/base.json": base, "t/color/light/sema.json": file("white", "black"),
+            "t/color/dark/sema.json": file("black", "white"),
+        ]
+        let moved = try DesignClone.groups(count, both, apart)
+        #expect(moved == ["3 things moved from t/ to t/color/ (bg, ink, line)"], "\(moved)")
+        let old = apart
+        apart["t/color/light/sema.json"] = file("grey", "black")
+        #expect(try DesignClone.groups(count, old, apart) == ["bg: white → grey in light"])
+        // Files that have little in common are not themes.
+        let others: Files = [
+            "t/light/a.json": TreeEntry(##"{"a": {"value": "#111"}, "b": {"value": "#222"}}"##),
+            "t/dark/a.json": TreeEntry(##"{"a": {"value": "#333"}, "c": {"value": "#444"}, "d": {"value": "#555"}}"##),
+        ]
+        let separate = try DesignClone.groups(count, [:], others)
+        #expect(!separate.contains { $0.contains("in light") }, "\(separate)")
+    }
+
     @Test("A mode that is gone does not get the reference of another mode")
     func lostMode() throws {
         let count = CountConfiguration(

@@ -15,6 +15,14 @@ struct ScriptTextTests {
         arguments: [
             ("const a = 'b';\nf(a)\n", "const a = \"b\"\nf(a);\n", "a.ts"),
             ("f({ 'a': 1, b })", "f({\n  a: 1,\n  b,\n})", "a.ts"),
+            (
+                "// A\nimport { b } from './b'\nimport {\n  a,\n} from './a'\nimport './c.css'\nf(a, b)",
+                "import { a } from './a'\n\n// B\nimport { b } from './b'\nimport './c.css'\nf(a, b)", "a.ts"
+            ),
+            (
+                "<script>\n  import b from './b'\n  import a from './a'\n  f(a)\n</script>\n<p />",
+                "<script>\n  import a from './a'\n  import b from './b'\n  f(a)\n</script>\n<p />", "a.svelte"
+            ),
             ("const f = a => a + 1", "const f = (a) => a + 1;", "a.js"),
             ("type A = 'b' | 'c'", "type A =\n  | \"b\"\n  | \"c\";", "a.ts"),
             ("const f = <T,>(a: T) => <T>a", "const f = <T,>(a: T) =>\n  <T>a;", "a.ts"),
@@ -47,6 +55,9 @@ struct ScriptTextTests {
     @Test(
         "A different meaning is a change",
         arguments: [
+            ("import './a'\nimport './b'", "import './b'\nimport './a'", "a.ts"),
+            ("import a from 'a'\nimport b from 'b'", "import b from 'a'\nimport a from 'b'", "a.ts"),
+            ("import a from 'a'\nf()\nimport b from 'b'", "import b from 'b'\nf()\nimport a from 'a'", "a.ts"),
             ("a\nb", "a + b", "a.ts"), ("return\na", "return a", "a.ts"), ("a;\n[b]", "a\n[b]", "a.ts"),
             ("while (a);\nb()", "while (a)\nb()", "a.ts"), ("[,]", "[]", "a.ts"), ("a\n++b", "a++\nb", "a.ts"),
             ("f('a b')", "f('a  b')", "a.ts"), ("`a b`", "`a  b`", "a.ts"),

@@ -1,14 +1,31 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Finds deprecations in the source of a single icon, such as `@Deprecated("use Bin")` and
-/// `/** @deprecated use Bin */`.
-enum SourceDeprecation {
-    /// - Returns: empty if no source has become deprecated or is no longer deprecated, or if a source cannot be read.
+/// Finds the variants that the source of a single icon gained and lost, and deprecations such as
+/// `@Deprecated("use Bin")` and `/** @deprecated use Bin */`.
+enum IconSourceChanges {
+    /// - Returns: empty if there are none, or if a source cannot be read.
     static func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
+        return try deprecation(of: difference, &contents) + variants(of: difference, &contents)
+    }
+
+    private static func variants(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        let changed = difference.files.filter { $0.part == .source && $0.difference == .different }
+        guard changed.count == 1, let old = changed[0].old, let new = changed[0].new,
+            let before = try contents.contents(old), let after = try contents.contents(new),
+            let names = SourceDrawing.variants(before, after, path: changed[0].path)
+        else { return [] }
+        return [.variants(gained: FactText.names(names.gained), lost: FactText.names(names.lost))]
+    }
+
+    private static func deprecation(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
         for file in difference.files where file.part == .source {
             guard let old = file.old, let new = file.new,
                 let before = try notes(old, file.oldPath ?? file.path, &contents),

@@ -1,0 +1,104 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Handles items and files that moved between items, or into or out of a catalogue.
+extension ContinuationFinder {
+    /// Returns the keys of the items of a catalogue by their files.
+    static func owners(in catalogue: Catalogue) -> [GitPath: String] {
+        var owners: [GitPath: String] = [:]
+        for item in catalogue.items { for path in item.files.keys { owners[path] = item.key } }
+        return owners
+    }
+
+    /// Removes the files of components that moved into or out of the folders of other components from the differences of
+    /// the latter.
+    static func removeMovedFiles(from differences: inout [ItemDifference]) {
+        var (old, new): (Set<GitPath>, Set<GitPath>) = ([], [])
+        for difference in differences
+        where difference.change == .moved && (difference.before == nil || difference.after == nil) {
+            for file in difference.files where file.oldPath != nil {
+                old.insert(file.oldPath ?? file.path)
+                new.insert(file.path)
+            }
+        }
+        guard !old.isEmpty, differences.first?.kind == .component else { return }
+        differences = differences.compactMap { difference in
+            guard difference.before != nil, difference.after != nil else { return difference }
+            var rest = difference
+            rest.files.removeAll { $0.isGone && old.contains($0.path) || $0.isNew && new.contains($0.path) }
+            guard rest.files.count < difference.files.count else { return difference }
+            let isWhole = difference.change == .changed && difference.before?.json == difference.after?.json
+            return isWhole && rest.files.isEmpty ? nil : rest
+        }
+    }
+
+    /// Returns the place where all files of a new item were before, if it was outside the catalogue. The files must be
+    /// the same, in another folder or under other names. They may also have been the drawings of an item that keeps
+    /// other variants.
+    /// - Parameters:
+    ///   - owners: the keys of the items that the files belonged to before.
+    ///   - isKnown: whether an item of this key still exists.
+    func formerHome(
+        of item: ItemDifference, _ owners: [GitPath: String], where isKnown: (String) -> Bool,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> GitPath? {
+        let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
+        let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
+        let main = ContinuationFinder.mainFiles(named, \.path)
+        // The source of a component that was in the folder of another one is enough.
+        let exact = main.filter { file in
+            ComponentSource.plain(ComponentSource.stem(file.path))
+                == ComponentSource.plain(ComponentSource.name(ofKey: item.key))
+                && renames.oldPaths[file.path].map { owners[$0] != nil } ?? false
+        }
+        let own = item.kind == .component && !exact.isEmpty ? exact : main.isEmpty ? parts : main
+        var first: GitPath?
+        for file in own {
+            guard let path = renames.oldPaths[file.path] else { return nil }
+            let owner = owners[path]
+            if let owner, !isKnown(owner) { return nil }
+            // Code refers to an Android drawable by the name of its file, so a variant with another name is a new item.
+            if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
+            if owner != nil || path.baseName != file.path.baseName {
+                guard let id = try old.object(at: path), let now = file.new else { return nil }
+                var isDeclared = false
+                if let own = item.after, path.baseName == file.path.baseName {
+                    isDeclared = try declares(own, path, id, file.path, now, &contents)
+                }
+                if !isDeclared, try contents.difference(id, now, path: file.path).isChange { return nil }
+            }
+            first = first ?? path
+        }
+        return first
+    }
+
+    /// Adds the other versions of an item's files, which are outside its catalogue.
+    /// - Parameters:
+    ///   - files: the files of an item that is new or gone.
+    ///   - partner: returns the path of a file on the other side, if it is known.
+    func movedFiles(
+        _ files: [ItemChange.File], contents: inout ContentComparer, _ partner: (GitPath) -> GitPath?
+    ) throws(FileSourceError) -> [ItemChange.File] {
+        var moved: [ItemChange.File] = []
+        for file in files {
+            guard let other = partner(file.path) else {
+                moved.append(file)
+                continue
+            }
+            let (path, oldPath) = file.isNew ? (file.path, other) : (other, file.path)
+            let known = (file.old, file.new)
+            guard let from = try known.0 == nil ? old.object(at: oldPath) : known.0,
+                let to = try known.1 == nil ? new.object(at: path) : known.1
+            else {
+                moved.append(file)
+                continue
+            }
+            moved.append(
+                ItemChange.File(
+                    path: path, oldPath: oldPath, old: from, new: to,
+                    difference: try contents.difference(from, to, path: path)))
+        }
+        return moved.sorted { $0.path < $1.path }
+    }
+}
