@@ -96,10 +96,9 @@ extension NoticedChanges {
         }
         var left = IncomingSummary(commits: incoming.commits, latestCommitAt: incoming.latestCommitAt)
         var count = 0
-        let scope = Scope(paths: configuration.paths)
-        for change in scope.scoped(comparison.allFiles) {
-            let own = [change.path, change.oldPath].compactMap(\.self).filter(scope.contains)
-            if own.allSatisfy(isIgnored) { count += 1 } else { left.count(change.status) }
+        for change in Scope(paths: configuration.paths).scoped(comparison.allFiles) {
+            let isOut = isIgnored(change.path) && change.oldPath.map(isIgnored) ?? true
+            if isOut { count += 1 } else { left.count(change.status) }
         }
         let total = { (items: [ChangedItems]) in items.map(\.keys.count).saturatingSum }
         let items = total(made.items) - total(made.noticedItems)

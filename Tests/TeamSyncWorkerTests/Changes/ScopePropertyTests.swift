@@ -74,9 +74,13 @@ import Testing
         }
         var lines: Set<String> = []
         for change in changes {
-            let paths = [change.path, change.oldPath].compactMap(\.self)
-            guard paths.contains(where: isInside) else { continue }
-            lines.insert("\(change.status) \(change.path) \(change.oldPath ?? "")")
+            switch (change.oldPath.map(isInside), isInside(change.path)) {
+            case (nil, true): lines.insert("\(change.status) \(change.path) ")
+            case (true, true): lines.insert("renamed \(change.path) \(change.oldPath ?? "")")
+            case (false, true): lines.insert("added \(change.path) ")
+            case (true, false): lines.insert("deleted \(change.oldPath ?? "") ")
+            default: continue
+            }
         }
         return lines
     }

@@ -82,20 +82,24 @@ import Testing
         #expect(Scope(paths: ["nothing/"]).scoped(changes).isEmpty)
     }
 
-    @Test("Renames across the border are renames; those outside are dropped")
+    @Test("Renames across the border are additions and deletions")
     func scopedRenamesOverTheBorder() {
         let moves = [("icons/a", "icons/b"), ("icons/c", "old/c"), ("old/d", "icons/d"), ("old/e", "old/f")]
         let changes = moves.map { FileChange(status: .renamed, path: GitPath($1), oldPath: GitPath($0)) }
-        #expect(Scope(paths: ["icons/"]).scoped(changes) == changes.dropLast().sorted { $0.path < $1.path })
+        #expect(
+            Scope(paths: ["icons/"]).scoped(changes) == [
+                FileChange(status: .renamed, path: GitPath("icons/b"), oldPath: GitPath("icons/a")),
+                FileChange(status: .deleted, path: GitPath("icons/c")),
+                FileChange(status: .added, path: GitPath("icons/d")),
+            ])
     }
 
     @Test("This also applies to paths that are not UTF-8")
     func scopedRenamesOfPathsThatAreNotUTF8() {
         let (old, new) = (GitPath(Array("old/".utf8) + [0xff]), GitPath(Array("icons/".utf8) + [0xfe]))
         let change = FileChange(status: .renamed, path: new, oldPath: old)
-        for paths in [["icons/"], ["old/"], ["old/", "icons/"]] {
-            #expect(Scope(paths: paths).scoped([change]) == [change])
-        }
-        #expect(Scope(paths: ["other/"]).scoped([change]).isEmpty)
+        #expect(Scope(paths: ["icons/"]).scoped([change]) == [FileChange(status: .added, path: new)])
+        #expect(Scope(paths: ["old/"]).scoped([change]) == [FileChange(status: .deleted, path: old)])
+        #expect(Scope(paths: ["old/", "icons/"]).scoped([change]) == [change])
     }
 }
