@@ -1,5 +1,5 @@
-package import TeamSyncBase
-package import TeamSyncConfiguration
+import TeamSyncBase
+import TeamSyncConfiguration
 
 /// The last catalogues that were read, by name. A catalogue is reused if its inputs have not changed.
 package struct RecentCatalogues {
