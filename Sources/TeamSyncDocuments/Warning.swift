@@ -242,6 +242,11 @@ extension Warning {
     /// Whether the warning applies only to upstream.
     package var isAtUpstreamOnly: Bool { !refs.isEmpty && refs.allSatisfy { $0.side == .upstream } }
 
+    /// Whether changes are unknown: a catalogue cannot be read in full upstream.
+    package var hidesChanges: Bool {
+        isAtUpstreamOnly || severity == .unknownNumber && refs.contains { $0.side == .upstream }
+    }
+
     private var fault: CatalogueFault? {
         switch self {
         case .catalogue(_, let fault, _), .uses(_, let fault, _): fault

@@ -63,16 +63,16 @@ struct ChangesReportTests {
             text.hasPrefix(
                 """
                 Icons (icons-library): behind origin/main (checked 3m ago)
+                  ! icons: colors.json at main and origin/main is not valid JSON
                   ! icons: 1.json at origin/main (6b7c8d9e0) is not valid JSON
                   ! icons: 2.json at origin/main (6b7c8d9e0) is not valid JSON
                   ! icons: 3.json at origin/main (6b7c8d9e0) is not valid JSON
                   ! icons: 4.json at origin/main (6b7c8d9e0) is not valid JSON
-                  ! icons: 5.json at origin/main (6b7c8d9e0) is not valid JSON
-                  … and 2 more warnings, in 'teamsync status'
+                  … and 3 more warnings, in 'teamsync status'
                   1 file: 1 mod
 
                 """.dropLast().description))
-        #expect(!text.contains("colors"))
+        #expect(!text.contains("colors at"))
     }
 
     @Test("Truncated lists show the number of omitted elements")

@@ -4,7 +4,7 @@ import TeamSyncDocuments
 /// The components in the folder of another component, and the names that they offer, such as the slot of
 /// `InlineNotification` in `Notification`.
 struct ComponentParts {
-    /// The roles of names that do not tell which component they belong to.
+    /// The roles of names that do not state which component they belong to.
     private static let roles: [InterfaceRole] = [.event, .slot, .method, .exposed, .attribute, .cssPart]
 
     /// The files that state a name, by the name of their component; empty for the main component.

@@ -81,3 +81,11 @@ extension ItemFacts {
         return (gained.sorted(), lost.sorted())
     }
 }
+
+extension ItemChange.File {
+    /// Whether the file moved to another image set, by which code refers to it.
+    var leavesSet: Bool {
+        guard let oldPath, AssetSet.contains(path) else { return false }
+        return !oldPath.components.dropLast().elementsEqual(path.components.dropLast())
+    }
+}

@@ -43,7 +43,8 @@ package struct ItemFacts {
                 change.isRenamedInside(file) || change.isMovedInside(file)
                     || file.oldPath == nil && AssetSet.contains(file.path)
             }
-            return !change.files.isEmpty && change.files.allSatisfy(isInside)
+            let isFormat = change.files.allSatisfy { isInside($0) && !$0.leavesSet }
+            return !change.files.isEmpty && isFormat
                 ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
         case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
         default:

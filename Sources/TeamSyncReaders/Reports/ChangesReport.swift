@@ -97,7 +97,7 @@ struct IncomingBlock {
     /// Returns warnings about parts of upstream that could not be read, which are missing from the items below.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
-        let own = entry.repository.typedWarnings.filter(\.isAtUpstreamOnly)
+        let own = entry.repository.typedWarnings.filter(\.hidesChanges)
         let list = own.prefix(IncomingBlock.warningLimit).map { warning in
             let text = Sanitizer.clean(Words.text(warning), limit: .line)
             let shown = layout.width.map { DisplayWidth.cut(text, to: max($0 - 4, CommitList.shortestSubject)) }

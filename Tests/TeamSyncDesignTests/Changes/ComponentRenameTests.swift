@@ -333,7 +333,7 @@ struct ComponentRenameTests {
         #expect(made.groups.map(\.summary) == ["alert moved from core/alert to kit/alert"])
     }
 
-    @Test("The icons in the folder of a component are told as icons")
+    @Test("The icons in the folder of a component are reported as icons")
     func ownIcons() throws {
         let drawing = { (number: Int) in "<svg viewBox='0 0 9 9'><path d='M\(number) 1h5v\(number)l3 4z'/></svg>\n" }
         let kept = ["ui/icon/icon.ts": "export const icon = 1;\n", "ui/icon/assets/bell.svg": drawing(1)]

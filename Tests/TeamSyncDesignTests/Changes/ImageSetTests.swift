@@ -86,6 +86,20 @@ struct ImageSetTests {
         #expect(other == ["close renamed to dismiss"])
     }
 
+    @Test("Drawings that move to other sets are not reformatted, even if the sets belong to the same icon")
+    func renamedSetsOfIcon() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "A.xcassets/**/*.svg", exclude: [], key: "^(?<key>.+?)-fill(?:ed)?-[0-9]+$"),
+            kind: .icon)
+        let sets = { (style: String) in
+            files(
+                close(["star-\(style)-20.svg": svg(1)], set: "star-\(style)-20"),
+                close(["star-\(style)-24.svg": svg(2)], set: "star-\(style)-24"))
+        }
+        let found = try DesignClone.groups(count, sets("filled"), sets("fill"))
+        #expect(found.count == 1 && found[0].hasPrefix("star moved to A.xcassets/star-fill-2"), "\(found)")
+    }
+
     @Test("Each set counts once")
     func number() throws {
         let count = CountConfiguration(source: .files(glob: "A.xcassets/**/*.png", exclude: []), kind: .icon)
