@@ -46,6 +46,7 @@ struct CommitOracleTests {
     }
 
     /// The output of git; nil if it fails. A date is nil if git exits because of it, or if its offset is impossible.
+    /// All but the parents and the tree are nil if git reads past the end of the commit to find them.
     private func fields(_ commit: String, dates: Bool) throws -> [String?]? {
         let format = "--format=tformat:%an%x00%s%x00%P%x00%T%x00" + (dates ? "%aI%x00%cI" : "%x00")
         let result = try repository.runner.attempt(["log", "-1", format, commit], in: repository.path)
@@ -53,7 +54,24 @@ struct CommitOracleTests {
         let fields = result.output.dropLast().split(separator: 0, omittingEmptySubsequences: false).map {
             String(decoding: $0, as: UTF8.self)
         }
-        return fields.enumerated().map { index, field in index < 4 ? field : dates ? Self.shown(field) : nil }
+        let bytes = try repository.runner.attempt(["cat-file", "commit", commit], in: repository.path).output
+        let isDefined = Self.hasEndOfHeader(bytes)
+        return fields.enumerated().map { index, field in
+            switch index {
+            case 2, 3: field
+            case 0, 1: isDefined ? field : nil
+            default: isDefined && dates ? Self.shown(field) : nil
+            }
+        }
+    }
+
+    /// Whether git finds the end of the header without reading past the end of its buffer:
+    /// `parse_commit_header` in pretty.c skips the zero byte at the end of an incomplete last line. A message that is
+    /// converted to UTF-8 ends at its first zero byte.
+    private static func hasEndOfHeader(_ commit: [UInt8]) -> Bool {
+        let isConverted = commit.firstRange(of: Array("\nencoding ".utf8)) != nil
+        let read = isConverted ? commit.prefix { $0 != 0 } : commit[...]
+        return read.last == 0x0a || zip(read, read.dropFirst()).contains { ($0 == 0x0a || $0 == 0) && $1 == 0x0a }
     }
 
     /// A date as printed by newer and older versions of git.
