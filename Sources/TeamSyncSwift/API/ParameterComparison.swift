@@ -120,7 +120,9 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
-        } else if old.hasDefault, SourceMeaning.differ(old.defaultKey, new.defaultKey) {
+        } else if old.hasDefault, !old.defaultText.isEmpty, !new.defaultText.isEmpty,
+            SourceMeaning.differ(old.defaultKey, new.defaultKey)
+        {
             let changed = APIChange.Effect.parameterDefaultChanged(named, old: old.defaultText, new: new.defaultText)
             aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }

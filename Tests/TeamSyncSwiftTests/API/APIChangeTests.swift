@@ -296,6 +296,13 @@ import Testing
                 "struct V { let a: Int }", "struct V { let a: Int; var b: Int? }",
                 "V: init gained `b: Int?` (compatible)", "V: `b` is new (compatible)"),
             Case("struct V { let a: Int }", "struct V { let a: Int; @State private var b = false }"),
+            Case("struct V { let a: Int }", "struct V { let a: Int; @State private var b: Int? }"),
+            Case(
+                "struct V { let a: Int }", "struct V { let a: Int; @Binding var b: Int? }",
+                "V: init gained `b: Binding<Int?>` without a default (breaking)", "V: `b` is new (compatible)"),
+            Case(
+                "struct V { let a: Int; var b: Color = .red }",
+                "struct V { let a: Int; var b: Color = .red; init(a: Int, b: Color = .red) { self.a = a } }"),
             Case("struct V { let a: Int }", "struct V { let a: Int; static let b = 1 }", "V: `b` is new (compatible)"),
             Case("struct V { let a: Int }", "struct V { let a: Int; init(a: Int) { self.a = a } }"),
             Case(
