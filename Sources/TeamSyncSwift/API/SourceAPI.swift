@@ -141,15 +141,12 @@ struct SourceAPI {
         addInitializers(both)
     }
 
-    /// System protocols and classes that isolate their types to an actor.
+    /// System protocols and classes that isolate their types to an actor, and the one that does not inherit this.
     private static let isolated = Dictionary(
         uniqueKeysWithValues: [
             "View", "ViewModifier", "App", "Scene", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
-            "TextFieldStyle", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-            "NSViewControllerRepresentable", "UIResponder", "UIView", "UIControl", "UIButton", "UILabel",
-            "UIImageView", "UITextField", "UITextView", "UIStackView", "UIScrollView", "UICollectionViewCell",
-            "UITableViewCell", "UIViewController", "NSView", "NSControl", "NSButton", "NSViewController",
-        ].map { ($0, "MainActor") })
+            "TextFieldStyle", "UIResponder", "NSResponder",
+        ].map { ($0, "MainActor") } + [("Shape", "nonisolated")])
 
     /// A type without explicit isolation has that of a protocol or a superclass in its own declaration.
     private mutating func inferIsolation(_ primary: [Int: Set<String>], _ all: [APIDeclaration]) {
