@@ -53,7 +53,7 @@ struct TypeChange {
 
     /// Whether values of several types may match, such as those of a protocol.
     private static func isOpen(_ text: String) -> Bool {
-        text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable", "AnyView"].contains(text)
+        text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable"].contains(text)
             || ["some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
