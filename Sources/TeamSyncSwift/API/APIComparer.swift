@@ -197,7 +197,7 @@ package struct APIComparer {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
                 report(
                     APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
-            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
+            } else if new.hasInherited(declaration) {
                 report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
