@@ -1,4 +1,4 @@
-/// The inheritance of types and protocols, by name, in the sources and the standard library.
+/// The inheritance of types and protocols, by name, in the sources, the standard library and the system frameworks.
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
