@@ -197,7 +197,7 @@ package struct APIComparer {
                 let isSPI = hidden.attributes.isSPI && hidden.access >= declaration.access
                 report(
                     APIAspect(.breaking, .hidden(access: isSPI ? "spi" : hidden.access.word)), declaration, hidden)
-            } else if declaration.modifiers.contains("override") || new.hasInherited(declaration) {
+            } else if new.hasInherited(declaration) {
                 report(APIAspect(.compatible, .inherited), declaration, nil)
             } else if declaration.kind == .conformance,
                 new.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
@@ -243,6 +243,7 @@ package struct APIComparer {
                 type.kind == .class && !type.modifiers.contains("final")
                     && (type.access == .open || layout.access(of: type.path) < .public)
             }.map(\.pathName))
+        let otherTypes = Set(old.declarations.filter { $0.kind.isType && $0.kind != .protocol }.map(\.pathName))
         for declaration in added {
             if declaration.kind == .conformance,
                 old.families.closure(of: Set(declaration.scope.suffix(1))).contains(declaration.name)
@@ -250,8 +251,10 @@ package struct APIComparer {
                 // The type previously had the conformance unconditionally, so the change is reported on the type.
                 continue
             }
-            // A type does not have to implement an optional requirement.
-            if declaration.isRequirement, !declaration.modifiers.contains("optional") {
+            // A type does not have to implement an optional requirement, and none conformed to what was no protocol.
+            if declaration.isRequirement, !declaration.modifiers.contains("optional"),
+                !otherTypes.contains(declaration.owner)
+            {
                 let implementation = new.hasDefault(for: declaration)
                 let verdict: APIChange.Verdict =
                     switch implementation {

@@ -108,9 +108,12 @@ struct DeclarationComparison {
         switch (old.kind, new.kind) {
         // An enum without cases is a namespace.
         case (.enum, .struct) where old.isNamespace: .compatible
+        // Initializers and members are compared separately.
+        case (.struct, .class), (.struct, .enum): .mayBreak
         // As patterns of a switch, properties and functions are compared for equality and no longer make it exhaustive.
-        case (.enumCase, .property) where old.callable == nil: .mayBreak
+        case (.enumCase, .property) where old.callable == nil && new.isValueOfOwner: .mayBreak
         case (.enumCase, .function): .mayBreak
+        case (.property, .enumCase) where new.callable == nil && old.isValueOfOwner && !old.accessors.canSet: .mayBreak
         // 'a()' also calls a closure.
         case (.function, .property) where new.type?.isFunction == true && old.callable?.parameters.isEmpty == true:
             .mayBreak
@@ -166,6 +169,13 @@ struct DeclarationComparison {
 }
 
 extension APIDeclaration {
+    /// Whether it is a static property that may have the type that contains it, like a case.
+    fileprivate var isValueOfOwner: Bool {
+        guard isStatic, let type = type?.text else { return isStatic }
+        let isSelf = generics.requirements.contains(["Self", type].sorted().joined(separator: " == "))
+        return isSelf || ["Self", scope.last].contains(type)
+    }
+
     /// The parts that are compared only as a whole.
     fileprivate var rest: [String] {
         let flags = [attributes.isSPI, attributes.isNoAsync, isRequirement, modifiers.contains("consuming")]

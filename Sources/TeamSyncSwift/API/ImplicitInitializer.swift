@@ -23,11 +23,13 @@ enum ImplicitInitializer {
             let hasValue = property.initialValue != nil
             if property.accessors.isLet, hasValue { continue }
             let isPrivate = property.declaredAccess.map { $0 < .internal } ?? false
-            if isWrapped, isPrivate, hasValue || hasArguments { continue }
+            let wrapper = property.attributes.custom.keys.sorted().first
+            // A binding needs a value, even to an optional one.
+            let isOptional =
+                !property.accessors.isLet && property.type?.isOptional ?? false && wrapper != "Binding"
+            if isWrapped, isPrivate, hasValue || hasArguments || isOptional { continue }
             if isPrivate { access = min(access, property.declaredAccess ?? .internal) }
             let isLazy = property.modifiers.contains("lazy")
-            let isOptional = !property.accessors.isLet && property.type?.isOptional ?? false
-            let wrapper = property.attributes.custom.keys.sorted().first
             // A type known only to the compiler: the property itself is reported as not compared.
             let type = property.type ?? TypeText(text: "", shown: "_")
             var parameter = Callable.Parameter(

@@ -12,15 +12,21 @@ extension DeclarationComparison {
             families.old.families.closure(of: before.union(old.implied)),
             families.new.families.closure(of: after.union(new.implied))
         )
-        // Implied conformances written on neither side are not worth reporting.
-        let lost = had.subtracting(has).intersection(families.old.families.closure(of: before)).sorted()
+        let written = had.subtracting(has).intersection(families.old.families.closure(of: before))
+        // An enum whose cases have values is not hashable. Other implied conformances are those of the raw type, which
+        // is compared separately.
+        let implied = new.hasCases ? had.subtracting(has).intersection(["Hashable"]) : []
+        let lost = (written.isEmpty ? implied : written).sorted()
         let gained = has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
-        let (bad, own) = (lost.filter { !$0.hasPrefix("~") }, gained.filter { !$0.hasPrefix("~") })
-        if own.count < gained.count { addOther() }
+        let own = TypeFamily.withoutImplied(gained.filter { !$0.hasPrefix("~") })
+        let bad = TypeFamily.withoutImplied(lost.filter { !$0.hasPrefix("~") })
+        if gained.contains(where: { $0.hasPrefix("~") }) { addOther() }
         let isAbstract = old.kind == .protocol || old.kind == .associatedType
         // A conformance added by a conditional extension still exists for some values.
         let conditional = context.families.new.conditionalConformances[new.pathName] ?? []
-        let isSoft = { (name: String) in name == "Sendable" || conditional.contains(name) }
+        // A protocol or superclass of another module may inherit from the lost one.
+        let isReplaced = !own.allSatisfy(families.new.families.isKnown)
+        let isSoft = { (name: String) in isReplaced || name == "Sendable" || conditional.contains(name) }
         let (gone, soft) = (bad.filter { !isSoft($0) }, bad.filter(isSoft))
         if !gone.isEmpty { add(.breaking, .conformancesLost(APIChange.Names(gone))) }
         if !soft.isEmpty { add(.mayBreak, .conformancesLost(APIChange.Names(soft))) }
@@ -46,11 +52,13 @@ extension DeclarationComparison {
             let parent = context.families.new.unknownSuperclasses[new.pathName],
             context.families.old.unknownSuperclasses[old.pathName] == parent
         else { return }
-        let designated = { (api: SourceAPI, name: String) in
+        let initializers = { (api: SourceAPI, name: String) in
             api.declarations.filter {
                 $0.kind == .initializer && !$0.isSynthesized && $0.scope.joined(separator: ".") == name
-                    && !$0.modifiers.contains("convenience")
             }
+        }
+        let designated = { (api: SourceAPI, name: String) in
+            initializers(api, name).filter { !$0.modifiers.contains("convenience") }
         }
         let (before, after) = (
             designated(context.families.old, old.pathName), designated(context.families.new, new.pathName)
@@ -60,7 +68,11 @@ extension DeclarationComparison {
             all.contains { $0.modifiers.contains("override") && $0.callable?.labels != "(coder:)" }
         }
         if before.isEmpty, !replacing(after), after.contains(where: { $0.callable?.labels != "(coder:)" }) {
-            add(.mayBreak, .initializersNotInherited(from: parent))
+            // 'A()' may have been the only use of an inherited one.
+            let takesNothing = initializers(context.families.new, new.pathName).contains {
+                $0.callable?.parameters.allSatisfy(\.hasDefault) ?? true
+            }
+            add(takesNothing ? .mayBreak : .breaking, .initializersNotInherited(from: parent))
         }
     }
 }

@@ -110,7 +110,8 @@ struct ParameterComparison {
                 isNew ? .parameterMarkGained(named, mark: mark) : .parameterMarkLost(named, mark: mark))
         }
         if old.isAutoclosure != new.isAutoclosure {
-            aspects.append(marked(.mayBreak, new.isAutoclosure, "@autoclosure"))
+            let isOther = typeChange.verdict(ofInput: old.passedType, new.passedType) == .breaking
+            aspects.append(marked(isOther ? .breaking : .mayBreak, new.isAutoclosure, "@autoclosure"))
         } else if old.type != new.type, !old.type.text.isEmpty, !new.type.text.isEmpty {
             let (before, after) = TypeChange.shown(old.type, new.type)
             aspects.append(APIAspect(verdict(of: old, new), .parameterRetyped(named, old: before, new: after)))
@@ -120,7 +121,9 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
-        } else if old.hasDefault, SourceMeaning.differ(old.defaultKey, new.defaultKey) {
+        } else if old.hasDefault, !old.defaultText.isEmpty, !new.defaultText.isEmpty,
+            SourceMeaning.differ(old.defaultKey, new.defaultKey)
+        {
             let changed = APIChange.Effect.parameterDefaultChanged(named, old: old.defaultText, new: new.defaultText)
             aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }
@@ -189,6 +192,14 @@ struct ParameterComparison {
                     .parameterAdded(
                         placed.named, type: parameter.shownType, hasDefault: hasDefault, isInFront: isInFront)))
         }
+    }
+}
+
+extension Callable.Parameter {
+    /// The type of arguments: for an autoclosure, that of its result.
+    fileprivate var passedType: TypeText {
+        guard isAutoclosure, let result = TypeParts.part(.result, of: type.text) else { return type }
+        return TypeText(text: result, shown: result)
     }
 }
 

@@ -20,6 +20,8 @@ struct SourceAPI {
     private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are not requirements, by name with labels.
     private var members: [String: [APIDeclaration]] = [:]
+    /// The types with an initializer that is neither synthesized nor a convenience initializer.
+    private var designating: Set<String> = []
 
     /// The maximum number of declarations in all sources; if there are more, no source is analyzed.
     private static let limit = 400_000
@@ -141,15 +143,12 @@ struct SourceAPI {
         addInitializers(both)
     }
 
-    /// System protocols and classes that isolate their types to an actor.
+    /// System protocols and classes that isolate their types to an actor, and the one that does not inherit this.
     private static let isolated = Dictionary(
         uniqueKeysWithValues: [
             "View", "ViewModifier", "App", "Scene", "ButtonStyle", "PrimitiveButtonStyle", "LabelStyle", "ToggleStyle",
-            "TextFieldStyle", "UIViewRepresentable", "UIViewControllerRepresentable", "NSViewRepresentable",
-            "NSViewControllerRepresentable", "UIResponder", "UIView", "UIControl", "UIButton", "UILabel",
-            "UIImageView", "UITextField", "UITextView", "UIStackView", "UIScrollView", "UICollectionViewCell",
-            "UITableViewCell", "UIViewController", "NSView", "NSControl", "NSButton", "NSViewController",
-        ].map { ($0, "MainActor") })
+            "TextFieldStyle", "UIResponder", "NSResponder",
+        ].map { ($0, "MainActor") } + [("Shape", "nonisolated")])
 
     /// A type without explicit isolation has that of a protocol or a superclass in its own declaration.
     private mutating func inferIsolation(_ primary: [Int: Set<String>], _ all: [APIDeclaration]) {
@@ -182,6 +181,13 @@ struct SourceAPI {
 
     /// Whether a type that lost a member still inherits one with the same name and labels.
     func hasInherited(_ member: APIDeclaration) -> Bool {
+        if member.kind == .initializer {
+            // A class without designated initializers inherits all, and 'init(coder:)' is a requirement of system classes.
+            let isRequired = member.callable?.labels == "(coder:)" && unknownSuperclasses[member.owner] != nil
+            return (member.modifiers.contains("override") || isRequired)
+                && !designating.contains(member.owner)
+        }
+        if member.modifiers.contains("override") { return true }
         guard let type = member.scope.last, [.function, .property, .subscript].contains(member.kind) else {
             return false
         }
@@ -200,6 +206,9 @@ struct SourceAPI {
         for declaration in all where declaration.kind.isType { families.add(declaration) }
         members = Dictionary(grouping: all.filter { !$0.isRequirement }, by: \.fullName)
         aliases = AliasExpansion(all)
+        designating = Set(
+            all.filter { $0.kind == .initializer && !$0.isSynthesized && !$0.modifiers.contains("convenience") }
+                .map(\.owner))
     }
 
     private mutating func addInitializers(_ all: [APIDeclaration]) {

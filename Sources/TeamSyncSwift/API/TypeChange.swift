@@ -16,7 +16,9 @@ struct TypeChange {
         let verdict = input(old.text, new.text)
         // An existential may accept the old type.
         let isExistential = new.shown.drop { "([".contains($0) }.hasPrefix("any ")
-        let isUncertain = isExistential || Concurrency.isOnlyDifference(old, new)
+        let isUncertain =
+            isExistential || Concurrency.isOnlyDifference(old, new)
+            || TypeChange.areNumbers(old.text, TypeChange.wrapped(new.text) ?? new.text)
         return verdict == .breaking && isUncertain ? .mayBreak : verdict
     }
 
@@ -36,25 +38,22 @@ struct TypeChange {
         // Arrays convert if their elements do.
         if let one = TypeChange.element(old), let other = TypeChange.element(new) { return input(one, other) }
         if isGeneric(old) || isGeneric(new) || TypeChange.isOpen(old) || TypeChange.isOpen(new) { return .mayBreak }
+        if TypeChange.isTuple(old), TypeChange.isTuple(new) { return .mayBreak }
         if old.contains("->"), TypeChange.permitsMore(old, new) { return .compatible }
-        return families.mayConform(old, to: new) || TypeChange.superclasses.contains(new) ? .mayBreak : .breaking
+        return families.mayConform(old, to: new) ? .mayBreak : .breaking
     }
-
-    /// System classes with subclasses that no source declares.
-    private static let superclasses: Set<String> = [
-        "NSObject", "UIResponder", "UIView", "UIControl", "UIScrollView", "UIViewController", "UIGestureRecognizer",
-        "NSResponder", "NSView", "NSControl", "NSViewController",
-    ]
 
     /// Whether a type contains a generic parameter that may mean another type on the other side.
     private func isGeneric(_ text: String) -> Bool {
         text.contains("τ_") || open.contains { IdentifierText.contains($0, in: text) }
     }
 
-    /// Whether values of several types may match: a protocol, a tuple.
+    /// Tuples convert if only their labels differ.
+    private static func isTuple(_ text: String) -> Bool { text.contains("(") && !text.contains("->") }
+
+    /// Whether values of several types may match, such as those of a protocol.
     private static func isOpen(_ text: String) -> Bool {
-        let isTuple = text.contains("(") && !text.contains("->")
-        return isTuple || text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable", "AnyView"].contains(text)
+        text.contains("&") || ["Any", "Self", "AnyObject", "AnyHashable"].contains(text)
             || ["some ", "repeat ", "~", ":Any", "[Any", "<Any"].contains(where: text.contains)
     }
 
@@ -67,12 +66,19 @@ struct TypeChange {
 
     /// The verdict for a settable property, which is an input, too.
     func verdict(ofVariable old: TypeText, _ new: TypeText) -> APIChange.Verdict {
-        isGeneric(old.text) || isGeneric(new.text) || Concurrency.isOnlyDifference(old, new) ? .mayBreak : .breaking
+        isGeneric(old.text) || isGeneric(new.text) || Concurrency.isOnlyDifference(old, new)
+            || TypeChange.areNumbers(old.text, new.text) ? .mayBreak : .breaking
+    }
+
+    /// Whether numbers of one type convert implicitly to the other, which they do not in lists, closures and bindings.
+    private static func areNumbers(_ old: String, _ new: String) -> Bool {
+        Set([old, new]).isSubset(of: ["Double", "CGFloat"])
     }
 
     func verdict(ofOutput one: TypeText, _ other: TypeText) -> APIChange.Verdict {
         let (old, new) = (one.text, other.text)
         if isGeneric(old) || isGeneric(new) || Concurrency.isOnlyDifference(one, other) { return .mayBreak }
+        if TypeChange.areNumbers(old, new) { return .mayBreak }
         // Labels of tuples can be added and removed.
         if old.hasPrefix("("), new.hasPrefix("("), !one.isFunction, !other.isFunction { return .mayBreak }
         if old.hasPrefix("some ") {

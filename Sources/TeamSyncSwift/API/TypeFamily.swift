@@ -1,4 +1,4 @@
-/// The inheritance of types and protocols, by name, in the sources and the standard library.
+/// The inheritance of types and protocols, by name, in the sources, the standard library and the system frameworks.
 struct TypeFamily {
     private var parents = TypeFamily.standard
 
@@ -22,15 +22,33 @@ struct TypeFamily {
         var rest = Array(names)
         while let name = rest.popLast(), all.count < TypeFamily.limit {
             for part in name.split(separator: "&").map(String.init) where all.insert(part).inserted {
-                rest += parents[part] ?? []
+                rest += parents(of: part) ?? []
             }
         }
         return all.subtracting(["Codable"])
     }
 
-    /// Whether a value of one type is also one of another: a superclass, or a protocol that it may conform to.
+    /// Whether a value of one type may also be one of another: a superclass, or a protocol that it may conform to.
     func mayConform(_ type: String, to other: String) -> Bool {
-        TypeFamily.isStandard(other) || closure(of: [type]).contains(other)
+        if TypeFamily.isStandard(other) { return true }
+        let all = closure(of: [type])
+        return all.contains(other) || TypeFamily.refined.contains(other) && !all.allSatisfy(isKnown)
+    }
+
+    /// Whether the superclass and the protocols of a type or protocol are known.
+    func isKnown(_ name: String) -> Bool { parents(of: name) != nil }
+
+    /// A declared type is not the system's of the same name.
+    private func parents(of name: String) -> Set<String>? { parents[name] ?? TypeFamily.system[name] }
+
+    /// The names without those that are implied by other system types among them.
+    static func withoutImplied(_ names: some Sequence<String>) -> [String] {
+        let implied = names.reduce(into: Set()) { $0.formUnion(ancestors(of: $1)) }
+        return names.filter { !implied.contains($0) }
+    }
+
+    private static func ancestors(of name: String) -> Set<String> {
+        system[name, default: []].reduce(into: []) { $0.formUnion(ancestors(of: $1).union([$1])) }
     }
 
     // MARK: The standard library
@@ -49,5 +67,43 @@ struct TypeFamily {
         "StringProtocol": ["BidirectionalCollection", "Hashable", "Comparable"],
         "CustomStringConvertible": [], "RawRepresentable": [], "OptionSet": ["SetAlgebra", "RawRepresentable"],
         "SetAlgebra": ["Equatable"], "Actor": ["Sendable"], "AnyObject": [], "ObservableObject": [],
+    ]
+
+    // MARK: System frameworks
+
+    /// The system types that other listed ones inherit from.
+    private static let refined = Set(system.values.joined())
+
+    /// The protocols and classes that components often conform to or inherit from, with what these inherit from.
+    private static let system: [String: Set<String>] = {
+        var all: [String: Set<String>] = [:]
+        for (parent, names) in descendants {
+            if all[parent] == nil { all[parent] = [] }
+            for name in names.split(separator: " ") { all[String(name)] = parent.isEmpty ? [] : [parent] }
+        }
+        all[""] = nil
+        return all
+    }()
+
+    private static let descendants = [
+        ("", "View App Scene ViewModifier PreviewProvider PreferenceKey EnvironmentKey NSObject"),
+        ("", "ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle TextFieldStyle ProgressViewStyle ShapeStyle"),
+        ("View", "Shape UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable"),
+        ("View", "NSViewControllerRepresentable"), ("Shape", "InsettableShape"),
+        ("NSObject", "UIResponder NSResponder UIGestureRecognizer"),
+        ("UIResponder", "UIView UIViewController"),
+        ("UIControl", "UIButton UITextField UISwitch UISlider UIPageControl"),
+        ("UIControl", "UISegmentedControl UIStepper UIDatePicker UIRefreshControl"),
+        ("UIView", "UIControl UILabel UIImageView UIStackView UIScrollView UIProgressView UIActivityIndicatorView"),
+        ("UIView", "UITableViewCell UITableViewHeaderFooterView UICollectionReusableView UINavigationBar UITabBar"),
+        ("UIView", "UISearchBar UIToolbar UIVisualEffectView UIPickerView"),
+        ("UICollectionReusableView", "UICollectionViewCell"),
+        ("UIScrollView", "UITextView UITableView UICollectionView"),
+        ("UIViewController", "UINavigationController UITabBarController UITableViewController UIAlertController"),
+        ("UIViewController", "UICollectionViewController UIPageViewController UIHostingController"),
+        ("UIGestureRecognizer", "UITapGestureRecognizer UIPanGestureRecognizer UILongPressGestureRecognizer"),
+        ("NSResponder", "NSView NSViewController NSWindow"),
+        ("NSView", "NSControl NSStackView NSScrollView NSImageView"),
+        ("NSControl", "NSButton NSTextField NSSlider NSSwitch"), ("NSViewController", "NSSplitViewController"),
     ]
 }

@@ -202,7 +202,7 @@ import Testing
         arguments: [
             Case("struct A {}", "", "A is gone (breaking)"),
             Case("", "struct A { var a: Int { 0 } }", "A is new (compatible)"),
-            Case("struct A { init() {} }", "class A { init() {} }", "A is now a class, not a struct (breaking)"),
+            Case("struct A { init() {} }", "class A { init() {} }", "A is now a class, not a struct (may break)"),
             Case("struct A: P, Q {}", "struct A: P {}", "A no longer conforms to `Q` (breaking)"),
             Case("struct A: P {}", "struct A: P, Q {}", "A now conforms to `Q` (compatible)"),
             Case("struct A: P, Q {}", "struct A: P {}\nextension A: Q {}"),
@@ -255,7 +255,9 @@ import Testing
         arguments: [
             Case("enum A { case a, b }", "enum A { case a }", "A: case `b` is gone (breaking)"),
             Case("enum A { case a }", "enum A { case a, b }", "A: case `b` is new (may break)"),
-            Case("enum A { case a }", "enum A { case a(Int) }", "A: case `a` gained the value `Int` (breaking)"),
+            Case(
+                "enum A { case a }", "enum A { case a(Int) }", "A no longer conforms to `Hashable` (breaking)",
+                "A: case `a` gained the value `Int` (breaking)"),
             Case(
                 "enum A { case a(x: Int) }", "enum A { case a(y: Int) }",
                 "A: case `a` renamed value `x` to `y` (breaking)"),
@@ -296,6 +298,13 @@ import Testing
                 "struct V { let a: Int }", "struct V { let a: Int; var b: Int? }",
                 "V: init gained `b: Int?` (compatible)", "V: `b` is new (compatible)"),
             Case("struct V { let a: Int }", "struct V { let a: Int; @State private var b = false }"),
+            Case("struct V { let a: Int }", "struct V { let a: Int; @State private var b: Int? }"),
+            Case(
+                "struct V { let a: Int }", "struct V { let a: Int; @Binding var b: Int? }",
+                "V: init gained `b: Binding<Int?>` without a default (breaking)", "V: `b` is new (compatible)"),
+            Case(
+                "struct V { let a: Int; var b: Color = .red }",
+                "struct V { let a: Int; var b: Color = .red; init(a: Int, b: Color = .red) { self.a = a } }"),
             Case("struct V { let a: Int }", "struct V { let a: Int; static let b = 1 }", "V: `b` is new (compatible)"),
             Case("struct V { let a: Int }", "struct V { let a: Int; init(a: Int) { self.a = a } }"),
             Case(

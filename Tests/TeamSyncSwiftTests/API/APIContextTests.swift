@@ -145,7 +145,10 @@ import Testing
                 == ["C: init renamed parameter `a` to `b` (breaking)"])
         #expect(
             summaries(["A.swift": "class C: UIView {}"], ["A.swift": "class C: UIView { init(style: Int) {} }"]).first
-                == "C no longer inherits the initializers of `UIView` (may break)")
+                == "C no longer inherits the initializers of `UIView` (breaking)")
+        #expect(
+            summaries(["A.swift": "class C: UIView {}"], ["A.swift": "class C: UIView { init(style: Int = 1) {} }"])
+                .first == "C no longer inherits the initializers of `UIView` (may break)")
     }
 
     @Test("A renamed type keeps its old name through an alias in a source that is not compared")

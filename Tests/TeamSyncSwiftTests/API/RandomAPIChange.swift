@@ -13,6 +13,8 @@ struct RandomAPIChange {
     }
 
     let kind: String
+    /// The group of the kind: what it is about, without the combination of edits.
+    var part: String { kind.contains(": [") ? "signatures" : "single changes" }
     /// The name of the declaration in both reports.
     let name: String
     let old: String

@@ -53,7 +53,8 @@ extension RandomAPIChange {
             let compiles = edits.allSatisfy(\.compiles)
             changes.append(
                 RandomAPIChange(
-                    kind: "\(form): \(edits)", name: name, old: declaration(name, form, before),
+                    kind: "\(form): [\(edits.map { "\($0)" }.joined(separator: ", "))]", name: name,
+                    old: declaration(name, form, before),
                     new: declaration(name, form, parameters), use: use(name, form, before),
                     disagreement: compiles ? edits.compactMap(\.disagreement).first : nil))
         }

@@ -21,6 +21,19 @@ struct SpecRuleTests {
         return files.flatMap { SpecOutOfStepRule.findings(in: $0, context) }.map(\.message)
     }
 
+    @Test("The index in the folder of the specifications is not one of them")
+    func indexBesideSpecifications() {
+        let texts = [
+            "specs/index.json": #"{"components": [{"name": "Chip"}]}"#, "specs/Chip.json": #"{"properties": ["a"]}"#,
+        ]
+        let index = CatalogueSource.array(file: "specs/index.json", pointer: "/components", key: "name")
+        let keys = [index, nil].map { index in
+            let layout = CheckConfiguration.Components(index: index, specs: "specs/{key}.json")
+            return ComponentFiles(layout, TextTree(texts: texts), paths: texts.keys.sorted()).specs.keys.sorted()
+        }
+        #expect(keys == [["Chip"], ["Chip", "index"]])
+    }
+
     @Test(
         "Parameters of all initializers count, and settable members of a class",
         arguments: [

@@ -46,10 +46,12 @@ package struct ComponentFiles: Sendable {
         ignoredParameters = layout.ignoredParameters
         sourcePattern = layout.sources.flatMap { TiedPattern($0) }
         let specPattern = layout.specs.flatMap { TiedPattern($0) }
+        // The index may be in the folder of the specifications.
+        let indexFile: String? = if case .array(let file, _, _)? = layout.index { file } else { nil }
         for path in paths {
             let place = GitPath(path)
             if let key = sourcePattern?.key(of: place), sources[key] == nil { sources[key] = path }
-            guard let key = specPattern?.key(of: place), specs[key] == nil else { continue }
+            guard path != indexFile, let key = specPattern?.key(of: place), specs[key] == nil else { continue }
             do throws(UnreadableSource) {
                 switch ItemForm.specification(try tree.contents(of: path), path: place) {
                 case .success(let form): specs[key] = Specification(path: path, parameters: form.properties?.sorted())
