@@ -155,7 +155,7 @@ struct SourceLexemes {
         }
         let result =
             unclear < SourceLexemes.unclearLimit
-            ? SourceLiteral.end(in: bytes, from: index, language, isRaw: false) : .unclear
+            ? SourceLiteral.end(in: bytes, from: index, language, isRaw: false) : .unclear(at: index)
         switch result {
         case .none: try takeMark(byte)
         case .at(let end):
