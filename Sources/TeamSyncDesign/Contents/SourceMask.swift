@@ -16,6 +16,8 @@ package struct SourceMask {
     }
 
     package private(set) var bytes: [UInt8]
+    /// Whether the source is a script, or a page that may contain scripts.
+    let mayHaveScripts: Bool
     /// The texts, in source order.
     private var texts: [Text] = []
     /// The parts that are style sheets, in source order.
@@ -31,17 +33,20 @@ package struct SourceMask {
     package init(_ source: [UInt8], fileName name: String) {
         bytes = source
         let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let language = SourceLanguage(fileExtension: fileExtension)
+        mayHaveScripts = language == .script || SourceMask.pages.contains(fileExtension)
         if SourceMask.markup.contains(fileExtension) {
             blank(in: 0..<bytes.count, from: "<!--", to: "-->")
         } else if SourceMask.pages.contains(fileExtension) {
             readPage()
-        } else if let language = SourceLanguage(fileExtension: fileExtension) {
+        } else if let language {
             read(language)
         }
     }
 
     private init(_ source: ArraySlice<UInt8>, _ language: SourceLanguage) {
         bytes = Array(source)
+        mayHaveScripts = language == .script
         read(language)
     }
 

@@ -149,6 +149,7 @@ package struct PlaceSearch {
         }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
+        let members = ModuleMember.all(in: mask)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
@@ -160,6 +161,12 @@ package struct PlaceSearch {
                 found.add(
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+            for (name, offset) in source.pattern.matches(in: members) {
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: name, isMember: true,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
         }
@@ -284,23 +291,5 @@ package struct PlaceSearch {
                         path: path, line: use.range.line, column: use.range.column,
                         text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))
         }
-    }
-}
-
-extension ImpactDocument.Place {
-    init(path: String, at offset: Int, in bytes: [UInt8], _ table: LineTable) {
-        let (line, column) = table.place(of: offset)
-        self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
-    }
-
-    /// The line that contains an offset; for a long line, the part around the offset.
-    static func line(around offset: Int, in bytes: [UInt8]) -> String {
-        guard bytes.indices.contains(offset) else { return "" }
-        let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
-        // A long line is shortened to the part around the place.
-        let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
-        let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
-        let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last
-        return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 }

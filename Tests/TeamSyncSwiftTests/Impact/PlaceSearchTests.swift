@@ -19,6 +19,7 @@ import Testing
     private static let prefixed = #"\bR\.drawable\.ic_(?<key>\w+)"#
     private static let typed = #"\b(?<key>AcmeColor\.\w+)"#
     private static let named = #"(?<key>(?:--|\$)color-[\w-]+)"#
+    private static let imported = #"\b(?<key>\w+?)Icon\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@a/icons["'])"#
 
     static let sources: [(file: String, pattern: String, text: String)] = [
         ("A.kt", kotlin, "val a = R.drawable.«trash»"),
@@ -124,6 +125,23 @@ import Testing
         ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
         ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
         ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
+        // Members of modules.
+        ("a.tsx", imported, "import { «Trash»Icon as A } from '@a/icons'; export { «Close»Icon as B } from '@a/icons'"),
+        (
+            "a.tsx", imported,
+            "import * as a from '@a/icons'\nconst b = a.«Close»Icon, c = <a.«Trash»Icon/>, d = x.a.HomeIcon // a.HomeIcon"
+        ),
+        ("a.js", imported, "const a = require(\"@a/icons\"), b = [...a.«Close»Icon, a['«Trash»Icon'], 'a.HomeIcon']"),
+        (
+            "a.ts", imported,
+            "const { «Close»Icon, «Trash»Icon: A } = await import('@a/icons'); const B = require('@a/icons').«Home»Icon"
+        ),
+        ("a.ts", imported, "import a, * as b from 'x'; a.CloseIcon; b.CloseIcon"),
+        ("a.ts", imported, "import a, * as b from '@a/icons'; b.«Close»Icon; import c = require('x'); c.XIcon"),
+        ("a.ts", imported, "import c = require('@a/icons'); c.«X»Icon"),
+        ("a.ts", imported, "import type * as a from '@a/icons'; function a() { a.CloseIcon }"),
+        ("a.vue", imported, "<script>import * as a from '@a/icons'</script><template><a.«Close»Icon/></template>"),
+        ("a.dart", imported, "import * as a from '@a/icons'; a.CloseIcon"),
         ("a.swift", path, "// icons/a.svg\nlet a = \"icons/«close».svg\""),
         ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
     ]
