@@ -8,6 +8,19 @@ enum SystemMembers {
     ]
     /// Views without subclasses.
     private static let views: Set<String> = ["Text", "Image", "Color"]
+    private static let otherViews: Set<String> = [
+        "AnyView", "AngularGradient", "AsyncImage", "Button", "Capsule", "Circle", "ControlGroup", "DatePicker",
+        "DisclosureGroup", "Divider", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow",
+        "Group", "GroupBox", "HStack", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack",
+        "LinearGradient", "Link", "List", "Menu", "NavigationLink", "NavigationSplitView", "NavigationStack",
+        "NavigationView", "Picker", "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView",
+        "Section", "SecureField", "Slider", "Spacer", "Stepper", "TabView", "TextEditor", "TextField", "Toggle",
+        "VStack", "ViewThatFits", "ZStack",
+    ]
+
+    /// Whether a type is one of SwiftUI's views.
+    static func isView(_ type: String) -> Bool { views.contains(type) || otherViews.contains(type) }
+
     /// Whether a value of a type may have the members that an extension adds to another one.
     /// - Parameter type: nil for a type of the searched code.
     static func mayConvert(_ type: String?, to extended: String) -> Bool {

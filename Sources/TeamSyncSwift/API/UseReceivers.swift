@@ -66,6 +66,7 @@ struct UseReceivers {
         if isStatic { return .other }
         let found = matches(types.type(of: front), use)
         guard found == .unknown else { return found }
+        if use.type == "View", isDistinct(use), isSystemView(callee) { return .same }
         // A modifier in an extension of a base type of all views.
         if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
             let isLabelled = shape.map { $0.labels.contains { $0 != "_" } } ?? false
@@ -73,6 +74,13 @@ struct UseReceivers {
         }
         // 'Chips().tinted().reload()'
         return callee.root.map { meaning($0) == use.type } ?? false ? .same : .unknown
+    }
+
+    /// Whether a chain begins with one of SwiftUI's views, and its other members are not declared here: they are
+    /// modifiers, which return views.
+    private func isSystemView(_ callee: Callee) -> Bool {
+        guard let root = callee.root, !isOwn(root), SystemMembers.isView(names.meaning(of: root)) else { return false }
+        return callee.links.allSatisfy { !names.declared.contains($0) }
     }
 
     /// Whether a call is of a type's initializer, or of a subclass that inherits it.

@@ -51,12 +51,32 @@ import Testing
             """
         let new = "struct KitCard {}"
         #expect(
-            places(Self.view, new, in: source) == ["4?", "5?", "6", "7?", "11", "13", "15?"])
+            places(Self.view, new, in: source) == ["4", "5", "6", "7?", "11", "13", "15"])
+        // A member of a chain that the code declares may return something else than a view.
+        let chained = "let a = Text(\"a\").drawn().kitPlain()\nlet b = Row().kitPlain()"
+        let drawn = "extension View { func drawn() -> Canvas { Canvas() } }; struct Row {}"
+        #expect(places(Self.view, new, in: chained, also: drawn) == ["1?", "2?"])
         // A member of this name in the code may be meant.
         let own = "extension Text { func kitPlain() {}; var kitLevel: Int { 1 } }"
         #expect(places(Self.view, new, in: source, also: own) == ["6", "11", "13"])
         // The design system's own type is not an extension.
         #expect(places("struct KitCard { func reload() {} }", new, in: source) == [])
+    }
+
+    @Test("A function of a type that returns the type begins a chain")
+    func chains() {
+        let old = "struct T { func tint(_ a: Int) -> T { self }; func rest() -> Self { self }; var ink: Int { 1 } }"
+        let source = """
+            func f(t: T, _ u: U) {
+                let x = t.tint(1).tint(2).ink
+                let y = t.rest()
+                _ = y.ink
+                _ = u.tint(1).ink
+            }
+            struct U { func tint(_ a: Int) -> U { self } }
+            """
+        #expect(
+            places(old, old.replacing("; var ink: Int { 1 }", with: ""), in: source) == ["2", "4"])
     }
 
     private static let kit = """
