@@ -195,9 +195,13 @@ struct ImpactInspection {
                 var change = change
                 // The verdict in the fact says that the places may use a deprecated declaration.
                 if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
+                // A place is listed for one change to a declaration. Its other arguments may break too.
+                let others = api.filter { $0.declaration == change.declaration && $0 != change && $0.breaksUses }
+                let isLabel = if case .parameterRenamed = change.effect { isCertain } else { false }
                 var item = ImpactDocument.Item(
                     provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
-                    effect: change.effect(isCertain: isCertain), facts: [.api([change], more: 0, nil)])
+                    effect: change.effect(isCertain: isCertain),
+                    facts: [.api(isLabel ? [change] + others : [change], more: 0, nil)])
                 item.places = uses.map { sources.place($0) }
                 items.append(item)
             }

@@ -227,7 +227,7 @@ enum LabelDistance {
         if one.count == other.count {
             if one.map(\.label).sorted() == other.map(\.label).sorted() { return distance }
             let renamed = zip(one, other).count { $0.label != $1.label }
-            if renamed == 1, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
+            if renamed == 1 || isOnly, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
         }
         return isOnly && common.count > 0 && common.count * 2 >= max(one.count, other.count) ? distance : nil
     }
