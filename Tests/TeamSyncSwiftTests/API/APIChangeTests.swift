@@ -225,6 +225,15 @@ import Testing
             Case(
                 "struct InputChip { func f(a: Int) {} }", "struct InputTag { func f(a: Int) {} }",
                 "InputChip was renamed to `InputTag` (breaking)"),
+            // All names of the library begin with the same word.
+            Case(
+                "extension View { func kitCard() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "extension View { func kitGlow() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "View: `kitCard()` is gone (breaking)", "View: `kitGlow()` is new (compatible)"),
+            Case(
+                "extension View { func kitCardTone() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "extension View { func kitCardTint() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "View: `kitCardTone()` was renamed to `kitCardTint` (breaking)"),
             Case(
                 "struct OldChip { func f(a: Int) {} }", "struct Chip { func f(a: Int) {} }\ntypealias OldChip = Chip",
                 "OldChip is now an alias of `Chip` (compatible)"),
