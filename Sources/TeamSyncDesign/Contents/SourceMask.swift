@@ -214,6 +214,8 @@ package struct SourceMask {
         guard maySearch, language == .script, bytes[start] == SourceMask.slash else { return nil }
         let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }
         guard "(,=:[!&|?{};+-*%>~^".utf8.contains(previous ?? UInt8(ascii: ";")) else { return nil }
+        // In JSX, '<A b={c} />' ends here.
+        if previous == UInt8(ascii: "}"), start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: ">") { return nil }
         if let end = SourceLiteral.endOfExpression(in: bytes, from: start) { return end }
         bytesSearchedInVain += (bytes[start...].firstIndex(of: SourceMask.newline) ?? bytes.count) - start
         return nil

@@ -7,6 +7,8 @@ package struct NamedPlace: Equatable, Sendable {
     package var name: String
     /// Whether case and separators do not matter, as in `.arrowLeft` for `arrow-left`.
     package var isMember: Bool
+    /// Whether the name certainly denotes an item of the design system, if it has one of this name.
+    package var isCertain = true
     package var place: ImpactDocument.Place
 }
 

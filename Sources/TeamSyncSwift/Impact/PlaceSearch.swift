@@ -95,12 +95,15 @@ package struct PlaceSearch {
         return found
     }
 
-    /// The names as written in code. In Vue, `<acme-banner>` denotes `AcmeBanner`.
+    /// The names as written in code: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` denotes `acme-banner`.
     private static func spellings(of names: Set<String>) -> [[UInt8]] {
         let tags = names.map { name in
             name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
         }
-        return names.union(tags).map { Array($0.utf8) }
+        let types = names.map { name in
+            name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        }
+        return names.union(tags).union(types).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -144,23 +147,26 @@ package struct PlaceSearch {
             return
         }
         let longest = bytes.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
-        if longest > PlaceSearch.lineLimit {
+        if longest > PlaceSearch.lineLimit, wanted.contains(where: { !$0.pattern.isMultiline }) {
             found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB: this line was not searched")
         }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         let members = ModuleMember.all(in: mask)
+        let owners = ResourceOwners(mask, path: path)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
                 guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else {
                     continue
                 }
+                let owner = owners?.owner(ofNameAt: offset) ?? .own
+                if owner == .system { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        catalogues: [source.catalogue], name: name, isMember: !isQuoted, isCertain: owner == .own,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
             for (name, offset) in source.pattern.matches(in: members) {

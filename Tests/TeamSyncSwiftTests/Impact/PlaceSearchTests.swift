@@ -68,6 +68,8 @@ import Testing
         ("a.tsx", attribute, "// <Icon name=\"trash-2\" />\n<Icon name=\"«close»\" />"),
         ("a.tsx", attribute, "<a href=\"https://x\"><Icon name=\"«close»\" /></a>"),
         ("a.tsx", attribute, "<p>don't</p><Icon name=\"«close»\" />"),
+        ("a.tsx", attribute, "<><A b={c} /> {/* <Icon name=\"trash-2\" /> */}<Icon name=\"«close»\" /></>"),
+        ("a.tsx", attribute, "a.replace(/>/g, '<Icon name=\"«close»\">') // <Icon name=\"trash-2\">"),
         ("a.jsx", attribute, "<Icons name=\"trash-2\" /><Icon other=\"trash-2\" />"),
         ("a.ts", tokens, "const a = tokens.«brandPrimary»;"),
         ("a.ts", tokens, "const a = 'tokens.brandPrimary'; const b = tokens.«text»;"),
@@ -154,6 +156,21 @@ import Testing
         #expect(found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
     }
 
+    @Test("Resources of the system are not found, and those of another package are not certain")
+    func resourceOwners() throws {
+        let pattern = #"(?:\bR\.drawable\.|@[\w.*]*:?drawable/)ic_(?<key>\w+)"#
+        let sources = [
+            "A.kt": "package org.acme.app.home\nimport org.acme.app.R\nf(R.drawable.ic_a, android.R.drawable.ic_b, "
+                + "org.acme.kit.R.drawable.ic_c, com.other.R.drawable.ic_d)",
+            "B.kt": "package org.acme.app\nimport android.R\nval a = R.drawable.ic_a",
+            "C.java": "package org.acme.app;\nimport com.other.R;\nint a = R.drawable.ic_e;",
+            "D.kt": "package org.acme.app\nimport com.other.R as Other\nval a = R.drawable.ic_f",
+            "e.xml": "<a b='@drawable/ic_g' c='@android:drawable/ic_h' d='@com.other:drawable/ic_i'/>",
+        ]
+        let found = try places(sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c", "d?", "e?", "f", "g", "i?"])
+    }
+
     @Test("Tags of components in Vue are found by the names of the components")
     func tags() throws {
         let pattern = #"<(?<key>Acme\w+|acme-[\w-]+)"#
@@ -164,6 +181,16 @@ import Testing
             folder, ["components": .lines(glob: "**", exclude: [], pattern: pattern)], kind: .component,
             names: ["components": ["AcmeBanner"]])
         #expect(found.places.map(\.name) == ["acme-banner", "AcmeBanner", "acme-banner-item"])
+    }
+
+    @Test("Names of components are found in each spelling")
+    func tagsOfElements() throws {
+        let folder = try TemporaryFolder("places")
+        try RawFile.write("<acme-banner/><AcmeBanner/>\n".utf8, to: RawPath("\(folder.path)/a.vue"))
+        let found = try search(
+            folder, ["components": .lines(glob: "**", exclude: [], pattern: #"<(?<key>[\w-]+)"#)], kind: .component,
+            names: ["components": ["acme-banner"]])
+        #expect(found.places.map(\.name) == ["acme-banner", "AcmeBanner"])
     }
 
     @Test("At least sixty sources are in the table")
