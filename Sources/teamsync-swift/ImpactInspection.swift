@@ -212,8 +212,10 @@ struct ImpactInspection {
 
 extension APIChange {
     fileprivate func effect(isCertain: Bool) -> ImpactDocument.Effect {
-        if case .deprecated = effect, verdict == .deprecated || !isCertain && verdict == .mayBreak {
-            return .deprecated
+        switch effect {
+        case .deprecated where verdict == .deprecated || !isCertain && verdict == .mayBreak: return .deprecated
+        case .aliased: return .deprecated
+        default: break
         }
         return isCertain ? .breaks : .mayBreak
     }

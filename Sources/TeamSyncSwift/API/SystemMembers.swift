@@ -18,6 +18,19 @@ enum SystemMembers {
         "VStack", "ViewThatFits", "ZStack",
     ]
 
+    private static let protocols: Set<String> = [
+        "AnyObject", "Codable", "Equatable", "Error", "Hashable", "Identifiable", "ObservableObject", "Sendable",
+    ]
+    /// The beginnings of the names of Apple's classes.
+    private static let beginnings = ["AV", "CA", "CL", "MK", "NS", "SCN", "SK", "UI", "WK", "XC"]
+
+    /// Whether a type is probably one of Apple's.
+    static func isSystem(_ type: String) -> Bool {
+        if isView(type) || [values, interfaces, protocols].contains(where: { $0.contains(type) }) { return true }
+        let beginning = beginnings.first { type.hasPrefix($0) }
+        return beginning.map { type.dropFirst($0.count).first?.isUppercase ?? false } ?? false
+    }
+
     /// Whether a type is one of SwiftUI's views.
     static func isView(_ type: String) -> Bool { views.contains(type) || otherViews.contains(type) }
 
