@@ -62,6 +62,13 @@ enum CertainRename {
         case .unavailable(let advice, nil), .deprecated(let advice, nil):
             guard let to = CertainRename.name(advice.renamed, for: old) else { return nil }
             self = .declaration(from: old.name, to: to)
+        case .aliased(let target):
+            // The alias of a type with generic arguments is not only another name.
+            let path = target.split(separator: ".").map(String.init)
+            guard let new = change.new, new.contains("typealias "), !new.contains("<"), let to = path.last,
+                Array(path.dropLast()) == old.types, CertainRename.isIdentifier(to)
+            else { return nil }
+            self = .declaration(from: old.name, to: to)
         case .gone(let use):
             guard let to = CertainRename.name(use, for: old) else { return nil }
             self = .declaration(from: old.name, to: to)
@@ -77,11 +84,13 @@ enum CertainRename {
         guard let renamed, renamed.utf8.count < APIChange.textLimit else { return nil }
         let path = renamed.prefix { $0 != "(" }
         let labels = renamed.dropFirst(path.count)
-        let own = (old.labels ?? []).map { "\($0):" }.joined()
-        guard labels.isEmpty || labels == "(\(own))" else { return nil }
+        // A property has no labels, so that `name()` is not its new name.
+        let own = old.labels.map { "(\($0.map { "\($0):" }.joined()))" } ?? ""
+        guard labels.isEmpty || labels == own else { return nil }
         var types = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
         let name = types.removeLast()
-        if let first = types.first, first == old.module, first != old.types.first { types.removeFirst() }
+        // Before a name alone, the name of the module may be that of a type.
+        if types.count > 1, types[0] == old.module, types[0] != old.types.first { types.removeFirst() }
         guard types == Array(old.types.suffix(types.count)), name != old.name, isIdentifier(name) else { return nil }
         return name
     }
@@ -89,7 +98,7 @@ enum CertainRename {
     /// The names that the app must not declare itself: its own extension could otherwise receive the call.
     var contested: Set<String> {
         switch self {
-        case .item: []
+        case .item(let from, _): CertainRename.type(of: from).map { [$0] } ?? []
         case .declaration(let from, let to): [from, to]
         case .labels(_, "init", let type), .labels(_, "subscript", let type): type.map { [$0] } ?? []
         case .labels(_, let function, _): [function]
@@ -104,6 +113,13 @@ enum CertainRename {
         }
         return item.kind == CatalogueKind.component.rawValue
             ? "components are not rewritten" : "the new name cannot be written in code"
+    }
+
+    /// The type in the key of a constant: `AcmeColor` for `AcmeColor.ink`. Returns nil for other keys.
+    static func type(of key: String) -> String? {
+        let parts = key.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count == 2, parts[0].first?.isUppercase ?? false, parts.allSatisfy(isIdentifier) else { return nil }
+        return parts[0]
     }
 
     /// Whether a key is written the same way in the string literals of every language, except for the `$` or `@` of a

@@ -147,7 +147,7 @@ package struct ImpactFixer {
         return renames.map { rename, one in
             var one = one
             one.edits = source.edits(rename, at: one.place)
-            if one.edits.isEmpty { one.reason = source.reason(rename) }
+            if one.edits.isEmpty { one.reason = source.reason(rename, at: one.place) }
             return one
         }
     }

@@ -25,9 +25,7 @@ struct RenameEdits {
 
     /// - Returns: an empty list if the code at the place is ambiguous.
     mutating func edits(_ rename: CertainRename, at place: ImpactDocument.Place) -> [RenameEdit] {
-        guard let line = place.line, let column = place.column, starts.indices.contains(line - 1) else { return [] }
-        let offset = starts[line - 1] + column - 1
-        guard bytes.indices.contains(offset) else { return [] }
+        guard let offset = offset(of: place) else { return [] }
         switch rename {
         case .item(let from, let to): return item(from, to, at: offset).map { [$0] } ?? []
         case .declaration(let from, let to):
@@ -39,10 +37,17 @@ struct RenameEdits {
         }
     }
 
+    private func offset(of place: ImpactDocument.Place) -> Int? {
+        guard let line = place.line, let column = place.column, starts.indices.contains(line - 1) else { return nil }
+        let offset = starts[line - 1] + column - 1
+        return bytes.indices.contains(offset) ? offset : nil
+    }
+
     /// The edit that replaces the key of an item: as written in a Swift argument or a style sheet, or as the name of an
     /// Android resource.
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
+            if let edit = member(from, to, at: place) { return edit }
             guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
             else { return nil }
             return RenameEdit(offset: place + 1, old: from, new: to)
@@ -51,6 +56,15 @@ struct RenameEdits {
             return nil
         }
         return isStyleSheet ? variable(from, to, at: place) : isAndroid ? resource(from, to, at: place) : nil
+    }
+
+    /// The edit of a constant whose key includes its type: `AcmeColor.ink`.
+    private func member(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
+        guard let type = CertainRename.type(of: from), hasWord(from, at: place), type == CertainRename.type(of: to),
+            place == 0 || !(bytes[place - 1].isLetterOrDigit || "._".utf8.contains(bytes[place - 1]))
+        else { return nil }
+        let (old, new) = (String(from.dropFirst(type.count + 1)), String(to.dropFirst(type.count + 1)))
+        return RenameEdit(offset: place + type.utf8.count + 1, old: old, new: new)
     }
 
     /// The edit in a style sheet. The key may include the beginning of a variable: `--brand`, `$brand`.
@@ -98,9 +112,12 @@ struct RenameEdits {
     }
 
     /// The reason that there is no edit at a place.
-    func reason(_ rename: CertainRename) -> String {
+    func reason(_ rename: CertainRename, at place: ImpactDocument.Place) -> String {
         guard case .item = rename else { return "its name is ambiguous on this line" }
-        if fileExtension == "swift" { return "it is not an argument of a call" }
+        if fileExtension == "swift" {
+            let isText = offset(of: place).map { bytes[$0] == UInt8(ascii: "\"") } ?? false
+            return isText ? "it is not an argument of a call" : "its new name is not known in code"
+        }
         return isStyleSheet || isAndroid
             ? "it is not written as a plain name" : "files of this kind are not rewritten"
     }

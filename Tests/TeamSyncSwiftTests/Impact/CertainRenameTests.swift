@@ -30,6 +30,7 @@ import Testing
             ("Kit.Theme.draw", nil, "draw"), ("draw", ["_"], "draw"),
             // Not the same labels or type, or not a name
             ("draw(at:)", ["_"], nil), ("Other.draw", nil, nil), ("draw(_:)", nil, nil), ("init(a:)", ["a"], nil),
+            ("draw()", nil, nil), ("draw()", [], "draw"), ("Kit.draw", nil, nil), ("Kit.draw", ["_"], nil),
             ("getter:draw()", nil, nil), ("see the guide", nil, nil), ("paint", nil, nil), ("", nil, nil),
         ] as [(String, [String]?, String?)])
     func stated(renamed: String, labels: [String]?, expected: String?) {
@@ -48,6 +49,25 @@ import Testing
         #expect(name(unavailable("draw"), as: .mayBreak) == nil)
     }
 
+    @Test("A deprecated alias of a type without arguments is another name of it")
+    func aliases() {
+        func name(_ target: String, _ text: String) -> String? {
+            let change = APIChange(
+                .deprecated, kind: "struct", DeclarationID(module: "Kit", types: ["Theme"], name: "Old"),
+                name: "Theme.Old", effect: .aliased(of: target), new: text, path: "Kit.swift")
+            let rename = CertainRename(
+                ImpactDocument.Item(
+                    provider: "kit", catalogue: "", kind: "declaration", key: "Old", effect: .deprecated,
+                    facts: [.api([change], more: 0, nil)]))
+            guard case .declaration("Old", let to)? = rename else { return nil }
+            return to
+        }
+        #expect(name("Theme.New", "typealias Old = New") == "New")
+        #expect(name("Theme.New", "typealias Old = New<Int>") == nil)
+        #expect(name("New", "typealias Old = New") == nil)
+        #expect(name("Theme.New", "struct New") == nil)
+    }
+
     private func edits(_ source: String, _ rename: CertainRename, at columns: Int...) -> [[Int]] {
         var edits = RenameEdits(Array(source.utf8), path: "A.swift")
         return columns.map { column in
@@ -63,6 +83,15 @@ import Testing
         let label = CertainRename.labels(["size": "length"], of: "init", in: "Icon")
         #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [[31], [19]])
         #expect(edits("theme[size: 1]", .labels(["size": "length"], of: "subscript", in: "T"), at: 6) == [[7]])
+    }
+
+    @Test("A constant whose key includes its type is rewritten; another type's is not")
+    func constants() {
+        let rename = CertainRename.item(from: "AcmeColor.ink", to: "AcmeColor.text")
+        #expect(rename.contested == ["AcmeColor"])
+        #expect(
+            edits("f(AcmeColor.ink, AcmeColor.inkSoft, Own.AcmeColor.ink)", rename, at: 3, 18, 41) == [[13], [], []])
+        #expect(edits("f(AcmeColor.ink)", .item(from: "AcmeColor.ink", to: "AcmeTone.text"), at: 3) == [[]])
     }
 
     @Test("All renamed labels of a call are rewritten; if something else breaks it too, none is")
