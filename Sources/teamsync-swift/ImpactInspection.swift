@@ -137,7 +137,8 @@ struct ImpactInspection {
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
-            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts)
+            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts,
+            packages: AndroidPackages(of: known.map(\.path)))
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places)

@@ -34,6 +34,7 @@ package struct PlaceSearch {
     private let executable: String
     private let cacheFolder: String?
     private let impacts: ImpactedPlaces?
+    private let packages: AndroidPackages
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -43,13 +44,15 @@ package struct PlaceSearch {
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
+    ///   - packages: the packages of the other repositories' Android resources.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil
+        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages()
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
-        (self.executable, self.cacheFolder, self.impacts) = (executable, cacheFolder, impacts)
+        (self.executable, self.cacheFolder) = (executable, cacheFolder)
+        (self.impacts, self.packages) = (impacts, packages)
     }
 
     package func find() -> NamedPlaces {
@@ -153,7 +156,7 @@ package struct PlaceSearch {
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         let members = ModuleMember.all(in: mask)
-        let owners = ResourceOwners(mask, path: path)
+        let owners = ResourceOwners(mask, path: path, packages)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)

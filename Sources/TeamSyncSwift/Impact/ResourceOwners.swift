@@ -4,14 +4,15 @@ import TeamSyncDesign
 struct ResourceOwners {
     enum Owner {
         case system
-        /// The package of the source, or one of the same organization.
+        /// The package of the source or of the design system.
         case own
-        /// Another package, which may be that of the design system.
+        /// Another package, which may contain the resources of the design system too.
         case other
     }
 
     private let bytes: [UInt8]
     private let isLayout: Bool
+    private let packages: AndroidPackages
     /// The package of the source, and that of the imported `R`; empty if there is none.
     private var (package, imported): ([String], [String]) = ([], [])
 
@@ -21,9 +22,10 @@ struct ResourceOwners {
     private static let limit = 200
     private static let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
 
+    /// - Parameter packages: those of the design system.
     /// - Returns: nil if the source is not one of Android's.
-    init?(_ mask: SourceMask, path: String) {
-        bytes = mask.bytes
+    init?(_ mask: SourceMask, path: String, _ packages: AndroidPackages) {
+        (bytes, self.packages) = (mask.bytes, packages)
         switch path.split(separator: ".").last {
         case "kt", "java":
             isLayout = false
@@ -61,7 +63,9 @@ struct ResourceOwners {
     private func owner(of names: [String]) -> Owner {
         if names == ["android"] { return .system }
         let common = zip(names, package).prefix { $0 == $1 }.count
-        return names.isEmpty || common >= min(ResourceOwners.organization, names.count) ? .own : .other
+        if common == names.count || packages.names.contains(names.joined(separator: ".")) { return .own }
+        // If the packages of the design system are unknown, one of the same organization is assumed to be its.
+        return packages.names.isEmpty && common >= ResourceOwners.organization ? .own : .other
     }
 
     private func length(before end: Int, while isMeant: (UInt8) -> Bool) -> Int {

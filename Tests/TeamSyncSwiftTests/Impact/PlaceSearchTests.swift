@@ -169,6 +169,14 @@ import Testing
         ]
         let found = try places(sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
         #expect(found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c", "d?", "e?", "f", "g", "i?"])
+        // The design system states its package.
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write(
+            "android {\n  namespace = \"com.other\"\n}\n".utf8, to: RawPath("\(kit.path)/build.gradle.kts"))
+        let known = try places(
+            sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)],
+            packages: AndroidPackages(of: [kit.path]))
+        #expect(known.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c?", "d", "e", "f", "g", "i"])
     }
 
     @Test("Tags of components in Vue are found by the names of the components")
@@ -252,22 +260,32 @@ import Testing
         return (source, places)
     }
 
-    private func places(_ files: [String: String], _ uses: [String: CatalogueSource]) throws -> NamedPlaces {
+    @Test("The packages of libraries are read from manifests and Gradle files")
+    func packages() {
+        let text =
+            "namespace 'a.b'\n  namespace(\"c\")\nid = \"d\"\n<manifest a=\"b\" package=\"e.f\">\n"
+            + "namespaces = \"g\"\nnamespace\n"
+        #expect(AndroidPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
+    }
+
+    private func places(
+        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages()
+    ) throws -> NamedPlaces {
         let folder = try TemporaryFolder("places")
         for (path, text) in files { try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)")) }
-        return try search(folder, uses)
+        return try search(folder, uses, packages: packages)
     }
 
     private func search(
         _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
-        names: [String: Set<String>] = [:]
+        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages()
     ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
         return PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
             kinds: uses.mapValues { _ in kind }, names: names, executable: try ProductBinary.path("teamsync-swift"),
-            cacheFolder: nil
+            cacheFolder: nil, packages: packages
         ).find()
     }
 }
