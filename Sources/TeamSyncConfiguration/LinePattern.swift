@@ -28,7 +28,7 @@ package struct LinePattern {
     /// - Throws: the error of Swift's parser.
     package init(_ pattern: String, isMultiline: Bool = false) throws {
         // Without grapheme clusters and Unicode word boundaries, '.' and '\b' have the same meaning as in other tools.
-        let regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
+        let regex = try Regex(WordEnds.rewritten(pattern)).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
         self.regex = isMultiline ? regex.anchorsMatchLineEndings() : regex
         self.isMultiline = isMultiline
         hasValue = regex.contains(captureNamed: "value")

@@ -10,8 +10,12 @@ extension Words {
     }
 
     /// The same without the verdict.
-    package static func effect(of change: APIChange) -> Sentence {
-        about(run: [change][...], in: nil, hasVerdict: false)
+    package static func effect(of change: APIChange) -> Sentence { effect(of: [change]) }
+
+    /// Describes changes to one declaration: "init renamed parameter `a` to `b` and lost `c`".
+    static func effect(of changes: [APIChange]) -> Sentence {
+        let first = about(run: changes.prefix(1), in: nil, hasVerdict: false)
+        return ([first] + changes.dropFirst().map { phrase([$0.effect], kind: $0.kind) }).joined(separator: " and ")
     }
 
     /// Describes several changes to an item. Added or removed parameters of the same declaration share one sentence.

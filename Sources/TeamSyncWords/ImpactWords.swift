@@ -13,9 +13,9 @@ extension Words {
             case .list(_, .otherNames, _, let lost) where item.facts.count == 1 && !lost.isEmpty:
                 let names = lost.map { "\(name: $0)" as Sentence }.joined(separator: ", ")
                 return "\(names) no longer \(own: lost.count == 1 ? "refers" : "refer") to \(name: item.key)"
-            case .api(let changes, _, _) where changes.count == 1 && item.catalogue.isEmpty:
+            case .api(let changes, _, _) where !changes.isEmpty && item.catalogue.isEmpty:
                 let isUncertain = item.effect == .deprecated && changes[0].verdict == .mayBreak
-                return effect(of: changes[0]) + (isUncertain ? "; these places may use it" : "")
+                return effect(of: changes) + (isUncertain ? "; these places may use it" : "")
             default: continue
             }
         }

@@ -27,6 +27,18 @@ struct ImpactFix {
     /// - Parameter clones: the folders of the repositories that have changed, by id.
     /// - Returns: the exit code.
     func run(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
+        guard !isDryRun else { return try rewrite(document, clones: clones) }
+        let folder = StateDirectory(environment: terminal.environment).checkFolder
+        try AtomicFile.makeFolder(folder, mode: 0o700)
+        guard let lock = try FileLock.tryAcquire("\(folder)/fix.lock") else {
+            terminal.report("another '--fix' is running", hint: "run the command again when it has ended")
+            return EXIT_FAILURE
+        }
+        defer { lock.release() }
+        return try rewrite(document, clones: clones)
+    }
+
+    private func rewrite(_ document: ImpactDocument, clones: [String: String]) throws -> Int32 {
         var (work, left): ([Work], [String]) = ([], [])
         var (unchanged, providers): ([ImpactFixer.Unchanged], Set<String>) = ([], [])
         for provider in document.providers {

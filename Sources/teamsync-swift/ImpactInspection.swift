@@ -137,7 +137,8 @@ struct ImpactInspection {
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
-            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts)
+            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts,
+            packages: AndroidPackages(of: known.map(\.path)))
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places)
@@ -195,9 +196,13 @@ struct ImpactInspection {
                 var change = change
                 // The verdict in the fact says that the places may use a deprecated declaration.
                 if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
+                // A place is listed for one change to a declaration. Its other arguments may break too.
+                let others = api.filter { $0.declaration == change.declaration && $0 != change && $0.breaksUses }
+                let isLabel = if case .parameterRenamed = change.effect { isCertain } else { false }
                 var item = ImpactDocument.Item(
                     provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
-                    effect: change.effect(isCertain: isCertain), facts: [.api([change], more: 0, nil)])
+                    effect: change.effect(isCertain: isCertain),
+                    facts: [.api(isLabel ? [change] + others : [change], more: 0, nil)])
                 item.places = uses.map { sources.place($0) }
                 items.append(item)
             }
@@ -208,8 +213,10 @@ struct ImpactInspection {
 
 extension APIChange {
     fileprivate func effect(isCertain: Bool) -> ImpactDocument.Effect {
-        if case .deprecated = effect, verdict == .deprecated || !isCertain && verdict == .mayBreak {
-            return .deprecated
+        switch effect {
+        case .deprecated where verdict == .deprecated || !isCertain && verdict == .mayBreak: return .deprecated
+        case .aliased: return .deprecated
+        default: break
         }
         return isCertain ? .breaks : .mayBreak
     }

@@ -31,4 +31,20 @@ import Testing
         (totals.changes, totals.places, totals.breaksOnUpdate) = (numbers[3], numbers[4], numbers[5])
         #expect(Words.pull(totals)?.write() == words)
     }
+
+    @Test("Several renamed parameters of a declaration share a sentence")
+    func labels() {
+        let changes = [("size", "length"), ("tone", "tint")].map { old, new in
+            APIChange(
+                .breaking, kind: "init",
+                DeclarationID(module: "Kit", types: ["Icon"], name: "init", labels: ["size", "tone"]),
+                name: "Icon.init", effect: .parameterRenamed(APIChange.Parameter(old, at: 0), to: new), path: "A.swift")
+        }
+        let item = ImpactDocument.Item(
+            provider: "kit", catalogue: "", kind: "declaration", key: "Icon.init", effect: .breaks,
+            facts: [.api(changes, more: 0, nil)])
+        #expect(
+            Words.about(item).write()
+                == "Icon: init renamed parameter `size` to `length` and renamed parameter `tone` to `tint`")
+    }
 }

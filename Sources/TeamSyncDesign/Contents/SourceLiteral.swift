@@ -3,7 +3,8 @@ enum SourceLiteral {
     enum End {
         /// No literal begins at this index.
         case none
-        case unclear
+        /// The literal does not end before this index, or it is unclear where it ends.
+        case unclear(at: Int)
         /// The index after the literal.
         case at(Int)
     }
@@ -46,17 +47,17 @@ enum SourceLiteral {
             let isExpression =
                 language == .swift && text[start] == UInt8(ascii: "#") && start + 1 < text.count
                 && text[start + 1] == UInt8(ascii: "/")
-            return isExpression ? .unclear : .none
+            return isExpression ? .unclear(at: start) : .none
         }
         var open: [Part] = [.text(first)]
         var index = start + first.hashes + first.count
         var begin = index
         while let part = open.last {
-            guard index < text.count, open.count < depthLimit else { return .unclear }
+            guard index < text.count, open.count < depthLimit else { return .unclear(at: index) }
             let byte = text[index]
             switch part {
             case .text(let quote):
-                if byte == 0x0a, !quote.mayHaveLines { return .unclear }
+                if byte == 0x0a, !quote.mayHaveLines { return .unclear(at: index) }
                 if byte == quote.mark, closes(quote, in: text, at: index) {
                     texts.append(begin..<index)
                     index += quote.count + quote.hashes
@@ -84,12 +85,12 @@ enum SourceLiteral {
                 } else if byte == start || byte == end {
                     open[open.count - 1] = .code(depth: byte == start ? depth + 1 : depth - 1, end: end)
                 } else if byte == UInt8(ascii: "/"), index + 1 < text.count, "/*".utf8.contains(text[index + 1]) {
-                    return .unclear
+                    return .unclear(at: index)
                 }
                 index += 1
             }
         }
-        return index <= text.count ? .at(index) : .unclear
+        return index <= text.count ? .at(index) : .unclear(at: text.count)
     }
 
     private static func quote(

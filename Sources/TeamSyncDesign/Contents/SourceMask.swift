@@ -16,27 +16,37 @@ package struct SourceMask {
     }
 
     package private(set) var bytes: [UInt8]
+    /// Whether the source is a script, or a page that may contain scripts.
+    let mayHaveScripts: Bool
     /// The texts, in source order.
     private var texts: [Text] = []
     /// The parts that are style sheets, in source order.
     private var styles: [Range<Int>] = []
+    /// The number of bytes read in searches for the end of a literal that found none.
+    private(set) var bytesSearchedInVain = 0
+    /// The maximum of this number, as a multiple of the size of the source. After that, no literals are recognized, so
+    /// that the time does not grow with the square of the size.
+    static let vainSearchLimit = 20
 
     /// - Parameter name: the file name, which determines the language. If the comment syntax of the language is
     ///   unknown, no comments are replaced.
     package init(_ source: [UInt8], fileName name: String) {
         bytes = source
         let fileExtension = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        let language = SourceLanguage(fileExtension: fileExtension)
+        mayHaveScripts = language == .script || SourceMask.pages.contains(fileExtension)
         if SourceMask.markup.contains(fileExtension) {
             blank(in: 0..<bytes.count, from: "<!--", to: "-->")
         } else if SourceMask.pages.contains(fileExtension) {
             readPage()
-        } else if let language = SourceLanguage(fileExtension: fileExtension) {
+        } else if let language {
             read(language)
         }
     }
 
     private init(_ source: ArraySlice<UInt8>, _ language: SourceLanguage) {
         bytes = Array(source)
+        mayHaveScripts = language == .script
         read(language)
     }
 
@@ -171,9 +181,16 @@ package struct SourceMask {
     /// Adds the texts of a string literal.
     /// - Returns: the index after the literal; nil if none begins here, or if it is unclear where it ends.
     private mutating func endOfLiteral(from start: Int, _ language: SourceLanguage) -> Int? {
+        guard maySearch else { return nil }
         var parts: [Range<Int>] = []
-        guard case .at(let end) = SourceLiteral.end(in: bytes, from: start, language, isRaw: false, texts: &parts)
-        else { return nil }
+        let end: Int
+        switch SourceLiteral.end(in: bytes, from: start, language, isRaw: false, texts: &parts) {
+        case .none: return nil
+        case .unclear(let index):
+            bytesSearchedInVain += index - start
+            return nil
+        case .at(let index): end = index
+        }
         if language == .script, bytes[start] == UInt8(ascii: "`") {
             let comment = TemplateTag.comment(in: bytes, before: start)
             if let comment { for part in parts { blank(in: part, from: comment.start, to: comment.end) } }
@@ -184,21 +201,27 @@ package struct SourceMask {
     }
 
     /// The index after an unquoted `url(…)` in a style sheet; nil if none begins here.
-    private func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
-        guard language.isStyleSheet, bytes[start...].starts(with: "url(".utf8),
-            let end = bytes[start...].firstIndex(where: { ")\"'\n".utf8.contains($0) }),
-            bytes[end] == UInt8(ascii: ")")
-        else { return nil }
-        return end + 1
+    private mutating func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
+        guard maySearch, language.isStyleSheet, bytes[start...].starts(with: "url(".utf8) else { return nil }
+        let end = bytes[start...].firstIndex { ")\"'\n".utf8.contains($0) }
+        if let end, bytes[end] == UInt8(ascii: ")") { return end + 1 }
+        bytesSearchedInVain += (end ?? bytes.count) - start
+        return nil
     }
 
     /// The index after a regular expression in a script; nil if none begins here.
-    private func endOfExpression(from start: Int, _ language: SourceLanguage) -> Int? {
-        guard language == .script, bytes[start] == SourceMask.slash else { return nil }
+    private mutating func endOfExpression(from start: Int, _ language: SourceLanguage) -> Int? {
+        guard maySearch, language == .script, bytes[start] == SourceMask.slash else { return nil }
         let previous = bytes[..<start].last { $0 != 0x20 && $0 != 0x09 && $0 != SourceMask.newline }
         guard "(,=:[!&|?{};+-*%>~^".utf8.contains(previous ?? UInt8(ascii: ";")) else { return nil }
-        return SourceLiteral.endOfExpression(in: bytes, from: start)
+        // In JSX, '<A b={c} />' ends here.
+        if previous == UInt8(ascii: "}"), start + 1 < bytes.count, bytes[start + 1] == UInt8(ascii: ">") { return nil }
+        if let end = SourceLiteral.endOfExpression(in: bytes, from: start) { return end }
+        bytesSearchedInVain += (bytes[start...].firstIndex(of: SourceMask.newline) ?? bytes.count) - start
+        return nil
     }
+
+    private var maySearch: Bool { bytesSearchedInVain < SourceMask.vainSearchLimit * bytes.count }
 
     /// Whether two slashes belong to a URL, such as `https://…` in text between elements or in `url(…)`.
     private func isAddress(at index: Int, _ language: SourceLanguage) -> Bool {

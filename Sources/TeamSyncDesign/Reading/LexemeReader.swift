@@ -132,7 +132,7 @@ struct LexemeReader {
         }
         let result =
             unclear < LexemeReader.unclearLimit
-            ? SourceLiteral.end(in: bytes, from: index, language, isRaw: false) : .unclear
+            ? SourceLiteral.end(in: bytes, from: index, language, isRaw: false) : .unclear(at: index)
         switch result {
         case .none: try takeMark(byte)
         case .at(let end):

@@ -95,8 +95,13 @@ struct UseIndex: Sendable {
             guard String(validating: bytes, as: UTF8.self) != nil else { continue }
             let path = "\(file.path)"
             let mask = SourceMask(bytes, fileName: path)
-            for search in searches where search.covers(path) && search.pattern.mayMatch(mask.bytes) {
+            let wanted = searches.filter { $0.covers(path) && $0.pattern.mayMatch(mask.bytes) }
+            let members = wanted.isEmpty ? [] : ModuleMember.all(in: mask)
+            for search in wanted {
                 add(search, mask, path, bytes)
+                for (name, offset) in search.pattern.matches(in: members) {
+                    add(Name(search.catalogue, name, isQuoted: false), path, offset, bytes)
+                }
             }
             if !components.isEmpty, UseIndex.isSource(file.path) { add(components, mask.bytes, path, bytes) }
         }

@@ -130,7 +130,7 @@ struct AccessorFinder {
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
         case .property: return kind != .icon
-        case .imports(let front, let end): text += " \(front) \(end)"
+        case .imports(let front, let end), .files(let front, let end): text += " \(front) \(end)"
         }
         let lowercased = text.lowercased()
         return words[kind]?.contains { lowercased.contains($0) } ?? false
@@ -140,7 +140,12 @@ struct AccessorFinder {
 extension CodeAccessor {
     /// Whether the names are imported from a module, in which case they may show the kind of the items even if the name
     /// of the module does not.
-    fileprivate var isOfModule: Bool { if case .imports = form { true } else { false } }
+    fileprivate var isOfModule: Bool {
+        switch form {
+        case .imports, .files: true
+        default: false
+        }
+    }
 
     fileprivate func overlaps(_ other: CodeAccessor) -> Bool {
         guard owner == other.owner, fileExtension == other.fileExtension else { return false }

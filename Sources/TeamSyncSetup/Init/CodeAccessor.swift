@@ -17,6 +17,9 @@ struct CodeAccessor: Hashable, Comparable {
         /// `import { CloseIcon } from '@acme/icons'`; the imported names have the same beginning and the same end. The
         /// owner is the module.
         case imports(front: String, end: String)
+        /// `import Close from '@acme/icons/close'`; the names of the files have the same beginning and the same end. The
+        /// owner is the folder.
+        case files(front: String, end: String)
     }
 
     /// The function, type or element, with the enclosing type: `DSIcon.named`.
@@ -55,6 +58,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .imports(let front, let end):
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
+        case .files(let front, let end):
+            #"["']\#(owner)/\#(front)(?<key>[\w-]+\#(variants.isEmpty ? "?)" : self.end)\#(end)(?:\.\w+)?["']"#
         }
     }
 
@@ -78,7 +83,10 @@ struct CodeAccessor: Hashable, Comparable {
     func with(_ other: CodeAccessor) -> CodeAccessor {
         var accessor = self
         accessor.variants = other.variants
-        if case .imports = form { accessor.form = other.form }
+        switch form {
+        case .imports, .files: accessor.form = other.form
+        default: break
+        }
         return accessor
     }
 
@@ -99,7 +107,10 @@ struct CodeAccessor: Hashable, Comparable {
     /// Whether the name may be on a later line than the beginning of the accessor. This does not matter for Swift,
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
-        if case .members = form { return false }
+        switch form {
+        case .members, .files: return false
+        default: break
+        }
         return fileExtension != "swift"
     }
 
@@ -114,6 +125,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .boundAttribute(let attribute, _): "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .property: "var(--\(name))"
         case .imports: "import { \(name) } from '\(owner)'"
+        case .files: "import … from '\(owner)/\(name)'"
         }
     }
 

@@ -23,7 +23,10 @@ struct CodeNames {
         case "xml": readResources()
         default:
             readCode()
-            if CodeAccessor.scripts.contains(fileExtension) { readProperties() }
+            if CodeAccessor.scripts.contains(fileExtension) {
+                readProperties()
+                for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
+            }
         }
     }
 
@@ -96,8 +99,12 @@ struct CodeNames {
                 index += 1
             }
             guard index - start <= 4 * CodeNames.nameLimit else { continue }
-            if bytes[start..<index].elementsEqual("import".utf8), CodeAccessor.scripts.contains(fileExtension) {
-                readImport(at: index)
+            if CodeAccessor.scripts.contains(fileExtension) {
+                switch String(decoding: bytes[start..<index], as: UTF8.self) {
+                case "import", "export": readImport(at: index)
+                case "from", "require": readFile(at: index)
+                default: break
+                }
             }
             if index < bytes.count, bytes[index] == UInt8(ascii: "(") {
                 readCall(of: start..<index, at: index + 1)
@@ -171,8 +178,7 @@ struct CodeNames {
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
-    /// Reads the names in braces: `import type { A, B as C } from 'module'`. Relative modules are part of the same
-    /// repository.
+    /// Reads the names in braces: `import type { A, B as C } from 'module'`.
     private mutating func readImport(at start: Int) {
         let clause = bytes[start...].prefix(CodeNames.importLimit)
         // A default import or `type` may precede the brace.
@@ -182,20 +188,42 @@ struct CodeNames {
         var rest = bytes[(close + 1)...].drop { $0 <= 0x20 }
         guard rest.starts(with: "from".utf8) else { return }
         rest = rest.dropFirst(4).drop { $0 <= 0x20 }
-        guard let module = text(at: rest.startIndex), !module.hasPrefix("."), module.allSatisfy(CodeNames.isOfModule)
-        else { return }
+        guard let module = text(at: rest.startIndex), CodeNames.isPackage(module) else { return }
         for item in bytes[(open + 1)..<close].split(separator: UInt8(ascii: ",")) {
             let words = item.split { $0 <= 0x20 }
             guard let name = words.first(where: { !$0.elementsEqual("type".utf8) }), name.count <= CodeNames.nameLimit,
                 name.allSatisfy(CodeNames.isWord)
             else { continue }
-            add(.imports(front: "", end: ""), of: module, String(decoding: name, as: UTF8.self))
+            addImport(of: String(decoding: name, as: UTF8.self), from: module)
         }
     }
 
-    /// Whether a character in a module's name can be written in a pattern as it is.
-    private static func isOfModule(_ character: Character) -> Bool {
-        character.isASCII && (character.isLetter || character.isNumber || "@/_-".contains(character))
+    private mutating func addImport(of name: String, from module: String) {
+        guard CodeNames.isPackage(module), name.utf8.allSatisfy(CodeNames.isWord) else { return }
+        add(.imports(front: "", end: ""), of: module, name)
+    }
+
+    /// Reads the name of the file in `from '@acme/icons/close.svg'` and `require('@acme/icons/close')`.
+    private mutating func readFile(at start: Int) {
+        var rest = bytes[start...].drop { $0 <= 0x20 }
+        if rest.first == UInt8(ascii: "(") { rest = rest.dropFirst().drop { $0 <= 0x20 } }
+        guard let path = text(at: rest.startIndex), let slash = path.lastIndex(of: "/") else { return }
+        let folder = path[..<slash]
+        let parts = path[path.index(after: slash)...].split(separator: ".", omittingEmptySubsequences: false)
+        // A package in a scope, such as `@acme/icons`, is not a file.
+        guard CodeNames.isPackage(folder), !folder.hasPrefix("@") || folder.contains("/"), parts.count <= 2,
+            let name = parts.first, name.utf8.allSatisfy({ CodeNames.isWord($0) || $0 == UInt8(ascii: "-") })
+        else { return }
+        add(.files(front: "", end: ""), of: folder, String(name))
+    }
+
+    /// Whether a module belongs to a package, and its name can be written in a pattern as it is. Modules such as
+    /// `./icons` and `@/icons` are part of the same repository.
+    private static func isPackage(_ module: some StringProtocol) -> Bool {
+        guard let first = module.first, first != "/", !module.hasPrefix("@/") else { return false }
+        return module.allSatisfy { character in
+            character.isASCII && (character.isLetter || character.isNumber || "@/_-".contains(character))
+        }
     }
 
     private mutating func readElement(at start: Int) {

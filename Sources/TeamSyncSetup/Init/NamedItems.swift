@@ -31,7 +31,10 @@ struct NamedItems {
     init?(_ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>) {
         var best: NamedItems?
         var affixes = [("", "")]
-        if case .imports = accessor.form { affixes = NamedItems.affixes }
+        switch accessor.form {
+        case .imports, .files: affixes = NamedItems.affixes
+        default: break
+        }
         for (front, end) in affixes {
             for hasVariants in [false, true] {
                 let items = NamedItems(names, accessor, front, end, hasVariants, keys, members)
@@ -50,7 +53,7 @@ struct NamedItems {
         var variants: Set<String> = []
         func isKnown(_ name: Substring) -> Bool {
             switch accessor.form {
-            case .members, .property, .imports: members.contains(MemberName.of(String(name)))
+            case .members, .property, .imports, .files: members.contains(MemberName.of(String(name)))
             case .call, .attribute, .boundAttribute: keys.contains(String(name))
             }
         }
@@ -76,7 +79,11 @@ struct NamedItems {
             (hits, variants) = (written, [])
         }
         self.accessor.variants = variants.sorted()
-        if case .imports = accessor.form { self.accessor.form = .imports(front: front, end: end) }
+        switch accessor.form {
+        case .imports: self.accessor.form = .imports(front: front, end: end)
+        case .files: self.accessor.form = .files(front: front, end: end)
+        default: break
+        }
     }
 
     /// Splits off the sizes and styles at the end of a name: `lock` and `\d+` for `lock-16`. Returns nil if the rest is

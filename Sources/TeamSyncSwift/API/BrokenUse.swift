@@ -11,6 +11,7 @@ struct BrokenUse {
     /// The names of its type and the enclosing types; empty for a global declaration.
     let owner: [String]
     let name: String
+    let module: String
     let isStatic: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
     let isForeign: Bool
@@ -26,7 +27,7 @@ struct BrokenUse {
         guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
         self.change = position
         (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
-        name = change.declaration.name
+        (name, module) = (change.declaration.name, change.declaration.module ?? "")
         owner = change.declaration.types + (change.isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
@@ -34,7 +35,9 @@ struct BrokenUse {
         isStatic = parsed?.isStatic ?? false
         isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
-        guard isOfEveryUse || old != nil || isNewRequirement || isNewCase || breaksConformance else { return nil }
+        guard isOfEveryUse || isRetyped || old != nil || isNewRequirement || isNewCase || breaksConformance else {
+            return nil
+        }
     }
 
     var type: String { owner.last ?? "" }
@@ -44,6 +47,14 @@ struct BrokenUse {
     var mayStillFit: Bool {
         guard case .parameterRetyped(_, let old, let new) = effect else { return false }
         return old == "\(new)?" || old == "\(new)!"
+    }
+
+    /// Whether the type of its value or result changed, so that it depends on the place whether it compiles.
+    var isRetyped: Bool {
+        switch effect {
+        case .retyped, .resultRetyped: !isOfType && kind != "typealias"
+        default: false
+        }
     }
 
     /// The new name; nil if it is unchanged or gone.
@@ -63,7 +74,7 @@ struct BrokenUse {
     /// Whether every use is affected: the name no longer exists, or is deprecated.
     private var isOfEveryUse: Bool {
         switch effect {
-        case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated: true
+        case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated, .aliased: true
         default: false
         }
     }
@@ -85,6 +96,7 @@ struct BrokenUse {
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
         guard let old, call.fits(old) else { return false }
+        if isRetyped { return true }
         if let new, !call.fits(new) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
@@ -106,7 +118,7 @@ struct BrokenUse {
     }
 
     /// Whether it breaks references without a call.
-    var breaksMention: Bool { isOfEveryUse && old == nil || kind == "case" }
+    var breaksMention: Bool { (isOfEveryUse || isRetyped) && old == nil || kind == "case" }
 }
 
 extension APIChange {
@@ -115,6 +127,7 @@ extension APIChange {
     package var concernsUses: Bool {
         switch effect {
         case .deprecated: true
+        case .aliased: verdict == .deprecated
         case .added: breaksUses || kind == "case" && verdict == .mayBreak
         default: breaksUses
         }

@@ -7,6 +7,11 @@ import TeamSyncProtocol
 struct BrokenUseFinder {
     private let broken: [BrokenUse]
     private let names: UseNames
+    /// The first sources, parsed, by path.
+    private let parsed: [String: ParsedSource]
+
+    /// The maximum size of the sources whose trees are kept, in bytes.
+    private static let keptSize = 2 << 20
 
     /// - Parameters:
     ///   - changes: the changes; those that break nothing are skipped.
@@ -16,15 +21,19 @@ struct BrokenUseFinder {
     init(_ changes: [APIChange], in files: [SourceFile], _ context: UseContext) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset, context) }
         var names = UseNames()
+        var parsed: [String: ParsedSource] = [:]
+        var left = BrokenUseFinder.keptSize
         if !broken.isEmpty {
             for file in files {
                 guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { continue }
+                left -= text.utf8.count
+                if left >= 0 { parsed[file.path] = source }
                 names.add(source)
                 for declaration in DeclarationReader(source, text: text).declarations { names.members.add(declaration) }
             }
             names.add(context)
         }
-        self.names = names
+        (self.names, self.parsed) = (names, parsed)
     }
 
     private static func parsed(_ file: SourceFile) -> ParsedSource? {
@@ -41,7 +50,10 @@ struct BrokenUseFinder {
     /// Returns the uses that the changes break, sorted by line, with at most one use per place for each declaration; nil
     /// for a source that cannot be parsed.
     func uses(in file: SourceFile) -> [APIUse]? {
-        guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { return nil }
+        guard case .text(let text) = file.contents, let source = parsed[file.path] ?? BrokenUseFinder.parsed(file)
+        else {
+            return nil
+        }
         guard !broken.isEmpty else { return [] }
         let variables = VariableTypes(viewMode: .sourceAccurate)
         variables.walk(source.tree)

@@ -10,6 +10,8 @@ struct Callee {
     private(set) var isImplicit = false
     /// The type that is called at the beginning of a chain.
     private(set) var root: String?
+    /// The members between the beginning of the chain and the name, last first.
+    private(set) var links: [String] = []
     /// Whether the base consists of more than names.
     private(set) var isChained = false
     /// The expression before the name.
@@ -53,6 +55,7 @@ struct Callee {
                     root = inner.declName.baseName.bare
                     return
                 }
+                links.append(inner.declName.baseName.bare)
                 next = inner.base
             } else if let call = current.as(FunctionCallExprSyntax.self) {
                 (isPlain, isChained, base) = (false, true, [])

@@ -171,10 +171,11 @@ struct DeclarationPairing {
             guard let shape = shape(new[index], members.new) else { continue }
             byShape[shape, default: ([], [])].new.append(index)
         }
+        let beginnings = byShape.isEmpty ? [:] : beginnings()
         takeUnique(
             byShape.values.filter { group in
                 guard let one = group.old.first, let other = group.new.first else { return false }
-                return DeclarationPairing.haveCommonWord(old[one].name, new[other].name)
+                return haveCommonWord(old[one], new[other], beginnings)
             })
     }
 
@@ -203,9 +204,36 @@ struct DeclarationPairing {
         return words.joined(separator: "\n")
     }
 
-    /// Whether the names have a word of at least three letters in common, such as `tintColor` and `accentColor`.
-    private static func haveCommonWord(_ left: String, _ right: String) -> Bool {
-        !Set(words(left)).isDisjoint(with: words(right))
+    /// Whether the names have a word of at least three letters in common, such as `tintColor` and `accentColor`. The
+    /// prefix of a library, with which most other names begin, says nothing.
+    private func haveCommonWord(
+        _ one: APIDeclaration, _ other: APIDeclaration, _ beginnings: [String: [String: Int]]
+    ) -> Bool {
+        let (left, right) = (DeclarationPairing.words(one.name), DeclarationPairing.words(other.name))
+        let common = Set(left).intersection(right)
+        guard common.count == 1, let first = left.first, common.contains(first), first == right.first else {
+            return !common.isEmpty
+        }
+        // Both names are among those counted.
+        guard let counts = beginnings[DeclarationPairing.place(of: one)], let alike = counts[first] else { return true }
+        let others = counts.values.reduce(0, +) - 2
+        return alike == 2 || (alike - 2) * 2 < others
+    }
+
+    /// The number of names that begin with a word, by module and type.
+    private func beginnings() -> [String: [String: Int]] {
+        var counts: [String: [String: Int]] = [:]
+        var seen: Set<String> = []
+        for own in [old, new].joined() {
+            let place = DeclarationPairing.place(of: own)
+            guard seen.insert("\(place)\n\(own.name)").inserted else { continue }
+            counts[place, default: [:]][DeclarationPairing.words(own.name).first ?? "", default: 0] += 1
+        }
+        return counts
+    }
+
+    private static func place(of own: APIDeclaration) -> String {
+        "\(own.module)\n\(own.scope.joined(separator: "."))"
     }
 
     private static func words(_ name: String) -> [String] {
@@ -227,7 +255,7 @@ enum LabelDistance {
         if one.count == other.count {
             if one.map(\.label).sorted() == other.map(\.label).sorted() { return distance }
             let renamed = zip(one, other).count { $0.label != $1.label }
-            if renamed == 1, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
+            if renamed == 1 || isOnly, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
         }
         return isOnly && common.count > 0 && common.count * 2 >= max(one.count, other.count) ? distance : nil
     }

@@ -51,9 +51,31 @@ struct ExpressionTypes {
         if name == "newValue" || name == "oldValue" {
             return nearest(PatternBindingSyntax.self, around: reference)?.typeAnnotation.map { written($0.type) }
         }
-        if let origin = variables.origin(of: name, at: offset) { return type(of: origin, depth) }
-        return enclosingType(of: reference).flatMap { names.members.type(of: name, in: WrittenTypes.last($0)) }
-            ?? names.members.type(of: name, in: "")
+        let (origin, isGlobal) = variables.variable(name, at: offset) ?? (nil, true)
+        if let origin, !isGlobal { return type(of: origin, depth) }
+        let own = enclosingType(of: reference).flatMap { names.members.type(of: name, in: WrittenTypes.last($0)) }
+        if let own { return own }
+        guard !mayInherit(name, at: Syntax(reference)) else { return nil }
+        return origin.map { type(of: $0, depth) } ?? names.members.type(of: name, in: "")
+    }
+
+    /// Whether a name without a receiver may denote a member that an enclosing type inherits from a class of another
+    /// module, or that another module declares in an extended type. It then hides a global declaration.
+    func mayInherit(_ name: String, at node: Syntax) -> Bool {
+        var next = node.parent
+        while let parent = next {
+            let type: String? =
+                if let own = parent.as(ClassDeclSyntax.self) {
+                    names.ancestors(of: own.name.bare).last
+                } else {
+                    parent.as(ExtensionDeclSyntax.self).map { WrittenTypes.last(TypeWriter().text($0.extendedType)) }
+                }
+            if let type, !names.owns(type), !SystemMembers.isSystem(type) || SystemMembers.names.contains(name) {
+                return true
+            }
+            next = parent.parent
+        }
+        return false
     }
 
     private func nearest<Node: SyntaxProtocol>(_ kind: Node.Type, around node: some SyntaxProtocol) -> Node? {

@@ -8,6 +8,32 @@ enum SystemMembers {
     ]
     /// Views without subclasses.
     private static let views: Set<String> = ["Text", "Image", "Color"]
+    private static let otherViews: Set<String> = [
+        "AnyView", "AngularGradient", "AsyncImage", "Button", "Capsule", "Circle", "ControlGroup", "DatePicker",
+        "DisclosureGroup", "Divider", "EmptyView", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow",
+        "Group", "GroupBox", "HStack", "Label", "LabeledContent", "LazyHGrid", "LazyHStack", "LazyVGrid", "LazyVStack",
+        "LinearGradient", "Link", "List", "Menu", "NavigationLink", "NavigationSplitView", "NavigationStack",
+        "NavigationView", "Picker", "ProgressView", "RadialGradient", "Rectangle", "RoundedRectangle", "ScrollView",
+        "Section", "SecureField", "Slider", "Spacer", "Stepper", "TabView", "TextEditor", "TextField", "Toggle",
+        "VStack", "ViewThatFits", "ZStack",
+    ]
+
+    private static let protocols: Set<String> = [
+        "AnyObject", "Codable", "Equatable", "Error", "Hashable", "Identifiable", "ObservableObject", "Sendable",
+    ]
+    /// The beginnings of the names of Apple's classes.
+    private static let beginnings = ["AV", "CA", "CL", "MK", "NS", "SCN", "SK", "UI", "WK", "XC"]
+
+    /// Whether a type is probably one of Apple's.
+    static func isSystem(_ type: String) -> Bool {
+        if isView(type) || [values, interfaces, protocols].contains(where: { $0.contains(type) }) { return true }
+        let beginning = beginnings.first { type.hasPrefix($0) }
+        return beginning.map { type.dropFirst($0.count).first?.isUppercase ?? false } ?? false
+    }
+
+    /// Whether a type is one of SwiftUI's views.
+    static func isView(_ type: String) -> Bool { views.contains(type) || otherViews.contains(type) }
+
     /// Whether a value of a type may have the members that an extension adds to another one.
     /// - Parameter type: nil for a type of the searched code.
     static func mayConvert(_ type: String?, to extended: String) -> Bool {

@@ -35,7 +35,10 @@ extension UseContext {
         for declaration in visible where !declaration.kind.isType && declaration.kind != .alias {
             let types = declaration.callable.map(\.types) ?? [declaration.type].compactMap(\.self)
             let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
-            guard isCase || types.contains(where: { !UseContext.words(in: $0.text).isDisjoint(with: names) }),
+            var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
+            // The enclosing type is also written as 'Self'.
+            if words.contains("Self"), let owner = declaration.scope.last { words.insert(owner) }
+            guard isCase || !words.isDisjoint(with: names),
                 declaration.text.utf8.count <= UseContext.textLimit
             else { continue }
             declarations.append(Declaration(types: declaration.scope, text: declaration.text))

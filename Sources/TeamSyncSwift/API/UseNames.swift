@@ -7,6 +7,8 @@ struct UseNames {
     private(set) var types: Set<String> = []
     /// Types at any depth, and extended types.
     private(set) var owners: Set<String> = []
+    /// Types at any depth.
+    private var owned: Set<String> = []
     /// Type aliases by their last names.
     private(set) var aliases: [String: String] = [:]
     /// The first inherited type of each class.
@@ -29,7 +31,9 @@ struct UseNames {
         collector.walk(source.tree)
         types.formUnion(collector.types)
         owners.formUnion(collector.owners)
-        aliases.merge(collector.aliases) { first, _ in first }
+        owned.formUnion(collector.owned)
+        // A name that stands for several types says nothing.
+        for (name, type) in collector.aliases { aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name }
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
         declared.formUnion(collector.declared)
@@ -50,6 +54,12 @@ struct UseNames {
             name = next
         }
         return name
+    }
+
+    /// Whether a type of this name is declared here, without a superclass of another module.
+    func owns(_ type: String) -> Bool {
+        guard owned.contains(type) else { return false }
+        return ancestors(of: type).allSatisfy(owned.contains)
     }
 
     /// Aliases and subclasses of a type.
@@ -83,7 +93,7 @@ struct UseNames {
 
 private final class NameCollector: SyntaxVisitor {
     private(set) var types: Set<String> = []
-    private(set) var owners: Set<String> = []
+    private(set) var (owners, owned): (Set<String>, Set<String>) = ([], [])
     private(set) var aliases: [String: String] = [:]
     private(set) var parents: [String: String] = [:]
     private(set) var constructed: Set<String> = []
@@ -97,6 +107,7 @@ private final class NameCollector: SyntaxVisitor {
         if scope.isEmpty, isType { types.insert(name) }
         if let first = clause?.inheritedTypes.first { parents[name] = WrittenTypes.last(TypeWriter().text(first.type)) }
         owners.insert(name)
+        if isType { owned.insert(name) }
         scope.append(name)
         return .visitChildren
     }
@@ -154,7 +165,8 @@ private final class NameCollector: SyntaxVisitor {
     }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        aliases[node.name.bare] = WrittenTypes.last(TypeWriter().text(node.initializer.value))
+        let (name, type) = (node.name.bare, WrittenTypes.last(TypeWriter().text(node.initializer.value)))
+        aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name
         return .skipChildren
     }
 }

@@ -34,25 +34,31 @@ struct UseReceivers {
     /// Whether a use of an unknown receiver is probably one of the declaration: no other declaration of its name is
     /// known.
     func isDistinct(_ use: BrokenUse) -> Bool {
-        !names.declared.contains(use.name) && !SystemMembers.names.contains(use.name)
+        !use.isRetyped && !names.declared.contains(use.name) && !SystemMembers.names.contains(use.name)
     }
 
     /// Whether a use with an unknown receiver is worth reporting.
     func isLikely(_ use: BrokenUse, _ shape: CallShape) -> Bool {
-        shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
+        guard !use.isRetyped else { return false }
+        return use.owner.isEmpty || shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
     }
 
     // MARK: Receivers
 
     func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
         guard !use.owner.isEmpty else {
-            return callee.base.isEmpty && !callee.isImplicit && !callee.isChained ? .same : .other
+            guard callee.base.isEmpty, !callee.isImplicit, !callee.isChained else { return .other }
+            return types.mayInherit(use.name, at: callee.node) ? .unknown : .same
         }
         let isStatic = use.isStatic || use.kind == "case"
         if callee.isImplicit { return isStatic ? matches(types.expected(callee.node), use) : .other }
         if let last = callee.base.last, last.first?.isUppercase ?? false {
             guard isStatic else { return .other }
-            return matches(last == "Self" ? scope.last?.name : last, use)
+            if last == "Self" { return matches(scope.last?.name, use) }
+            let path = callee.base.suffix(use.owner.count)
+            let found = matches(path.joined(separator: "."), use)
+            guard found == .same, let outer = callee.base.dropLast(path.count).last else { return found }
+            return isModule(outer, of: use) ? .same : .other
         }
         if callee.base == ["super"] { return matches(scope.last.flatMap { names.parents[$0.name] }, use) }
         guard let front = callee.front else {
@@ -66,6 +72,7 @@ struct UseReceivers {
         if isStatic { return .other }
         let found = matches(types.type(of: front), use)
         guard found == .unknown else { return found }
+        if use.type == "View", isDistinct(use), isSystemView(callee) { return .same }
         // A modifier in an extension of a base type of all views.
         if ["View", "UIView", "Text", "Image", "Shape"].contains(use.type) {
             let isLabelled = shape.map { $0.labels.contains { $0 != "_" } } ?? false
@@ -75,14 +82,26 @@ struct UseReceivers {
         return callee.root.map { meaning($0) == use.type } ?? false ? .same : .unknown
     }
 
+    /// Whether a chain begins with one of SwiftUI's views, and its other members are not declared here: they are
+    /// modifiers, which return views.
+    private func isSystemView(_ callee: Callee) -> Bool {
+        guard let root = callee.root, !isOwn(root), SystemMembers.isView(names.meaning(of: root)) else { return false }
+        return callee.links.allSatisfy { !names.declared.contains($0) }
+    }
+
+    /// Whether a name before a name of another repository denotes the module that declares it. Another module may
+    /// export it too, or declare the same name.
+    func isModule(_ name: String, of use: BrokenUse) -> Bool { use.module.isEmpty || name == use.module }
+
     /// Whether a call is of a type's initializer, or of a subclass that inherits it.
-    func constructs(_ callee: Callee, _ use: BrokenUse) -> Bool {
-        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return false }
-        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return true }
+    func constructs(_ callee: Callee, _ use: BrokenUse) -> Receiver {
+        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return .other }
+        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return .same }
         let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
-        if !isQualified, !callee.base.isEmpty { return false }
-        let name = isQualified ? callee.name : meaning(callee.name)
-        return name == use.type && callee.fits(around: use.owner.dropLast())
+        if !isQualified, !callee.base.isEmpty { return .other }
+        let (name, outer) = (isQualified ? callee.name : meaning(callee.name), use.owner.dropLast())
+        guard name == use.type, callee.fits(around: outer) else { return .other }
+        return callee.base.dropLast(outer.count).last.map { isModule($0, of: use) } ?? true ? .same : .unknown
     }
 
     /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.

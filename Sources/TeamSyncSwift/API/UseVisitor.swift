@@ -34,25 +34,30 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     private func add(
-        _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true
+        _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true,
+        isConformance: Bool = false
     ) {
         // A local declaration with the same name somewhere may be what is used here.
         let isHidden = names.declared.contains(use.owner.last ?? use.name)
         found.append(
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
-                isCertain: isCertain && !isHidden && !use.mayStillFit,
+                isCertain: isCertain && !isHidden && !use.mayStillFit && (isConformance || !use.isRetyped),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
 
     // MARK: Scopes
 
     private func enter(_ name: String, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
-        let kinds: Set<SyntaxKind> = [
-            .structDecl, .classDecl, .enumDecl, .actorDecl, .typeAliasDecl, .protocolDecl,
-        ]
-        let types = members.members.filter { kinds.contains($0.decl.kind) }
-            .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
+        let kinds: Set<SyntaxKind> = [.structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl]
+        let types = members.members.filter { member in
+            // An alias of a type with another name is known by that name.
+            let isSelfNamed = member.decl.as(TypeAliasDeclSyntax.self).map {
+                names.meaning(of: $0.name.bare) == $0.name.bare
+            }
+            return isSelfNamed ?? kinds.contains(member.decl.kind)
+        }
+        .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
         receivers.scope.append((name, Set(types)))
         return .visitChildren
     }
@@ -88,7 +93,8 @@ final class UseVisitor: SyntaxVisitor {
             !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
         else { return .visitChildren }
         for use in requirements[name] ?? [] {
-            add(use, node, isCertain: use.newName.map { !names.declared.contains($0) } ?? true)
+            let isCertain = use.newName.map { !names.declared.contains($0) } ?? true
+            add(use, node, isCertain: isCertain, isConformance: true)
         }
         return .visitChildren
     }
@@ -107,7 +113,7 @@ final class UseVisitor: SyntaxVisitor {
         for use in types[node.name.bare] ?? [] {
             // 'Kit.Chips', or 'Chips.Style' for a nested type.
             if use.owner.count == 1 ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last {
-                add(use, node.name)
+                add(use, node.name, isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
             }
         }
         return .visitChildren
@@ -131,8 +137,9 @@ final class UseVisitor: SyntaxVisitor {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         let shape = CallShape(node)
         if callee.name != "init" {
-            for use in byName["init"] ?? [] where receivers.constructs(callee, use) && use.isBroken(shape) {
-                add(use, callee.node, shape)
+            for use in byName["init"] ?? [] where use.isBroken(shape) {
+                let receiver = receivers.constructs(callee, use)
+                if receiver != .other { add(use, callee.node, shape, isCertain: receiver == .same) }
             }
         }
         for use in byName[callee.name] ?? [] where use.isBroken(shape) {
@@ -167,15 +174,21 @@ final class UseVisitor: SyntaxVisitor {
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
         if isMember || !receivers.isOwn(name) {
-            let base = node.parent?.as(MemberAccessExprSyntax.self)?.base?.as(DeclReferenceExprSyntax.self)?.baseName
-                .bare
+            let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
+            let base =
+                front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
+                ?? front?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
             for use in types[name] ?? [] {
-                let outer = use.owner.dropLast().last
-                if isMember
-                    ? outer == nil || base.map(receivers.meaning) == outer : outer == nil || receivers.isInside(use)
-                {
-                    add(use, node)
+                guard let outer = use.owner.dropLast().last else {
+                    guard isMember else {
+                        add(use, node)
+                        continue
+                    }
+                    let isModule = base.map { receivers.isModule($0, of: use) } ?? false
+                    if isModule || base?.first?.isUppercase ?? true { add(use, node, isCertain: isModule) }
+                    continue
                 }
+                if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) { add(use, node) }
             }
         }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),

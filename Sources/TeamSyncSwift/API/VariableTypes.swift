@@ -17,6 +17,8 @@ final class VariableTypes: SyntaxVisitor {
         let range: Range<Int>
         let origin: Origin
         let isMember: Bool
+        /// Whether it is declared outside of types and functions.
+        let isGlobal: Bool
     }
 
     /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
@@ -34,7 +36,8 @@ final class VariableTypes: SyntaxVisitor {
                 return add(name, origin, loop.body.position, loop.body.endPosition)
             // A local variable can be used only after its declaration.
             case .codeBlock: return add(name, origin, node.endPosition, parent.endPosition)
-            case .switchCase, .closureExpr, .sourceFile, .functionDecl, .initializerDecl, .subscriptDecl, .accessorDecl:
+            case .sourceFile: return add(name, origin, parent.position, parent.endPosition, isGlobal: true)
+            case .switchCase, .closureExpr, .functionDecl, .initializerDecl, .subscriptDecl, .accessorDecl:
                 return add(name, origin, parent.position, parent.endPosition)
             case .memberBlock: return add(name, origin, parent.position, parent.endPosition, isMember: true)
             default: (child, next) = (parent, parent.parent)
@@ -44,10 +47,11 @@ final class VariableTypes: SyntaxVisitor {
 
     private func add(
         _ name: TokenSyntax, _ origin: Origin, _ start: AbsolutePosition, _ end: AbsolutePosition,
-        isMember: Bool = false
+        isMember: Bool = false, isGlobal: Bool = false
     ) {
         let range = start.utf8Offset..<max(start.utf8Offset, end.utf8Offset)
-        variables[name.bare, default: []].append(Variable(range: range, origin: origin, isMember: isMember))
+        variables[name.bare, default: []].append(
+            Variable(range: range, origin: origin, isMember: isMember, isGlobal: isGlobal))
     }
 
     private func add(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: Origin?, _ node: some SyntaxProtocol) {
@@ -110,9 +114,14 @@ final class VariableTypes: SyntaxVisitor {
 
     /// Returns the code that states the type of a variable; nil if no variable of this name is declared for the place.
     func origin(of name: String, at offset: Int, isMember: Bool = false) -> Origin? {
+        variable(name, at: offset, isMember: isMember)?.origin
+    }
+
+    /// Does the same, and returns whether the variable is global.
+    func variable(_ name: String, at offset: Int, isMember: Bool = false) -> (origin: Origin, isGlobal: Bool)? {
         guard let known = variables[name] else { return nil }
-        guard known.count <= VariableTypes.limit else { return .unknown }
+        guard known.count <= VariableTypes.limit else { return (.unknown, false) }
         let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
-        return all.min { $0.range.count < $1.range.count }?.origin
+        return all.min { $0.range.count < $1.range.count }.map { ($0.origin, $0.isGlobal) }
     }
 }

@@ -5,7 +5,7 @@ package struct FileRewrite {
     /// The edits in the order of the file.
     private let edits: [RenameEdit]
     /// The number of rewritten places.
-    package var count: Int { edits.count }
+    package let count: Int
     /// The number of rewritten places that break.
     package let broken: Int
 
@@ -14,8 +14,8 @@ package struct FileRewrite {
     private static let (margin, lineLimit) = (80, 400)
 
     /// - Parameter edits: replacements that do not overlap.
-    init(path: String, old: [UInt8], _ edits: Set<RenameEdit>, broken: Int) {
-        (self.path, self.old, self.broken) = (path, old, broken)
+    init(path: String, old: [UInt8], _ edits: Set<RenameEdit>, count: Int, broken: Int) {
+        (self.path, self.old, self.count, self.broken) = (path, old, count, broken)
         self.edits = edits.sorted { $0.offset < $1.offset }
     }
 

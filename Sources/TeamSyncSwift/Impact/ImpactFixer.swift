@@ -23,12 +23,12 @@ package struct ImpactFixer {
         package fileprivate(set) var unchanged: [Unchanged] = []
     }
 
-    /// An edit for a place, or the reason that there is none.
+    /// The edits for a place, or the reason that there are none.
     private struct PlannedEdit {
         let item: String
         let place: ImpactDocument.Place
         let isBroken: Bool
-        var edit: RenameEdit?
+        var edits: [RenameEdit] = []
         var reason = ""
     }
 
@@ -98,13 +98,13 @@ package struct ImpactFixer {
                 plan.left.append("\(path) was not rewritten: it \(error.reason)")
             }
         }
-        let names = files.flatMap(\.planned).compactMap(\.edit).reduce(into: Set<OwnName>()) { $0.formUnion($1.names) }
+        let names = files.flatMap(\.planned).flatMap(\.edits).reduce(into: Set<OwnName>()) { $0.formUnion($1.names) }
         let defined = OwnDefinitions(names, in: tree).found
         for index in files.indices { ImpactFixer.check(&files[index].planned, defined) }
-        let changed = files.filter { $0.planned.contains { $0.edit != nil } }.map(\.path)
+        let changed = files.filter { $0.planned.contains { !$0.edits.isEmpty } }.map(\.path)
         let state = changed.isEmpty ? FileStates() : state(of: changed)
         for (path, bytes, planned) in files {
-            for one in planned where one.edit == nil && one.isBroken {
+            for one in planned where one.edits.isEmpty && one.isBroken {
                 plan.unchanged.append(Unchanged(place: one.place, name: one.item, reason: one.reason))
             }
             guard let change = ImpactFixer.change(of: path, bytes, planned) else { continue }
@@ -146,8 +146,8 @@ package struct ImpactFixer {
         var source = RenameEdits(bytes, path: path)
         return renames.map { rename, one in
             var one = one
-            one.edit = source.edit(rename, at: one.place)
-            if one.edit == nil { one.reason = source.reason(rename) }
+            one.edits = source.edits(rename, at: one.place)
+            if one.edits.isEmpty { one.reason = source.reason(rename, at: one.place) }
             return one
         }
     }
@@ -155,24 +155,25 @@ package struct ImpactFixer {
     /// Removes the edits of names that the code defines itself, and those of places with several possible edits.
     private static func check(_ planned: inout [PlannedEdit], _ defined: Set<OwnName>) {
         var edits: [Int: Set<RenameEdit>] = [:]
-        for edit in planned.compactMap(\.edit) { edits[edit.offset, default: []].insert(edit) }
+        for edit in planned.flatMap(\.edits) { edits[edit.offset, default: []].insert(edit) }
         for index in planned.indices {
-            guard let edit = planned[index].edit else { continue }
-            if let name = edit.names.first(where: defined.contains) {
+            let own = planned[index].edits
+            if let name = own.flatMap(\.names).first(where: defined.contains) {
                 planned[index].reason = "your code defines \(name.text) itself"
-            } else if edits[edit.offset]?.count ?? 0 > 1 {
+            } else if own.contains(where: { edits[$0.offset]?.count ?? 0 > 1 }) {
                 planned[index].reason = "several new names are possible"
             } else {
                 continue
             }
-            planned[index].edit = nil
+            planned[index].edits = []
         }
     }
 
     private static func change(of path: String, _ bytes: [UInt8], _ planned: [PlannedEdit]) -> Change? {
-        let edits = Set(planned.compactMap(\.edit))
-        let broken = Set(planned.filter(\.isBroken).compactMap(\.edit)).count
-        return edits.isEmpty ? nil : Change(path: path, old: bytes, edits, broken: broken)
+        let edits = Set(planned.flatMap(\.edits))
+        let count = Set(planned.map(\.edits).filter { !$0.isEmpty }).count
+        let broken = Set(planned.filter(\.isBroken).map(\.edits).filter { !$0.isEmpty }).count
+        return edits.isEmpty ? nil : Change(path: path, old: bytes, edits, count: count, broken: broken)
     }
 
     /// The state of a set of files in git.

@@ -21,7 +21,8 @@ package struct ImpactedPlaces: Sendable {
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }
                 unknown[place.name, default: ImpactDocument.UnknownName(place.name, in: place.catalogues, places: [])]
                     .places.append(place.place)
-            case .affected(let item):
+            case .affected(var item):
+                if !place.isCertain { item.effect = max(item.effect, .mayBreak) }
                 items["\(item.effect.rawValue) \(item.provider) \(item.catalogue) \(item.key)", default: item].places
                     .append(place.place)
             }

@@ -7,6 +7,8 @@ package struct NamedPlace: Equatable, Sendable {
     package var name: String
     /// Whether case and separators do not matter, as in `.arrowLeft` for `arrow-left`.
     package var isMember: Bool
+    /// Whether the name certainly denotes an item of the design system, if it has one of this name.
+    package var isCertain = true
     package var place: ImpactDocument.Place
 }
 
@@ -57,5 +59,23 @@ package struct NamedPlaces: Sendable {
             let catalogues = place.catalogues.joined(separator: ",")
             return seen.insert("\(place.place.path):\(line):\(column):\(catalogues):\(place.name)").inserted
         }
+    }
+}
+
+extension ImpactDocument.Place {
+    init(path: String, at offset: Int, in bytes: [UInt8], _ table: LineTable) {
+        let (line, column) = table.place(of: offset)
+        self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
+    }
+
+    /// The line that contains an offset; for a long line, the part around the offset.
+    static func line(around offset: Int, in bytes: [UInt8]) -> String {
+        guard bytes.indices.contains(offset) else { return "" }
+        let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
+        // A long line is shortened to the part around the place.
+        let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
+        let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
+        let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last
+        return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 }

@@ -55,7 +55,9 @@ struct OwnDefinitions {
 
     /// The endings of files that can define variables of style sheets.
     private static let endings: Set<String> = [
-        "css", "scss", "sass", "less", "html", "htm", "vue", "svelte", "js", "jsx", "mjs", "cjs", "ts", "tsx",
+        "astro", "cjs", "cs", "cshtml", "css", "dart", "erb", "ex", "exs", "haml", "hbs", "heex", "htm", "html", "java",
+        "js", "json", "jsx", "kt", "kts", "less", "liquid", "mdx", "mjs", "mts", "njk", "pcss", "php", "pug", "py",
+        "razor", "rb", "sass", "scss", "slim", "styl", "svelte", "svg", "ts", "tsx", "twig", "vue",
     ]
 
     /// Adds a resource that is a file: `res/drawable-night/ic_close.xml`.
@@ -92,10 +94,25 @@ struct OwnDefinitions {
         }
     }
 
-    /// Whether a variable is defined at a place: `--brand: red`, `@property --brand`, `'--brand': red`,
-    /// `setProperty('--brand', red)`, `@mixin button($brand)`.
+    /// Whether a custom property is only read at a place: `var(--brand)`, or the only argument of a call in a script.
+    private static func isRead(_ name: Range<Int>, in text: [UInt8]) -> Bool {
+        let front = text[..<name.lowerBound].suffix(lineLimit)
+        if front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count).suffix(4).map({ $0 | 0x20 })
+            == Array("var(".utf8)
+        {
+            return true
+        }
+        guard let quote = front.last, "\"'`".utf8.contains(quote), front.dropLast().last == UInt8(ascii: "(") else {
+            return false
+        }
+        return text[name.upperBound...].prefix(2).elementsEqual([quote, UInt8(ascii: ")")])
+    }
+
+    /// Whether a variable may be defined at a place: `$brand: red`, `@mixin button($brand)`. There are many ways to
+    /// define a custom property, so that it may be defined wherever it is not read.
     private static func isDefined(_ name: Range<Int>, in mask: SourceMask) -> Bool {
         let text = mask.bytes
+        if text[name].starts(with: "--".utf8) { return !isRead(name, in: text) }
         let line = text[max(0, name.lowerBound - lineLimit)..<name.lowerBound]
         let start = line.lastIndex { $0 == 0x0a || $0 == UInt8(ascii: ";") }.map { $0 + 1 } ?? line.startIndex
         let words = line[start...].split { !isOfName($0) && $0 != UInt8(ascii: "@") }

@@ -34,6 +34,7 @@ package struct PlaceSearch {
     private let executable: String
     private let cacheFolder: String?
     private let impacts: ImpactedPlaces?
+    private let packages: AndroidPackages
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -43,13 +44,15 @@ package struct PlaceSearch {
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
+    ///   - packages: the packages of the other repositories' Android resources.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil
+        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages()
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
-        (self.executable, self.cacheFolder, self.impacts) = (executable, cacheFolder, impacts)
+        (self.executable, self.cacheFolder) = (executable, cacheFolder)
+        (self.impacts, self.packages) = (impacts, packages)
     }
 
     package func find() -> NamedPlaces {
@@ -95,12 +98,15 @@ package struct PlaceSearch {
         return found
     }
 
-    /// The names as written in code. In Vue, `<acme-banner>` denotes `AcmeBanner`.
+    /// The names as written in code: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` denotes `acme-banner`.
     private static func spellings(of names: Set<String>) -> [[UInt8]] {
         let tags = names.map { name in
             name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
         }
-        return names.union(tags).map { Array($0.utf8) }
+        let types = names.map { name in
+            name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        }
+        return names.union(tags).union(types).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -144,22 +150,32 @@ package struct PlaceSearch {
             return
         }
         let longest = bytes.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
-        if longest > PlaceSearch.lineLimit {
+        if longest > PlaceSearch.lineLimit, wanted.contains(where: { !$0.pattern.isMultiline }) {
             found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB: this line was not searched")
         }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
+        let members = ModuleMember.all(in: mask)
+        let owners = ResourceOwners(mask, path: path, packages)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
                 guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else {
                     continue
                 }
+                let owner = owners?.owner(ofNameAt: offset) ?? .own
+                if owner == .system { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        catalogues: [source.catalogue], name: name, isMember: !isQuoted, isCertain: owner == .own,
+                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+            for (name, offset) in source.pattern.matches(in: members) {
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: name, isMember: true,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
         }
@@ -284,23 +300,5 @@ package struct PlaceSearch {
                         path: path, line: use.range.line, column: use.range.column,
                         text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))
         }
-    }
-}
-
-extension ImpactDocument.Place {
-    init(path: String, at offset: Int, in bytes: [UInt8], _ table: LineTable) {
-        let (line, column) = table.place(of: offset)
-        self.init(path: path, line: line, column: column, text: ImpactDocument.Place.line(around: offset, in: bytes))
-    }
-
-    /// The line that contains an offset; for a long line, the part around the offset.
-    static func line(around offset: Int, in bytes: [UInt8]) -> String {
-        guard bytes.indices.contains(offset) else { return "" }
-        let isBreak = { (byte: UInt8) in byte == 0x0a || byte == 0x0d }
-        // A long line is shortened to the part around the place.
-        let (first, last) = (max(0, offset - 120), min(bytes.count, offset + 400))
-        let start = bytes[first..<offset].lastIndex(where: isBreak).map { $0 + 1 } ?? first
-        let end = bytes[offset..<last].firstIndex(where: isBreak) ?? last
-        return String(decoding: bytes[start..<end], as: UTF8.self)
     }
 }

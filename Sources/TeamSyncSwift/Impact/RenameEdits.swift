@@ -1,130 +1,6 @@
 import SwiftSyntax
-import TeamSyncConfiguration
 import TeamSyncDesign
 import TeamSyncDocuments
-
-/// A name or a label that was certainly renamed, as written in code.
-enum CertainRename {
-    /// An icon, a color or a token.
-    case item(from: String, to: String)
-    /// A declaration with unchanged labels.
-    case declaration(from: String, to: String)
-    /// - Parameters:
-    ///   - function: the function that takes the argument.
-    ///   - type: the type that contains it, without its module; nil if there is none.
-    case label(from: String, to: String, of: String, in: String?)
-
-    /// - Returns: nil if a person has to decide: for removals, possible breaks, and changes since a pinned commit.
-    init?(_ item: ImpactDocument.Item) {
-        guard item.effect == .breaks || item.effect == .deprecated, item.builtAgainst == nil else { return nil }
-        for fact in item.facts {
-            switch fact {
-            case .renamed(let from, _):
-                guard !item.catalogue.isEmpty, item.kind != CatalogueKind.component.rawValue, item.effect == .breaks,
-                    let to = item.replacement?.name,
-                    CertainRename.isPlain(to)
-                else { return nil }
-                self = .item(from: from, to: to)
-                return
-            case .api(let changes, _, _) where item.catalogue.isEmpty && changes.count == 1:
-                self.init(changes[0])
-                return
-            default: continue
-            }
-        }
-        return nil
-    }
-
-    private init?(_ change: APIChange) {
-        guard change.verdict == .breaking || change.verdict == .deprecated, !change.isCovered else { return nil }
-        let old = change.declaration
-        switch change.effect {
-        case .renamed(let new):
-            guard (new.module, new.types, new.labels) == (old.module, old.types, old.labels),
-                CertainRename.isIdentifier(new.name)
-            else { return nil }
-            self = .declaration(from: old.name, to: new.name)
-        case .unavailable(let advice, nil), .deprecated(let advice, nil):
-            guard let to = CertainRename.name(advice.renamed, for: old) else { return nil }
-            self = .declaration(from: old.name, to: to)
-        case .gone(let use):
-            guard let to = CertainRename.name(use, for: old) else { return nil }
-            self = .declaration(from: old.name, to: to)
-        case .parameterRenamed(let parameter, let label):
-            guard CertainRename.isIdentifier(label) else { return nil }
-            self = .label(from: parameter.name, to: label, of: old.name, in: old.types.last)
-        default: return nil
-        }
-    }
-
-    /// The new name in the text of `renamed`; nil if types or labels change too.
-    private static func name(_ renamed: String?, for old: DeclarationID) -> String? {
-        guard let renamed, renamed.utf8.count < APIChange.textLimit else { return nil }
-        let path = renamed.prefix { $0 != "(" }
-        let labels = renamed.dropFirst(path.count)
-        let own = (old.labels ?? []).map { "\($0):" }.joined()
-        guard labels.isEmpty || labels == "(\(own))" else { return nil }
-        var types = path.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-        let name = types.removeLast()
-        if let first = types.first, first == old.module, first != old.types.first { types.removeFirst() }
-        guard types == Array(old.types.suffix(types.count)), name != old.name, isIdentifier(name) else { return nil }
-        return name
-    }
-
-    /// The names that the app must not declare itself: its own extension could otherwise receive the call.
-    var contested: Set<String> {
-        switch self {
-        case .item: []
-        case .declaration(let from, let to): [from, to]
-        case .label(_, _, "init", let type), .label(_, _, "subscript", let type): type.map { [$0] } ?? []
-        case .label(_, _, let function, _): [function]
-        }
-    }
-
-    /// The reason that a person has to decide about a broken item.
-    static func reason(_ item: ImpactDocument.Item) -> String {
-        if let pinned = item.builtAgainst { return "the code uses the pinned commit \(pinned.prefix(9))" }
-        guard item.facts.contains(where: { if case .renamed = $0 { true } else { false } }) else {
-            return "no new name is certain"
-        }
-        return item.kind == CatalogueKind.component.rawValue
-            ? "components are not rewritten" : "the new name cannot be written in code"
-    }
-
-    /// Whether a key is written the same way in the string literals of every language, except for the `$` or `@` of a
-    /// variable in a style sheet.
-    private static func isPlain(_ key: String) -> Bool {
-        let key = key.dropFirst(SourceVariable.sigil(of: key).count)
-        return !key.isEmpty
-            && key.utf8.allSatisfy { byte in
-                byte < 0x80 && (byte.isLetterOrDigit || "-_./ ".utf8.contains(byte))
-            }
-    }
-
-    /// Whether a name is that of an Android resource, which is a constant in Java and Kotlin.
-    static func isResource(_ name: String) -> Bool { isIdentifier(name) && !resourceWords.contains(name) }
-
-    private static let resourceWords: Set<String> = [
-        "abstract", "assert", "boolean", "byte", "char", "const", "double", "enum", "extends", "final", "finally",
-        "float",
-        "fun", "goto", "implements", "instanceof", "int", "interface", "long", "native", "new", "null", "object",
-        "package", "private", "protected", "public", "short", "strictfp", "synchronized", "this", "transient",
-        "typealias",
-        "typeof", "val", "void", "volatile", "when",
-    ]
-    private static let reserved: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
-        "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "inout", "is", "let", "nil",
-        "operator", "protocol", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
-        "throws", "true", "try", "var", "where", "while",
-    ]
-
-    private static func isIdentifier(_ name: String) -> Bool {
-        guard let first = name.utf8.first, !reserved.contains(name) else { return false }
-        return !(0x30...0x39).contains(first)
-            && name.utf8.allSatisfy { $0 < 0x80 && ($0.isLetterOrDigit || $0 == UInt8(ascii: "_")) }
-    }
-}
 
 /// A name in a source, with its replacement.
 struct RenameEdit: Hashable {
@@ -147,27 +23,31 @@ struct RenameEdits {
         starts = [0] + bytes.indices.filter { bytes[$0] == 0x0a }.map { $0 + 1 }
     }
 
-    /// - Returns: nil if the code at the place is ambiguous.
-    mutating func edit(_ rename: CertainRename, at place: ImpactDocument.Place) -> RenameEdit? {
+    /// - Returns: an empty list if the code at the place is ambiguous.
+    mutating func edits(_ rename: CertainRename, at place: ImpactDocument.Place) -> [RenameEdit] {
+        guard let offset = offset(of: place) else { return [] }
+        switch rename {
+        case .item(let from, let to): return item(from, to, at: offset).map { [$0] } ?? []
+        case .declaration(let from, let to):
+            return word(at: offset) == from ? [RenameEdit(offset: offset, old: from, new: to)] : []
+        case .labels(let new, _, _):
+            let own = (calls.labels[offset] ?? []).filter { new[$0.old] != nil }
+            guard Set(own.map(\.old)).count == own.count else { return [] }
+            return own.map { RenameEdit(offset: $0.offset, old: $0.old, new: new[$0.old] ?? $0.old) }
+        }
+    }
+
+    private func offset(of place: ImpactDocument.Place) -> Int? {
         guard let line = place.line, let column = place.column, starts.indices.contains(line - 1) else { return nil }
         let offset = starts[line - 1] + column - 1
-        guard bytes.indices.contains(offset) else { return nil }
-        switch rename {
-        case .item(let from, let to): return item(from, to, at: offset)
-        case .declaration(let from, let to):
-            guard word(at: offset) == from else { return nil }
-            return RenameEdit(offset: offset, old: from, new: to)
-        case .label(let from, let to, _, _):
-            let own = (calls.labels[offset] ?? []).filter { $0.old == from }
-            guard own.count == 1 else { return nil }
-            return RenameEdit(offset: own[0].offset, old: from, new: to)
-        }
+        return bytes.indices.contains(offset) ? offset : nil
     }
 
     /// The edit that replaces the key of an item: as written in a Swift argument or a style sheet, or as the name of an
     /// Android resource.
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
+            if let edit = member(from, to, at: place) { return edit }
             guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
             else { return nil }
             return RenameEdit(offset: place + 1, old: from, new: to)
@@ -176,6 +56,15 @@ struct RenameEdits {
             return nil
         }
         return isStyleSheet ? variable(from, to, at: place) : isAndroid ? resource(from, to, at: place) : nil
+    }
+
+    /// The edit of a constant whose key includes its type: `AcmeColor.ink`.
+    private func member(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
+        guard let type = CertainRename.type(of: from), hasWord(from, at: place), type == CertainRename.type(of: to),
+            place == 0 || !(bytes[place - 1].isLetterOrDigit || "._".utf8.contains(bytes[place - 1]))
+        else { return nil }
+        let (old, new) = (String(from.dropFirst(type.count + 1)), String(to.dropFirst(type.count + 1)))
+        return RenameEdit(offset: place + type.utf8.count + 1, old: old, new: new)
     }
 
     /// The edit in a style sheet. The key may include the beginning of a variable: `--brand`, `$brand`.
@@ -223,9 +112,12 @@ struct RenameEdits {
     }
 
     /// The reason that there is no edit at a place.
-    func reason(_ rename: CertainRename) -> String {
+    func reason(_ rename: CertainRename, at place: ImpactDocument.Place) -> String {
         guard case .item = rename else { return "its name is ambiguous on this line" }
-        if fileExtension == "swift" { return "it is not an argument of a call" }
+        if fileExtension == "swift" {
+            let isText = offset(of: place).map { bytes[$0] == UInt8(ascii: "\"") } ?? false
+            return isText ? "it is not an argument of a call" : "its new name is not known in code"
+        }
         return isStyleSheet || isAndroid
             ? "it is not written as a plain name" : "files of this kind are not rewritten"
     }
@@ -305,16 +197,5 @@ private final class CallSyntax: SyntaxVisitor {
         }
         if let generic = called.as(GenericSpecializationExprSyntax.self) { return name(of: generic.expression) }
         return called.as(MemberAccessExprSyntax.self)?.declName.positionAfterSkippingLeadingTrivia.utf8Offset
-    }
-}
-
-extension UInt8 {
-    fileprivate var isLetterOrDigit: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
     }
 }

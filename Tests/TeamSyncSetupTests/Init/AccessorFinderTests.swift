@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TestSupport
 import Testing
 
@@ -48,6 +49,25 @@ import Testing
             "a.ts", "import K, { Button, Card, IconBell16, IconCart, IconArrowLeft16 } from \"@acme/ui\"",
             "import { IconArrowLeft16 } from '@acme/ui'",
             #"\bIcon(?<key>\w+?)(?:[-_]?(?:\d+))*\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/ui["'])"#
+        ),
+        (
+            "a.jsx",
+            "import * as a from '@acme/icons'; <a.BellIcon/>; const { CartIcon } = require('@acme/icons');\n"
+                + "export { ArrowLeftIcon as Left } from '@acme/icons'",
+            "import { ArrowLeftIcon } from '@acme/icons'",
+            #"\b(?<key>\w+?)Icon\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/icons["'])"#
+        ),
+        (
+            "a.js",
+            "import Bell from '@acme/icons/bell'; const C = require(\"@acme/icons/cart.svg\");\n"
+                + "export { default as Left } from '@acme/icons/arrow-left'; import O from './icons/own'",
+            "import … from '@acme/icons/arrow-left'", #"["']@acme/icons/(?<key>[\w-]+?)(?:\.\w+)?["']"#
+        ),
+        (
+            "a.ts",
+            "import A from 'x/svg/IconBell16'; import B from 'x/svg/IconCart'; import C from 'x/svg/IconArrowLeft'",
+            "import … from 'x/svg/IconArrowLeft'",
+            #"["']x/svg/Icon(?<key>[\w-]+?)(?:[-_]?(?:\d+))*(?:\.\w+)?["']"#
         ),
         (
             "a.scss", "a { color: var(--brand-primary, var( --text)); margin: var(--space-1) }", "var(--brand-primary)",
@@ -143,6 +163,8 @@ import Testing
         ("A.swift", #"[Image("bell"), Image("cart"), Image("arrow-left"), Image("a"), Image("b")]"#),
         ("A.swift", #"DSIcon.named("bell\(n)"); DSIcon.named("cart\n"); DSIcon.named("x"#),
         ("A.ts", "import { BellIcon, CartIcon, ArrowLeftIcon } from './icons'"),
+        ("A.ts", "import A from './icons/bell'; import B from '@/icons/cart'; import C from '../icons/arrow-left'"),
+        ("A.ts", "import A from '@icons/bell'; import B from '@icons/cart'; import C from '@icons/arrow-left'"),
         ("A.ts", "import { Bell, Cart, ArrowLeft } from 'shapes'; import { ArrowLeftIcon } from 'icons'; import {"),
         ("A.tsx", "<Icon name=\"be"), ("A.swift", "DSIcon.named("), ("A.swift", "DSIcon."),
         ("A.swift", "Icon(\(String(repeating: "a", count: 5000)): \"bell\")"),
@@ -181,8 +203,10 @@ import Testing
             return
         }
         #expect(found == pattern && GlobPattern(glob).matches("Sources/\(file)"))
-        let matches = try LinePattern(found, isMultiline: isMultiline ?? false).matches(in: text)
-        #expect(matches.count == 3, "\(matches)")
+        let search = try LinePattern(found, isMultiline: isMultiline ?? false)
+        let members = ModuleMember.all(in: SourceMask(Array(text.utf8), fileName: file))
+        let names = search.matches(in: text).map(\.key) + search.matches(in: members).map(\.key)
+        #expect(names.count == 3, "\(names)")
     }
 
     @Test("Other names are not taken for icons", arguments: others.indices)

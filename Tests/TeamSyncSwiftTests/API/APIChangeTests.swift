@@ -38,6 +38,17 @@ import Testing
             Case(
                 "func f(a: Int, b: String) {}", "func f(b: String, a: Int) {}",
                 "`f` changed the order of its parameters (breaking)"),
+            Case(
+                "struct I { init(a: Int, b: String) {} }", "struct I { init(c: Int, d: String) {} }",
+                "I: init renamed parameter `a` to `c` (breaking)", "I: init renamed parameter `b` to `d` (breaking)"),
+            Case(
+                "struct I { init(a: Int, b: String) {} }",
+                "struct I { init(c: Int, d: String) {}; init(e: Int, f: String) {} }",
+                "I: `init(a:b:)` is gone (breaking)", "I: `init(c:d:)` is new (compatible)",
+                "I: `init(e:f:)` is new (compatible)"),
+            Case(
+                "struct I { init(a: Int, b: String) {} }", "struct I { init(c: String, d: Int) {} }",
+                "I: `init(a:b:)` is gone (breaking)", "I: `init(c:d:)` is new (compatible)"),
             Case("func f(a: Int) {}", "func f(a: Double) {}", "`f` takes `Double` instead of `Int` for `a` (breaking)"),
             Case("func f(a: Int) {}", "func f(a: Int?) {}", "`f` takes `Int?` instead of `Int` for `a` (compatible)"),
             Case("func f(a: Int?) {}", "func f(a: Int) {}", "`f` takes `Int` instead of `Int?` for `a` (breaking)"),
@@ -214,6 +225,15 @@ import Testing
             Case(
                 "struct InputChip { func f(a: Int) {} }", "struct InputTag { func f(a: Int) {} }",
                 "InputChip was renamed to `InputTag` (breaking)"),
+            // All names of the library begin with the same word.
+            Case(
+                "extension View { func kitCard() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "extension View { func kitGlow() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "View: `kitCard()` is gone (breaking)", "View: `kitGlow()` is new (compatible)"),
+            Case(
+                "extension View { func kitCardTone() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "extension View { func kitCardTint() -> Int { 1 }; func kitShadow() -> Bool { true } }",
+                "View: `kitCardTone()` was renamed to `kitCardTint` (breaking)"),
             Case(
                 "struct OldChip { func f(a: Int) {} }", "struct Chip { func f(a: Int) {} }\ntypealias OldChip = Chip",
                 "OldChip is now an alias of `Chip` (compatible)"),

@@ -7,10 +7,17 @@ import Testing
 /// The places in other sources that a change breaks, according to the types that the sources state.
 @Suite("Types of used declarations") struct UseTypeTests {
     /// The places in a source: `3` for a line with a place that breaks, `3?` for one that may break.
-    private func places(_ old: String, _ new: String, in source: String, also other: String = "") -> [String] {
+    private func places(_ old: String, _ new: String, in source: String, also other: String = "", module: String? = nil)
+        -> [String]
+    {
         var comparison = SourceComparison()
-        comparison.old = [SourceFile(path: "A.swift", contents: .text(old))]
-        comparison.new = [SourceFile(path: "A.swift", contents: .text(new))]
+        let path = module.map { "Sources/\($0)/A.swift" } ?? "A.swift"
+        comparison.old = [SourceFile(path: path, contents: .text(old))]
+        comparison.new = [SourceFile(path: path, contents: .text(new))]
+        if let module {
+            let manifest = "let package = Package(name: \"P\", targets: [.target(name: \"\(module)\")])"
+            comparison.manifests = [SourceFile(path: "Package.swift", contents: .text(manifest))]
+        }
         let compared = APIAnswer(to: .compare([comparison], texts: [:], access: .internal)).comparisons.first
         let changes = compared?.changes.filter(\.concernsUses) ?? []
         #expect(!changes.isEmpty)
@@ -51,12 +58,86 @@ import Testing
             """
         let new = "struct KitCard {}"
         #expect(
-            places(Self.view, new, in: source) == ["4?", "5?", "6", "7?", "11", "13", "15?"])
+            places(Self.view, new, in: source) == ["4", "5", "6", "7?", "11", "13", "15"])
+        // A member of a chain that the code declares may return something else than a view.
+        let chained = "let a = Text(\"a\").drawn().kitPlain()\nlet b = Row().kitPlain()"
+        let drawn = "extension View { func drawn() -> Canvas { Canvas() } }; struct Row {}"
+        #expect(places(Self.view, new, in: chained, also: drawn) == ["1?", "2?"])
         // A member of this name in the code may be meant.
         let own = "extension Text { func kitPlain() {}; var kitLevel: Int { 1 } }"
         #expect(places(Self.view, new, in: source, also: own) == ["6", "11", "13"])
         // The design system's own type is not an extension.
         #expect(places("struct KitCard { func reload() {} }", new, in: source) == [])
+    }
+
+    @Test("In a class with a superclass of another module, a name may be an inherited member instead of a global one")
+    func inherited() {
+        let old = "struct T { func tint(by a: Int) {} }; func kitReset(_ a: Int) {}"
+        let source = """
+            let shared = T()
+            class Home: Screen { func f() { shared.tint(by: 1) } }
+            class Base { func f() { shared.tint(by: 1) } }
+            class Own: Base { func g(t: T) { shared.tint(by: 1); kitReset(1) } }
+            extension Screen { func g() { shared.tint(by: 1) } }
+            class Page: UIViewController { func f() { shared.tint(by: 1) } }
+            class List: Screen { func f() { kitReset(1) } }
+            """
+        #expect(places(old, "struct T {}", in: source) == ["2?", "3", "4", "4", "5?", "6", "7?"])
+    }
+
+    @Test("A type with another module before its name may be a different type")
+    func modules() {
+        let old = "struct T { init(a: Int) {}; static let b = 1 }; struct U { struct V { static let w = 1 } }"
+        let source = """
+            import Other
+            let a = Other.T(a: 1)
+            let b = Other.T.b
+            let c = T.b
+            let d = U.V.w
+            """
+        #expect(places(old, "struct T {}; struct U { struct V {} }", in: source) == ["2", "3", "4", "5"])
+        // The package has a module of another name.
+        #expect(
+            places(old, "struct T {}; struct U { struct V {} }", in: source, module: "Kit") == ["2?", "4", "5"])
+        #expect(
+            places(
+                old, "struct T {}; struct U { struct V {} }", in: source.replacing("Other", with: "Kit"), module: "Kit")
+                == ["2", "3", "4", "5"])
+    }
+
+    @Test("A deprecated alias is used where its name is written, and a member whose type changed may break")
+    func others() {
+        let source = """
+            let a = Old(a: 1)
+            func f(_ t: Old, _ u: T) -> Int { u.level }
+            enum Own { typealias C = T; static let d = C.tone }
+            let e = other.level
+            """
+        #expect(
+            places(
+                "struct Old { init(a: Int) {} }",
+                "struct New { init(a: Int) {} }; @available(*, deprecated) typealias Old = New", in: source)
+                == ["1", "2"])
+        #expect(
+            places(
+                "struct T { var level: Int { 1 }; static let tone = 1 }", "struct T { var level: String { \"\" } }",
+                in: source) == ["2?", "3"])
+    }
+
+    @Test("A function of a type that returns the type begins a chain")
+    func chains() {
+        let old = "struct T { func tint(_ a: Int) -> T { self }; func rest() -> Self { self }; var ink: Int { 1 } }"
+        let source = """
+            func f(t: T, _ u: U) {
+                let x = t.tint(1).tint(2).ink
+                let y = t.rest()
+                _ = y.ink
+                _ = u.tint(1).ink
+            }
+            struct U { func tint(_ a: Int) -> U { self } }
+            """
+        #expect(
+            places(old, old.replacing("; var ink: Int { 1 }", with: ""), in: source) == ["2", "4"])
     }
 
     private static let kit = """

@@ -30,6 +30,7 @@ import Testing
             ("Kit.Theme.draw", nil, "draw"), ("draw", ["_"], "draw"),
             // Not the same labels or type, or not a name
             ("draw(at:)", ["_"], nil), ("Other.draw", nil, nil), ("draw(_:)", nil, nil), ("init(a:)", ["a"], nil),
+            ("draw()", nil, nil), ("draw()", [], "draw"), ("Kit.draw", nil, nil), ("Kit.draw", ["_"], nil),
             ("getter:draw()", nil, nil), ("see the guide", nil, nil), ("paint", nil, nil), ("", nil, nil),
         ] as [(String, [String]?, String?)])
     func stated(renamed: String, labels: [String]?, expected: String?) {
@@ -48,19 +49,73 @@ import Testing
         #expect(name(unavailable("draw"), as: .mayBreak) == nil)
     }
 
-    private func edits(_ source: String, _ rename: CertainRename, at columns: Int...) -> [Int?] {
+    @Test("A deprecated alias of a type without arguments is another name of it")
+    func aliases() {
+        func name(_ target: String, _ text: String) -> String? {
+            let change = APIChange(
+                .deprecated, kind: "struct", DeclarationID(module: "Kit", types: ["Theme"], name: "Old"),
+                name: "Theme.Old", effect: .aliased(of: target), new: text, path: "Kit.swift")
+            let rename = CertainRename(
+                ImpactDocument.Item(
+                    provider: "kit", catalogue: "", kind: "declaration", key: "Old", effect: .deprecated,
+                    facts: [.api([change], more: 0, nil)]))
+            guard case .declaration("Old", let to)? = rename else { return nil }
+            return to
+        }
+        #expect(name("Theme.New", "typealias Old = New") == "New")
+        #expect(name("Theme.New", "typealias Old = New<Int>") == nil)
+        #expect(name("New", "typealias Old = New") == nil)
+        #expect(name("Theme.New", "struct New") == nil)
+    }
+
+    private func edits(_ source: String, _ rename: CertainRename, at columns: Int...) -> [[Int]] {
         var edits = RenameEdits(Array(source.utf8), path: "A.swift")
         return columns.map { column in
-            edits.edit(rename, at: ImpactDocument.Place(path: "A.swift", line: 1, column: column)).map { $0.offset + 1 }
+            let place = ImpactDocument.Place(path: "A.swift", line: 1, column: column)
+            return edits.edits(rename, at: place).map { $0.offset + 1 }
         }
     }
 
     @Test("A name is rewritten at its place only, even if it is on the line again")
     func repeated() {
         let rename = CertainRename.declaration(from: "load", to: "fetch")
-        #expect(edits("t.load(\"load\") + t.load(x) // load", rename, at: 3, 8, 20) == [3, nil, 20])
-        let label = CertainRename.label(from: "size", to: "length", of: "init", in: "Icon")
-        #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [31, 19])
-        #expect(edits("theme[size: 1]", .label(from: "size", to: "length", of: "subscript", in: "T"), at: 6) == [7])
+        #expect(edits("t.load(\"load\") + t.load(x) // load", rename, at: 3, 8, 20) == [[3], [], [20]])
+        let label = CertainRename.labels(["size": "length"], of: "init", in: "Icon")
+        #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [[31], [19]])
+        #expect(edits("theme[size: 1]", .labels(["size": "length"], of: "subscript", in: "T"), at: 6) == [[7]])
+    }
+
+    @Test("A constant whose key includes its type is rewritten; another type's is not")
+    func constants() {
+        let rename = CertainRename.item(from: "AcmeColor.ink", to: "AcmeColor.text")
+        #expect(rename.contested == ["AcmeColor"])
+        #expect(
+            edits("f(AcmeColor.ink, AcmeColor.inkSoft, Own.AcmeColor.ink)", rename, at: 3, 18, 41) == [[13], [], []])
+        #expect(edits("f(AcmeColor.ink)", .item(from: "AcmeColor.ink", to: "AcmeTone.text"), at: 3) == [[]])
+    }
+
+    @Test("All renamed labels of a call are rewritten; if something else breaks it too, none is")
+    func severalLabels() {
+        func rename(_ effects: APIChange.Effect...) -> CertainRename? {
+            let changes = effects.map {
+                APIChange(
+                    .breaking, kind: "init",
+                    DeclarationID(module: "Kit", types: ["Icon"], name: "init", labels: ["size", "tone"]),
+                    name: "Icon.init", effect: $0, path: "Kit.swift")
+            }
+            return CertainRename(
+                ImpactDocument.Item(
+                    provider: "kit", catalogue: "", kind: "declaration", key: "init", effect: .breaks,
+                    facts: [.api(changes, more: 0, nil)]))
+        }
+        let size = APIChange.Effect.parameterRenamed(APIChange.Parameter("size", at: 0), to: "length")
+        let tone = APIChange.Effect.parameterRenamed(APIChange.Parameter("tone", at: 1), to: "tint")
+        let both = rename(size, tone)
+        guard let both else {
+            Issue.record("not certain")
+            return
+        }
+        #expect(edits("[Icon(size: 1, tone: 2), Icon(tone: 3)]", both, at: 2, 26) == [[7, 16], [31]])
+        #expect(rename(size, .parameterLost(APIChange.Parameter("tone", at: 1))) == nil)
     }
 }

@@ -19,6 +19,7 @@ import Testing
     private static let prefixed = #"\bR\.drawable\.ic_(?<key>\w+)"#
     private static let typed = #"\b(?<key>AcmeColor\.\w+)"#
     private static let named = #"(?<key>(?:--|\$)color-[\w-]+)"#
+    private static let imported = #"\b(?<key>\w+?)Icon\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@a/icons["'])"#
 
     static let sources: [(file: String, pattern: String, text: String)] = [
         ("A.kt", kotlin, "val a = R.drawable.«trash»"),
@@ -67,6 +68,8 @@ import Testing
         ("a.tsx", attribute, "// <Icon name=\"trash-2\" />\n<Icon name=\"«close»\" />"),
         ("a.tsx", attribute, "<a href=\"https://x\"><Icon name=\"«close»\" /></a>"),
         ("a.tsx", attribute, "<p>don't</p><Icon name=\"«close»\" />"),
+        ("a.tsx", attribute, "<><A b={c} /> {/* <Icon name=\"trash-2\" /> */}<Icon name=\"«close»\" /></>"),
+        ("a.tsx", attribute, "a.replace(/>/g, '<Icon name=\"«close»\">') // <Icon name=\"trash-2\">"),
         ("a.jsx", attribute, "<Icons name=\"trash-2\" /><Icon other=\"trash-2\" />"),
         ("a.ts", tokens, "const a = tokens.«brandPrimary»;"),
         ("a.ts", tokens, "const a = 'tokens.brandPrimary'; const b = tokens.«text»;"),
@@ -124,6 +127,23 @@ import Testing
         ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
         ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
         ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
+        // Members of modules.
+        ("a.tsx", imported, "import { «Trash»Icon as A } from '@a/icons'; export { «Close»Icon as B } from '@a/icons'"),
+        (
+            "a.tsx", imported,
+            "import * as a from '@a/icons'\nconst b = a.«Close»Icon, c = <a.«Trash»Icon/>, d = x.a.HomeIcon // a.HomeIcon"
+        ),
+        ("a.js", imported, "const a = require(\"@a/icons\"), b = [...a.«Close»Icon, a['«Trash»Icon'], 'a.HomeIcon']"),
+        (
+            "a.ts", imported,
+            "const { «Close»Icon, «Trash»Icon: A } = await import('@a/icons'); const B = require('@a/icons').«Home»Icon"
+        ),
+        ("a.ts", imported, "import a, * as b from 'x'; a.CloseIcon; b.CloseIcon"),
+        ("a.ts", imported, "import a, * as b from '@a/icons'; b.«Close»Icon; import c = require('x'); c.XIcon"),
+        ("a.ts", imported, "import c = require('@a/icons'); c.«X»Icon"),
+        ("a.ts", imported, "import type * as a from '@a/icons'; function a() { a.CloseIcon }"),
+        ("a.vue", imported, "<script>import * as a from '@a/icons'</script><template><a.«Close»Icon/></template>"),
+        ("a.dart", imported, "import * as a from '@a/icons'; a.CloseIcon"),
         ("a.swift", path, "// icons/a.svg\nlet a = \"icons/«close».svg\""),
         ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
     ]
@@ -136,6 +156,29 @@ import Testing
         #expect(found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
     }
 
+    @Test("Resources of the system are not found, and those of another package are not certain")
+    func resourceOwners() throws {
+        let pattern = #"(?:\bR\.drawable\.|@[\w.*]*:?drawable/)ic_(?<key>\w+)"#
+        let sources = [
+            "A.kt": "package org.acme.app.home\nimport org.acme.app.R\nf(R.drawable.ic_a, android.R.drawable.ic_b, "
+                + "org.acme.kit.R.drawable.ic_c, com.other.R.drawable.ic_d)",
+            "B.kt": "package org.acme.app\nimport android.R\nval a = R.drawable.ic_a",
+            "C.java": "package org.acme.app;\nimport com.other.R;\nint a = R.drawable.ic_e;",
+            "D.kt": "package org.acme.app\nimport com.other.R as Other\nval a = R.drawable.ic_f",
+            "e.xml": "<a b='@drawable/ic_g' c='@android:drawable/ic_h' d='@com.other:drawable/ic_i'/>",
+        ]
+        let found = try places(sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c", "d?", "e?", "f", "g", "i?"])
+        // The design system states its package.
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write(
+            "android {\n  namespace = \"com.other\"\n}\n".utf8, to: RawPath("\(kit.path)/build.gradle.kts"))
+        let known = try places(
+            sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)],
+            packages: AndroidPackages(of: [kit.path]))
+        #expect(known.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c?", "d", "e", "f", "g", "i"])
+    }
+
     @Test("Tags of components in Vue are found by the names of the components")
     func tags() throws {
         let pattern = #"<(?<key>Acme\w+|acme-[\w-]+)"#
@@ -146,6 +189,16 @@ import Testing
             folder, ["components": .lines(glob: "**", exclude: [], pattern: pattern)], kind: .component,
             names: ["components": ["AcmeBanner"]])
         #expect(found.places.map(\.name) == ["acme-banner", "AcmeBanner", "acme-banner-item"])
+    }
+
+    @Test("Names of components are found in each spelling")
+    func tagsOfElements() throws {
+        let folder = try TemporaryFolder("places")
+        try RawFile.write("<acme-banner/><AcmeBanner/>\n".utf8, to: RawPath("\(folder.path)/a.vue"))
+        let found = try search(
+            folder, ["components": .lines(glob: "**", exclude: [], pattern: #"<(?<key>[\w-]+)"#)], kind: .component,
+            names: ["components": ["acme-banner"]])
+        #expect(found.places.map(\.name) == ["acme-banner", "AcmeBanner"])
     }
 
     @Test("At least sixty sources are in the table")
@@ -207,22 +260,32 @@ import Testing
         return (source, places)
     }
 
-    private func places(_ files: [String: String], _ uses: [String: CatalogueSource]) throws -> NamedPlaces {
+    @Test("The packages of libraries are read from manifests and Gradle files")
+    func packages() {
+        let text =
+            "namespace 'a.b'\n  namespace(\"c\")\nid = \"d\"\n<manifest a=\"b\" package=\"e.f\">\n"
+            + "namespaces = \"g\"\nnamespace\n"
+        #expect(AndroidPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
+    }
+
+    private func places(
+        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages()
+    ) throws -> NamedPlaces {
         let folder = try TemporaryFolder("places")
         for (path, text) in files { try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)")) }
-        return try search(folder, uses)
+        return try search(folder, uses, packages: packages)
     }
 
     private func search(
         _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
-        names: [String: Set<String>] = [:]
+        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages()
     ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
         return PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
             kinds: uses.mapValues { _ in kind }, names: names, executable: try ProductBinary.path("teamsync-swift"),
-            cacheFolder: nil
+            cacheFolder: nil, packages: packages
         ).find()
     }
 }

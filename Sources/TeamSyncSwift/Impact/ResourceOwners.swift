@@ -1,0 +1,83 @@
+import TeamSyncDesign
+
+/// Finds out whose resources Android sources name: `android.R.drawable.ic_delete` is not a resource of the design system.
+struct ResourceOwners {
+    enum Owner {
+        case system
+        /// The package of the source or of the design system.
+        case own
+        /// Another package, which may contain the resources of the design system too.
+        case other
+    }
+
+    private let bytes: [UInt8]
+    private let isLayout: Bool
+    private let packages: AndroidPackages
+    /// The package of the source, and that of the imported `R`; empty if there is none.
+    private var (package, imported): ([String], [String]) = ([], [])
+
+    /// The number of names of a package that an organization has in common.
+    private static let organization = 2
+    /// The maximum length of a name or a path, in bytes.
+    private static let limit = 200
+    private static let (dot, slash) = (UInt8(ascii: "."), UInt8(ascii: "/"))
+
+    /// - Parameter packages: those of the design system.
+    /// - Returns: nil if the source is not one of Android's.
+    init?(_ mask: SourceMask, path: String, _ packages: AndroidPackages) {
+        (bytes, self.packages) = (mask.bytes, packages)
+        switch path.split(separator: ".").last {
+        case "kt", "java":
+            isLayout = false
+            for line in bytes.split(separator: UInt8(ascii: "\n")) {
+                let words = line.split { !ResourceOwners.isOfPath($0) }
+                guard words.count == 2 else { continue }
+                let path = String(decoding: words[1], as: UTF8.self).split(separator: ".").map(String.init)
+                if words[0].elementsEqual("package".utf8) { package = path }
+                if words[0].elementsEqual("import".utf8), path.last == "R" { imported = path.dropLast() }
+            }
+        case "xml": isLayout = true
+        default: return nil
+        }
+    }
+
+    /// The owner of the resource with a name at a place; `own` if it is not written as a resource.
+    func owner(ofNameAt offset: Int) -> Owner {
+        let type = bytes[..<offset].dropLast(length(before: offset, while: ResourceOwners.isOfName))
+        guard type.last == (isLayout ? ResourceOwners.slash : ResourceOwners.dot) else { return .own }
+        let word = type.dropLast()
+        let front = word.dropLast(length(before: word.endIndex, while: ResourceOwners.isOfName))
+        guard isLayout else {
+            guard front.last == ResourceOwners.dot, front.dropLast().last == UInt8(ascii: "R") else { return .own }
+            let rest = front.dropLast(2)
+            if rest.last.map(ResourceOwners.isOfName) ?? false { return .own }
+            let path = rest.suffix(length(before: rest.endIndex, while: ResourceOwners.isOfPath))
+            let names = String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init)
+            return owner(of: names.isEmpty ? imported : names)
+        }
+        guard front.last == UInt8(ascii: ":") else { return .own }
+        let path = front.dropLast().suffix(length(before: front.endIndex - 1, while: ResourceOwners.isOfPath))
+        return owner(of: String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init))
+    }
+
+    private func owner(of names: [String]) -> Owner {
+        if names == ["android"] { return .system }
+        let common = zip(names, package).prefix { $0 == $1 }.count
+        if common == names.count || packages.names.contains(names.joined(separator: ".")) { return .own }
+        // If the packages of the design system are unknown, one of the same organization is assumed to be its.
+        return packages.names.isEmpty && common >= ResourceOwners.organization ? .own : .other
+    }
+
+    private func length(before end: Int, while isMeant: (UInt8) -> Bool) -> Int {
+        bytes[..<end].suffix(ResourceOwners.limit).reversed().prefix(while: isMeant).count
+    }
+
+    private static func isOfName(_ byte: UInt8) -> Bool { isOfPath(byte) && byte != dot }
+
+    private static func isOfPath(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "_"), dot: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+@testable import TeamSyncSwift
+
+@Suite("Names that code defines itself") struct OwnDefinitionsTests {
+    @Test(
+        "A custom property that is not only read may be defined",
+        arguments: [
+            ("a.css", ".a { --b: red }", true), ("a.css", ".a { c: var(--b) var( --b, red) }", false),
+            ("a.css", "/* --b: red */ .a { c: var(\n  --b) }", false),
+            ("a.css", ".a { --b-c: red; d: var(--c-b) }", false),
+            ("a.html", "<a [style.--b]=\"x\"></a>", true), ("a.ts", "@HostBinding('style.--b') x", true),
+            ("a.svelte", "<a style:--b=\"red\" />", true), ("a.vue", "<template><A --b=\"red\"/></template>", true),
+            ("a.kt", "style { property(\"--b\", \"red\") }", true), ("a.ts", "f('var(--b)') // --b", false),
+            ("a.md", "--b: red", false), ("a.css", ".a { c: VAR(--b) }", false),
+            ("a.js", "style.getPropertyValue('--b')", false), ("a.js", "f('--b', 1)", true),
+        ])
+    func properties(file: String, text: String, isDefined: Bool) throws {
+        let folder = try TemporaryFolder("definitions")
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
+        let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
+        #expect(OwnDefinitions([.variable("--b")], in: tree).found.isEmpty != isDefined)
+    }
+}
