@@ -89,6 +89,8 @@ struct ItemPairing {
         try matchSimilarFiles(open(removed), open(added: added))
         try matchParts(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        matchGroups(left, right)
+        (left, right) = (open(left), open(added: right))
         let named = { [identity] (item: Catalogue.Item) in
             WordReplacement.Named(
                 key: item.key,
