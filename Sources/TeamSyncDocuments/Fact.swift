@@ -74,6 +74,8 @@ package enum Evidence: String, Codable, Sendable {
     case statedAlias = "stated_alias"
     case sameContents = "same_contents"
     case similarContents = "similar_contents"
+    /// The other items of its group were renamed in the same way.
+    case renamedGroup = "renamed_group"
 }
 
 /// The brand, mode or platform that a value applies to.

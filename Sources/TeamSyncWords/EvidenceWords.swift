@@ -23,12 +23,16 @@ extension Words {
         case .statedAlias: "a file states the former name"
         case .sameContents: "both have the same contents"
         case .similarContents: "both have similar contents"
+        case .renamedGroup: "its whole group was renamed"
         }
     }
 
     /// The declaration before and after the change, and the location of the change.
     private static func breaking(_ change: APIChange) -> Sentence {
         let place: Sentence = change.line.map { "\(name: change.path):\($0)" } ?? "\(name: change.path)"
+        if case .moduleChanged(_, let new) = change.effect, !new.isEmpty {
+            return "breaking, because other code has to import it from \(code: new) (\(place))"
+        }
         switch (change.old, change.new) {
         // The declaration itself is the same, but the type that contains it is not.
         case (let old?, let new?) where old == new: return "breaking, because \(effect(of: change)) (\(place))"

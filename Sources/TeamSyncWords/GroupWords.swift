@@ -4,6 +4,8 @@ package import TeamSyncDocuments
 extension Words {
     /// The minimum number of items with the same changes that form a group.
     private static let alikeLimit = 3
+    /// The maximum number of items whose changed numbers are described in separate sentences.
+    private static let numberLimit = 5
     /// The maximum number of items of a catalogue whose individual changes are described in separate sentences.
     private static let ownLimit = 25
     /// The maximum number of different moves in a catalogue that are described in separate sentences; and the maximum
@@ -118,22 +120,47 @@ extension Words {
             let examples = others.map { bucket.example(items[$0], isSame ? [] : facts[$0]) }
             groups.append(bucket.group(others.count, facts: isSame ? facts[index] : [], examples))
         }
+        groups += numbers(bucket, &own)
         groups += own.prefix(ownLimit).map(bucket.single)
         let more = own.dropFirst(ownLimit)
         if more.count + rest > 0 { groups.append(bucket.group(more.count + rest, more.map { bucket.example($0) })) }
         return groups
     }
 
+    /// Forms groups of items in which only the same number changed, such as the code points of the icons in a font, and
+    /// removes these items.
+    private static func numbers(_ bucket: Bucket, _ items: inout [Highlight]) -> [HighlightGroup] {
+        func name(_ item: Highlight) -> String? {
+            guard item.facts.count == 1, case .member(let path, let old?, let new?)? = item.facts.first,
+                !path.isEmpty, [old, new].allSatisfy(isNumber)
+            else { return nil }
+            return path.joined(separator: ".")
+        }
+        let named = Dictionary(grouping: items.filter { name($0) != nil }, by: name)
+            .filter { $0.value.count > numberLimit }
+        items.removeAll { named[name($0)] != nil }
+        return named.sorted { $0.key ?? "" < $1.key ?? "" }.map { name, items in
+            bucket.group(items.count, facts: [.topics([name ?? ""])], items.map { bucket.example($0) })
+        }
+    }
+
+    private static func isNumber(_ value: JSONValue) -> Bool {
+        if case .number = value { return true }
+        return value.string.map { $0.hasPrefix("0x") && $0.dropFirst(2).allSatisfy(\.isHexDigit) } ?? false
+    }
+
     /// Forms one group of items that moved from or to many places.
     private static func moved(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> HighlightGroup {
-        var places: [String] = []
+        var (places, formerPlaces): ([String], Set<String?>) = ([], [])
         for item in items {
-            for case .moved(_, let to, _) in item.facts where !places.contains(to) && places.count <= placeLimit {
-                places.append(to)
+            for case .moved(let from, let to, _) in item.facts {
+                formerPlaces.insert(from)
+                if !places.contains(to), places.count <= placeLimit { places.append(to) }
             }
         }
+        let from = formerPlaces.count == 1 && rest == 0 ? formerPlaces.first ?? nil : nil
         return bucket.group(
-            items.count + rest, facts: places.map { .moved(from: nil, to: $0, files: 1) },
+            items.count + rest, facts: places.map { .moved(from: from, to: $0, files: 1) },
             items.map { bucket.example($0) })
     }
 }
@@ -238,7 +265,10 @@ extension Words {
         }
         let (moves, others) = (facts.filter(\.isMove), facts.filter { !$0.isMove })
         if others.isEmpty {
-            if moves.count > 1 { return "\(items) moved to \(places(moves))" }
+            if moves.count > 1 {
+                guard case .moved(let from?, _, _) = moves[0] else { return "\(items) moved to \(places(moves))" }
+                return "\(items) moved from \(ItemPhrase.place(from)) to \(places(moves))"
+            }
             return "\(items) \(moves.compactMap(ItemPhrase.moved).joined(separator: ", ")) (\(shown))"
         }
         // Items that moved to many places state no place.

@@ -113,15 +113,25 @@ struct GroupWordsTests {
         let pure = (0..<8).map { item("p\($0)", .moved, [way($0)]) }
         #expect(
             words(Array(changed.prefix(1)) + pure)
-                == ["i0 was redrawn, moved from x/ to y0/", "8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+                == ["i0 was redrawn, moved from x/ to y0/", "8 icons moved from x/ to 8 places (y0/, y1/, y2/, …)"])
+    }
+
+    @Test("Numbers that changed in many icons are on one line")
+    func numbers() {
+        let point = { (number: Int) in
+            Fact.member(["code point"], old: .number("\(number)"), new: .number("\(number + 1)"))
+        }
+        let icons = (0..<8).map { item("i\($0)", .changed, [point($0)]) }
+        #expect(words(icons) == ["8 icons (i0, i1, i2, …): `code point` changed"])
+        #expect(words(Array(icons.prefix(2))) == ["i0: code point 0 → 1", "i1: code point 1 → 2"])
     }
 
     @Test("Moves to many places are on one line")
     func places() {
         let items = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
-        #expect(words(items) == ["8 icons moved to 8 places (y0/, y1/, y2/, …)"])
+        #expect(words(items) == ["8 icons moved from x/ to 8 places (y0/, y1/, y2/, …)"])
         let many = (0..<40).map { item("i\($0)", .moved, [.moved(from: "x/", to: "y\($0)/", files: 1)]) }
-        #expect(words(many) == ["40 icons moved to more than 20 places (y0/, y1/, y2/, …)"])
+        #expect(words(many) == ["40 icons moved from x/ to more than 20 places (y0/, y1/, y2/, …)"])
         let one = (0..<8).map { item("i\($0)", .moved, [.moved(from: "x\($0)/", to: "y/", files: 1)]) }
         #expect(words(one) == ["8 icons moved to y/ (i0, i1, i2, …)"])
     }

@@ -22,7 +22,9 @@ extension ContinuationFinder {
         }
         let (one, other) = (declared(before, path), declared(after, newPath))
         guard one.type != nil, one.type == other.type, one.isPublic == other.isPublic else { return false }
+        // Formatting can change the indentation of all lines.
         return try comparer.similarity(old, new).text >= ContinuationFinder.leastText
+            || ContinuationFinder.keepsCode(before, in: after)
     }
 
     /// The minimum fraction of a component's lines, and their minimum number, that its new source must contain.
@@ -41,6 +43,11 @@ extension ContinuationFinder {
             ComponentDeclarations([.init(after, fileName: String(decoding: path.baseName, as: UTF8.self))], of: name)
         )
         guard one.type != nil, one.type == other.type, one.isPublic == other.isPublic else { return false }
+        return ContinuationFinder.keepsCode(before, in: after)
+    }
+
+    /// Whether a source contains most lines of another one, regardless of their indentation.
+    private static func keepsCode(_ before: String, in after: String) -> Bool {
         let lines = { (text: String) in text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 } }
         let known = Set(lines(after))
         let code = lines(before).filter { !$0.hasPrefix("import ") }

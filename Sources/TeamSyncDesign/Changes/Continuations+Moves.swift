@@ -35,12 +35,14 @@ extension ContinuationFinder {
 
     /// Returns the place where all files of a new item were before, if it was outside the catalogue. The files must be
     /// the same, in another folder or under other names. They may also have been the drawings of an item that keeps
-    /// other variants.
+    /// other variants. If git does not pair a source, the only deleted file with its name counts if it declared the same
+    /// component.
     /// - Parameters:
     ///   - owners: the keys of the items that the files belonged to before.
+    ///   - deleted: the deleted files.
     ///   - isKnown: whether an item of this key still exists.
     func formerHome(
-        of item: ItemDifference, _ owners: [GitPath: String], where isKnown: (String) -> Bool,
+        of item: ItemDifference, _ owners: [GitPath: String], _ deleted: FilesByName, where isKnown: (String) -> Bool,
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
         let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
@@ -55,11 +57,17 @@ extension ContinuationFinder {
         let own = item.kind == .component && !exact.isEmpty ? exact : main.isEmpty ? parts : main
         var first: GitPath?
         for file in own {
-            guard let path = renames.oldPaths[file.path] else { return nil }
+            let paired = renames.oldPaths[file.path]
+            guard let path = paired ?? deleted.onlyNamed(file.path) else { return nil }
+            if paired == nil {
+                guard let own = item.after, let id = try old.object(at: path), let now = file.new,
+                    try declares(own, path, id, file.path, now, &contents)
+                else { return nil }
+            }
             let owner = owners[path]
             if let owner, !isKnown(owner) { return nil }
-            // Code refers to an Android drawable by the name of its file, so a variant with another name is a new item.
-            if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
+            // Code refers to an Android drawable by the name of its file, so one with another name is a new item.
+            if path.ending == "xml", path.baseName != file.path.baseName { return nil }
             if owner != nil || path.baseName != file.path.baseName {
                 guard let id = try old.object(at: path), let now = file.new else { return nil }
                 var isDeclared = false

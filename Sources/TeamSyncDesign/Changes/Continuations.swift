@@ -96,6 +96,7 @@ struct ContinuationFinder {
         let newOwners = event == nil ? ContinuationFinder.owners(in: after) : [:]
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
         var moved: Set<GitPath> = []
+        let deleted = event == nil ? FilesByName(files, .deleted) : FilesByName([], .deleted)
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
@@ -124,9 +125,11 @@ struct ContinuationFinder {
                 }
             case .added where event == nil:
                 let known = { (key: String) in after[key] != nil || movedKeys.contains(key) }
-                if let former = try formerHome(of: difference, owners, where: known, &contents) {
+                if let former = try formerHome(of: difference, owners, deleted, where: known, &contents) {
                     let files = try movedFiles(difference.files, contents: &contents) { new in
-                        guard let old = renames.oldPaths[new], owners[old] == nil || owners[old] == owners[former]
+                        let same = new.baseName == former.baseName ? former : nil
+                        guard let old = renames.oldPaths[new] ?? same,
+                            owners[old] == nil || owners[old] == owners[former]
                         else { return nil }
                         return old
                     }
@@ -240,7 +243,7 @@ struct ContinuationFinder {
         let hasFolders = items.contains { $0.files.isEmpty && $0.line == nil && $0.path != nil }
         let folders = hasFolders ? renames.newFolders : [:]
         var contents: [ObjectID: GitPath]??
-        let added = AddedFiles(files)
+        let added = FilesByName(files, .added)
         for item in items {
             if let set = item.path, item.files.isEmpty, item.line == nil, !source.isDescribed,
                 let to = renames.newPaths[set] ?? folders[set]

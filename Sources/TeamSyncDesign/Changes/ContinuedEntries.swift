@@ -4,7 +4,7 @@ import TeamSyncDocuments
 
 extension ContinuationFinder {
     /// The minimum similarity of two drawings that are considered renamed.
-    private static let leastSimilarity = 0.5
+    static let leastSimilarity = 0.5
 
     /// The entries, named after some of the items, that a changed file contains now but did not contain before.
     struct NewEntries {

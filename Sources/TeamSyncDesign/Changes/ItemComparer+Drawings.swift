@@ -44,15 +44,23 @@ extension ItemComparer {
         }
     }
 
-    /// Returns the files of new components that git pairs with files of a removed component although the components are
-    /// different.
+    /// Returns the files of new items that git pairs with files of a removed item although the items are different:
+    /// unrelated components, and drawings that have little more in common than their first lines.
     /// - Parameter taken: the keys of new items that continue other removed items.
     func unrelatedFiles(
         _ item: Catalogue.Item, among owners: [GitPath: Catalogue.Item], besides taken: Set<String>,
         _ pairing: inout ItemPairing
     ) throws(FileSourceError) -> Set<GitPath> {
-        guard kind == .component else { return [] }
         var (files, known): (Set<GitPath>, Set<String>) = ([], [])
+        if kind == .icon {
+            for (path, id) in item.files where FilePart(path) == .drawing {
+                guard let to = renames.newPaths[path], let other = owners[to], let now = other.files[to],
+                    try taken.contains(other.key) ? true : pairing.areUnalike(item.key, id, other.key, now)
+                else { continue }
+                files.insert(to)
+            }
+        }
+        guard kind == .component else { return files }
         for path in item.files.keys {
             guard let other = renames.newPaths[path].flatMap({ owners[$0] }), known.insert(other.key).inserted,
                 try taken.contains(other.key) ? true : pairing.areUnrelated(item, other)

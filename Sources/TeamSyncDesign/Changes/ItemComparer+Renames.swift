@@ -102,10 +102,15 @@ extension ItemComparer {
         where files[index].difference == .different && ![.drawing, .spec].contains(files[index].part) {
             guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),
                 let new = try contents.contents(to), max(old.count, new.count) <= ItemComparer.followedSize,
-                let text = String(validating: old, as: UTF8.self)
+                let text = String(validating: old, as: UTF8.self), let now = String(validating: new, as: UTF8.self)
             else { continue }
-            let respelled = Array(respelling.applied(to: text).utf8)
-            if !ContentDifference.between(respelled, new, path: files[index].path).isChange {
+            let path = files[index].path
+            let isSame = { (old: String, new: String) in
+                !ContentDifference.between(Array(old.utf8), Array(new.utf8), path: path).isChange
+            }
+            if isSame(respelling.applied(to: text), now)
+                || isSame(respelling.marked(old: text), respelling.marked(new: now))
+            {
                 files[index].difference = .reformatted
             }
         }

@@ -36,6 +36,7 @@ struct ItemComparer {
     /// Returns the differences, in no particular order.
     mutating func differences() throws(FileSourceError) -> [ItemDifference] {
         let renames = renames
+        ModeLabels(old, new).apply(to: &old)
         var removed = old.items.filter { new[$0.key] == nil && !new.mayHave($0, renames.newPath) }
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
@@ -166,7 +167,8 @@ struct ItemComparer {
         let differences = files.map(\.difference) + [value]
         let hasMoved =
             files.contains { $0.oldPath != nil && !$0.isConverted }
-            || places == nil && before.path != after.path && !sharesPlace(before, after)
+            || (places == nil || ItemComparer.isInOneFile(before) && ItemComparer.isInOneFile(after))
+                && before.path != after.path && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             var result = difference(.changed, from: remarked ?? before, to: after, own)
@@ -226,7 +228,9 @@ struct ItemComparer {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
 
-    private static func modes(of items: [Catalogue.Item]) -> Set<String> {
+    private static func isInOneFile(_ item: Catalogue.Item) -> Bool { Set(item.occurrences.map(\.path)).count == 1 }
+
+    static func modes(of items: [Catalogue.Item]) -> Set<String> {
         items.reduce(into: []) { $0.formUnion($1.occurrences.compactMap(\.mode)) }
     }
 

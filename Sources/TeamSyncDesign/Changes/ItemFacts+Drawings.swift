@@ -138,7 +138,11 @@ extension ItemFacts {
         let names = { (files: [ItemChange.File]) in
             Set(files.map { "\($0.path.folder)/\(ItemFacts.withoutScale(ComponentSource.stem($0.path)))" })
         }
-        guard names(gained) == names(lost) else { return nil }
+        let former = names(lost)
+        let respelling = change.oldKey.map { KeyRespelling(from: $0, to: change.key) }
+        guard [former, respelling.map { Set(former.map($0.applied)) } ?? former].contains(names(gained)) else {
+            return nil
+        }
         return .variants(gained: [FactText.name(new.uppercased())], lost: [FactText.name(old.uppercased())])
     }
 

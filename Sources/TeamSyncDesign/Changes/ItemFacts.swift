@@ -238,7 +238,9 @@ package struct ItemFacts {
         }
     }
 
-    private func plain(_ members: [ItemChange.Member]) -> [Fact] { members.map { lists($0) ?? member($0, $0.path) } }
+    private func plain(_ members: [ItemChange.Member]) -> [Fact] {
+        ItemFacts.joined(members.map { lists($0) ?? element($0) ?? member($0, $0.path) })
+    }
 
     func member(_ member: ItemChange.Member, _ path: some BidirectionalCollection<String>) -> Fact {
         // Structured values would have to be displayed as JSON, and drawings as markup.
@@ -251,43 +253,13 @@ package struct ItemFacts {
             let existing: (JSONValue?) -> JSONValue? = { $0.map { _ in .object([:]) } }
             return .member(FactText.path(Array(path)), old: existing(member.old), new: existing(member.new))
         }
+        if change.kind == .icon, let old = member.old?.string, let new = member.new?.string,
+            let points = CodePoint.pair(old, new)
+        {
+            return .member(["code point"], old: points.old, new: points.new)
+        }
         let (old, new) = FactText.pair(member.old, member.new)
         return .member(FactText.path(Array(path)), old: old, new: new)
-    }
-
-    /// Returns the change to a list of names; nil for other members.
-    func lists(_ member: ItemChange.Member) -> Fact? {
-        let role: ListRole =
-            switch MemberRole(path: member.path) {
-            case .tags: .tags
-            case .categories: .categories
-            case .otherNames, .synonyms: .otherNames
-            default: member.path == [MemberRole.deprecatedModes] ? .deprecatedModes : .other
-            }
-        let isKnown =
-            role != .other || change.kind == .component && member.path.count == 1
-        let nothing: JSONValue? = isKnown ? .array([]) : nil
-        // Other names can be objects that also describe the name.
-        let names = { (value: JSONValue?) in
-            role == .otherNames ? value.map { .array(MemberRole.texts(of: $0).map(JSONValue.string)) } : value
-        }
-        guard let (gained, lost) = ItemFacts.difference(names(member.old) ?? nothing, names(member.new) ?? nothing),
-            role == .tags || !gained.isEmpty || !lost.isEmpty
-        else { return nil }
-        return list(member.path.joined(separator: "."), role, gained, lost)
-    }
-
-    func list(_ name: String, _ role: ListRole, _ gained: [String], _ lost: [String]) -> Fact {
-        .list(FactText.name(name), role, gained: FactText.names(gained), lost: FactText.names(lost))
-    }
-
-    /// Compares two lists of strings, ignoring the order of their elements. Returns nil for other values.
-    static func difference(_ old: JSONValue?, _ new: JSONValue?) -> (gained: [String], lost: [String])? {
-        guard case .array(let old)? = old, case .array(let new)? = new else { return nil }
-        let (before, after) = (old.compactMap(\.string), new.compactMap(\.string))
-        guard before.count == old.count, after.count == new.count else { return nil }
-        let (left, right) = (Set(before), Set(after))
-        return (after.filter { !left.contains($0) }, before.filter { !right.contains($0) })
     }
 }
 

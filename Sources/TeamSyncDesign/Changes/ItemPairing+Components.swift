@@ -59,7 +59,7 @@ extension ItemPairing {
             let partners = new.files.filter { $0.key.ending == path.ending }.sorted { $0.key < $1.key }
             for (_, other) in partners.prefix(ItemPairing.readLimit) {
                 if try contents.similarity(one, other).text >= ItemPairing.partShare { return true }
-                if let before = try text(one), let now = try text(other), respelling.applied(to: before) == now {
+                if let before = try text(one), let now = try text(other), respelling.areSame(before, now) {
                     return true
                 }
             }

@@ -52,6 +52,14 @@ extension ItemPairing {
         }
     }
 
+    /// Whether two drawings with names that have no word in common are unlikely to be versions of each other.
+    mutating func areUnalike(
+        _ oldKey: String, _ old: ObjectID, _ newKey: String, _ new: ObjectID
+    ) throws(FileSourceError) -> Bool {
+        guard !words.haveCommon(oldKey, newKey) else { return false }
+        return try contents.similarity(old, new).drawing.map { $0 < ContinuationFinder.leastSimilarity } ?? false
+    }
+
     /// Returns the drawings of items by sketch. If several drawings of an item have the same sketch, they count once.
     private mutating func sketches(
         _ items: [Catalogue.Item]
@@ -134,7 +142,7 @@ extension ItemPairing {
         guard Double(pairs.count) >= ItemPairing.sameShare * most else { return false }
         var (same, lines, hasOtherSource) = (0, 0, false)
         for (path, one, other) in pairs {
-            guard let before = try text(one), let now = try text(other), respelling.applied(to: before) == now else {
+            guard let before = try text(one), let now = try text(other), respelling.areSame(before, now) else {
                 // Without a common word in their names, similar tests and stories are not enough if the sources differ.
                 if kind == .component, !isSample, ComponentSource.filePart(path) == .source, !hasOtherSource {
                     hasOtherSource = try !haveOwnLines((old.key, one), (new.key, other), path)
@@ -150,21 +158,25 @@ extension ItemPairing {
 
     /// Whether git considers the source of a component renamed to the source of another one, and most of its lines are
     /// the same after one key is replaced by the other.
-    mutating func isRenamedThroughout(_ old: Catalogue.Item, _ new: Catalogue.Item) throws(FileSourceError) -> Bool {
+    /// - Parameter isNamed: whether the names have a word in common.
+    mutating func isRenamedThroughout(
+        _ old: Catalogue.Item, _ new: Catalogue.Item, isNamed: Bool
+    ) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         for (path, id) in new.files.sorted(by: { $0.key < $1.key }) where ComponentSource.isMain(path) {
             guard let oldPath = renames.oldPaths[path], let former = old.files[oldPath],
                 ComponentSource.isMain(oldPath), let lineCount = try text(id)?.utf8.count(where: { $0 == 10 }),
                 lineCount >= ItemPairing.fewestLines
             else { continue }
-            return try haveOwnLines((old.key, former), (new.key, id), oldPath, share: ItemPairing.throughoutShare)
+            let share = isNamed ? ItemPairing.throughoutShare : ItemPairing.aloneShare
+            return try haveOwnLines((old.key, former), (new.key, id), oldPath, share: share)
         }
         return false
     }
 
     /// The minimum fraction of the lines that no other component has, which two components must have in common; and the
-    /// same if there is no other evidence than a rename by git and a common word.
-    private static let (ownShare, throughoutShare) = (0.5, 0.75)
+    /// same if there is no other evidence than a rename by git, with and without a common word.
+    private static let (ownShare, throughoutShare, aloneShare) = (0.5, 0.75, 0.9)
 
     /// Whether two sources have most of those lines in common that the same source of other components does not have,
     /// regardless of the names of the components.
@@ -172,26 +184,28 @@ extension ItemPairing {
         _ old: (key: String, id: ObjectID), _ new: (key: String, id: ObjectID), _ path: GitPath,
         share: Double = ItemPairing.ownShare
     ) throws(FileSourceError) -> Bool {
-        var usualLines: Set<String> = []
+        var others: [(key: String, id: ObjectID)] = []
         for other in kept {
             let name = KeyRespelling(from: old.key, to: other.key).applied(
                 to: String(decoding: path.baseName, as: UTF8.self))
-            for (file, id) in other.files where file.baseName.elementsEqual(name.utf8) {
-                usualLines.formUnion(try lines(id, from: other.key, to: new.key))
-            }
+            let same = other.files.filter { $0.key.baseName.elementsEqual(name.utf8) }
+            others += same.values.map { (other.key, $0) }
         }
-        let before = try lines(old.id, from: old.key, to: new.key).subtracting(usualLines)
-        let after = try lines(new.id, from: new.key, to: new.key).subtracting(usualLines)
-        let most = Double(max(before.count, after.count, 1))
-        return Double(before.intersection(after).count) >= share * most
-    }
-
-    private mutating func lines(
-        _ id: ObjectID, from key: String, to newKey: String
-    ) throws(FileSourceError) -> Set<String> {
-        guard let text = try text(id) else { return [] }
-        let respelled = KeyRespelling(from: key, to: newKey).applied(to: text)
-        return Set(respelled.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 })
+        for isMarked in [false, true] {
+            func lines(_ id: ObjectID, of key: String) throws(FileSourceError) -> Set<String> {
+                guard let text = try text(id) else { return [] }
+                let respelling = KeyRespelling(from: key, to: new.key)
+                let plain = isMarked ? respelling.marked(old: text) : respelling.applied(to: text)
+                return Set(plain.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 })
+            }
+            var usualLines: Set<String> = []
+            for other in others { usualLines.formUnion(try lines(other.id, of: other.key)) }
+            let before = try lines(old.id, of: old.key).subtracting(usualLines)
+            let after = try lines(new.id, of: new.key).subtracting(usualLines)
+            let most = Double(max(before.count, after.count, 1))
+            if Double(before.intersection(after).count) >= share * most { return true }
+        }
+        return false
     }
 
     /// Returns the text of a file; nil if the file is not text or is too large.

@@ -89,6 +89,8 @@ struct ItemPairing {
         try matchSimilarFiles(open(removed), open(added: added))
         try matchParts(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        matchGroups(left, right)
+        (left, right) = (open(left), open(added: right))
         let named = { [identity] (item: Catalogue.Item) in
             WordReplacement.Named(
                 key: item.key,
@@ -285,11 +287,15 @@ struct ItemPairing {
                     ? similarity.text >= ItemPairing.similarity
                         || similarity.drawing ?? 0 >= ItemPairing.drawnSimilarity
                     : kind != .icon && similarity.drawing == nil && similarity.text >= ItemPairing.similarityAlone
-                let mayBeRenamed = named.contains(index) && renamed.contains(index)
-                guard try isAlike ? true : mayBeRenamed ? isRenamedThroughout(removed[index], item) : false else {
-                    continue
-                }
-                if !named.contains(index), try isBoilerplate(removed[index], similarity.text) { continue }
+                let isNamed = named.contains(index)
+                let isUsual =
+                    try isAlike && !isNamed ? isBoilerplate(removed[index], similarity.text) : false
+                guard
+                    try isAlike && !isUsual
+                        ? true
+                        : renamed.contains(index)
+                            ? isRenamedThroughout(removed[index], item, isNamed: isNamed) : false
+                else { continue }
                 candidates.append(
                     Candidate(
                         old: removed[index].key, new: item.key,

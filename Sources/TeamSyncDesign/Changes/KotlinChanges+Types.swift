@@ -154,7 +154,12 @@ extension KotlinChanges {
         let shown = { (functions: [KotlinFunctions.Function], path: String) in functions.map { $0.located(path) } }
         let (before, after) = (shown(one.functions, one.path), shown(other.functions, other.path))
         try compareAll(before, after, elsewhere)
-        try compare(one.properties, other.properties, of: other, addsNew: true, elsewhere)
+        // A new parameter of the constructor is not also a new property.
+        let former = Set(one.constructor?.parameters.map(\.name) ?? [])
+        let parameters = one.constructor == nil ? [] : Set(other.constructor?.parameters.map(\.name) ?? [])
+        let reported = parameters.subtracting(former)
+        try compare(
+            one.properties, other.properties, of: other, addsNew: { !reported.contains($0) }, elsewhere)
     }
 
     /// Adds changes to properties at the top level and in objects. New ones are not reported.
@@ -165,13 +170,14 @@ extension KotlinChanges {
         for types in Set(old.keys).union(new.keys).sorted(by: { $0.lexicographicallyPrecedes($1) }) {
             let scope = KotlinFunctions.TypeDeclaration(
                 package: "", types: types, hidden: nil, supertypes: "", line: 1)
-            try compare(old[types] ?? [], new[types] ?? [], of: scope, addsNew: false, elsewhere)
+            try compare(old[types] ?? [], new[types] ?? [], of: scope, addsNew: { _ in false }, elsewhere)
         }
     }
 
     private mutating func compare(
         _ old: [KotlinFunctions.Property], _ new: [KotlinFunctions.Property],
-        of owner: KotlinFunctions.TypeDeclaration, addsNew: Bool, _ elsewhere: () throws(FileSourceError) -> Elsewhere
+        of owner: KotlinFunctions.TypeDeclaration, addsNew: (String) -> Bool,
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
     ) throws(FileSourceError) {
         func add(
             _ verdict: APIChange.Verdict, _ name: String, _ effect: APIChange.Effect, _ place: KotlinFunctions.Property
@@ -225,7 +231,9 @@ extension KotlinChanges {
             }
         }
         for property in new
-        where addsNew && property.hidden == nil && !names.contains(property.name) && !renamed.contains(property.name) {
+        where property.hidden == nil && !names.contains(property.name) && !renamed.contains(property.name)
+            && addsNew(property.name)
+        {
             add(.compatible, property.name, .added(nil), property)
         }
     }

@@ -148,7 +148,8 @@ struct KotlinChanges {
 
     private mutating func compare(_ old: KotlinFunctions.Function, _ new: KotlinFunctions.Function) {
         var aspects = parameters(old.parameters, new.parameters)
-        if old.package != new.package {
+        // The package of a member is that of its type, which is compared separately.
+        if old.package != new.package, old.types.isEmpty {
             aspects.append((.breaking, .moduleChanged(old: old.package, new: new.package)))
         }
         if let before = old.result, let after = new.result, before != after {

@@ -52,7 +52,7 @@ package enum MemberRole: Sendable {
                 [
                     "replacement", "replacedBy", "replaced_by", "useInstead", "use_instead", "renamed",
                     "deprecated_comment", "deprecatedMessage", "deprecated_message", "deprecationMessage",
-                    "deprecation_message", "deprecationReason",
+                    "deprecation_message",
                 ]
             ),
             (

@@ -19,8 +19,8 @@ extension CommitComparer {
         from old: NamedCommit, to new: NamedCommit, of found: ItemChanges.Found
     ) throws(GitError) -> ItemHistory {
         let open = OpenItems(found.items)
-        var (result, orders) = (ItemHistory(), CommitOrders(found.items))
-        guard !open.catalogues.isEmpty || !orders.isEmpty else { return result }
+        var (result, orders, moves) = (ItemHistory(), CommitOrders(found.items), MovedDrawings(found.items))
+        guard !open.catalogues.isEmpty || !orders.isEmpty || !moves.isEmpty else { return result }
         let history = try repository.compareHistory(
             local: old.id, upstream: new.id, incomingLimit: CommitComparer.commitLimit)
         guard history.ahead == 0, 2...CommitComparer.commitLimit ~= history.behind else { return result }
@@ -30,10 +30,11 @@ extension CommitComparer {
                 let paths = try repository.pathChanges(ofCommit: commit)
             else { continue }
             orders.add(paths, at: position)
+            moves.add(paths)
             let names = open.catalogues(touchedBy: paths.map(\.path))
             if !names.isEmpty { touching.append((commit, parent, names)) }
         }
-        result.orders = orders.useful
+        (result.orders, result.renamed) = (orders.useful, moves.renames.clear)
         guard touching.count <= CommitComparer.comparedLimit else { return result }
         var renames = CommitRenames()
         for (commit, parent, names) in touching {
@@ -49,7 +50,7 @@ extension CommitComparer {
             }
             renames.add(own.items.filter { $0.change == .renamed && open.contains($0) })
         }
-        result.renamed = renames.clear
+        for (name, keys) in renames.clear { result.renamed[name, default: [:]].merge(keys) { own, _ in own } }
         return result
     }
 }
@@ -113,6 +114,53 @@ private struct CommitOrders {
     }
 }
 
+/// Finds the commits that moved an unchanged drawing from the place of a removed icon to that of a new one, even if
+/// other commits changed the drawing.
+private struct MovedDrawings {
+    private struct Owner: Hashable {
+        let catalogue, key: String
+    }
+
+    /// The items by their files or, for a folder, by their folder.
+    private var (old, new): ([GitPath: Owner], [GitPath: Owner]) = ([:], [:])
+    private(set) var renames = CommitRenames()
+
+    init(_ items: [ItemDifference]) {
+        for item in items where item.kind == .icon && [.removed, .added].contains(item.change) {
+            let owner = Owner(catalogue: item.catalogue, key: item.key)
+            let places = item.files.map(\.path) + [(item.before ?? item.after)?.path].compactMap(\.self)
+            for place in places {
+                if item.change == .removed { old[place] = owner } else { new[place] = owner }
+            }
+        }
+    }
+
+    var isEmpty: Bool { old.isEmpty || new.isEmpty }
+
+    mutating func add(_ changes: [PathChange]) {
+        guard !isEmpty else { return }
+        var (gone, added): ([ObjectID: Set<Owner>], [ObjectID: Set<Owner>]) = ([:], [:])
+        for change in changes where FilePart(change.path) == .drawing {
+            if let id = change.old, change.new == nil, let owner = MovedDrawings.owner(of: change.path, old) {
+                gone[id, default: []].insert(owner)
+            } else if let id = change.new, change.old == nil, let owner = MovedDrawings.owner(of: change.path, new) {
+                added[id, default: []].insert(owner)
+            }
+        }
+        for (id, owners) in gone {
+            guard owners.count == 1, let former = owners.first, added[id]?.count == 1, let owner = added[id]?.first,
+                former.catalogue == owner.catalogue
+            else { continue }
+            renames.add(owner.key, formerly: former.key, in: owner.catalogue)
+        }
+    }
+
+    private static func owner(of path: GitPath, _ owners: [GitPath: Owner]) -> Owner? {
+        let end = path.bytes.lastIndex(of: UInt8(ascii: "/")) ?? 0
+        return owners[path] ?? owners[GitPath(Array(path.bytes[..<end]))]
+    }
+}
+
 /// The items of a comparison that may be gone, and the new items that may continue them.
 private struct OpenItems {
     private var gone: [String: [ItemDifference]] = [:]
@@ -157,10 +205,13 @@ private struct CommitRenames {
 
     mutating func add(_ items: [ItemDifference]) {
         for item in items {
-            guard let former = item.oldKey else { continue }
-            old[item.catalogue, default: [:]][item.key, default: []].insert(former)
-            new[item.catalogue, default: [:]][former, default: []].insert(item.key)
+            if let former = item.oldKey { add(item.key, formerly: former, in: item.catalogue) }
         }
+    }
+
+    mutating func add(_ key: String, formerly former: String, in catalogue: String) {
+        old[catalogue, default: [:]][key, default: []].insert(former)
+        new[catalogue, default: [:]][former, default: []].insert(key)
     }
 
     /// The former keys by catalogue and new key, where all commits agree.

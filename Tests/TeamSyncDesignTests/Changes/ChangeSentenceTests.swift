@@ -22,6 +22,40 @@ import Testing
         return try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
     }
 
+    // MARK: Entries of icons
+
+    @Test(
+        "A reason is not a replacement, and names in objects are names",
+        arguments: [
+            (
+                "", ##""deprecated": true, "deprecationReason": "icon.brand""##,
+                "a is deprecated, gained deprecationReason: icon.brand"
+            ),
+            ("", ##""deprecated": true, "replacedBy": "bell-ring""##, "a is deprecated: use bell-ring"),
+            (
+                ##""aliases": [{"name": "pen", "deprecated": true}, {"name": "pen-box", "deprecated": true}]"##,
+                ##""aliases": [{"name": "pen", "deprecated": true}]"##, "a is no longer known as pen-box"
+            ),
+            (
+                ##""value": "IconData(57356, fontFamily: 'Kit')""##,
+                ##""value": "IconData(57355, fontFamily: 'Kit')""##,
+                "a: code point 57356 → 57355"
+            ),
+            (
+                ##""value": "IconData(57356, fontFamily: 'Kit')""##,
+                ##""value": "IconData(57356, fontFamily: 'Set')""##,
+                "a: value IconData(57356, fontFamily: 'Kit') → IconData(57356, fontFamily: 'Set')"
+            ),
+        ])
+    func entries(old: String, new: String, sentence: String) throws {
+        let file = { (members: String) -> Files in
+            ["icons.json": TreeEntry("[{\"key\": \"a\"\(members.isEmpty ? "" : ", ")\(members)}]")]
+        }
+        let source = CatalogueSource.array(file: "icons.json", pointer: "", key: "key")
+        let found = try sentences(source, .icon, file(old), file(new))
+        #expect(found == [sentence], "\(found)")
+    }
+
     // MARK: Icons in several sizes
 
     private static let sizes = CatalogueSource.files(

@@ -290,6 +290,36 @@ struct ComponentRenameTests {
         #expect(DesignClone.lines(made) == ["removed line", "renamed space flex"])
     }
 
+    @Test("A drawing that a commit moves to another icon renames the icon, even if another commit changes its format")
+    func formats() throws {
+        let count = CountConfiguration(
+            source: .xcassets(path: "A.xcassets", sets: [.image]), kind: .icon)
+        func set(_ name: String, _ file: String, _ text: String) -> [String: String] {
+            [
+                "A.xcassets/\(name).imageset/Contents.json":
+                    "{\"images\": [{\"filename\": \"\(file)\", \"idiom\": \"universal\"}]}\n",
+                "A.xcassets/\(name).imageset/\(file)": text,
+            ]
+        }
+        let svg = { (x: Int) in "<svg viewBox=\"0 0 24 24\"><path d=\"M\(x) 3h9v7H3z\"/></svg>\n" }
+        let kept = set("Bell", "Bell.svg", svg(1))
+        let trees = [
+            set("ShowPassword", "ShowPassword.pdf", "%PDF-1.4 a\n"), set("ShowPassword", "ShowPassword.svg", svg(4)),
+            set("Show", "Show.svg", svg(4)),
+        ].map { kept.merging($0) { $1 } }
+        let clone = try DesignClone()
+        var history = FastImport()
+        let first = history.add(Self.files(trees[0]), Self.files(trees[1]))
+        let changes = Dictionary(
+            uniqueKeysWithValues: Set(trees[1].keys).union(trees[2].keys).map { path in
+                (RawPath(Array(path.utf8)), trees[2][path].map { TestSupport.TreeEntry($0) })
+            })
+        let last = history.commit("Last", times: CommitTimes(SmallClone.begun), parents: [first.1], changes: changes)
+        let ids = try history.run(in: clone.repository)
+        let words = try clone.changes(["things": count], ids, (first.0, last)).groups.map(\.summary)
+        #expect(words == ["ShowPassword renamed to Show (gained the SVG variant, lost the PDF variant)"], "\(words)")
+    }
+
     @Test("A component that was gone before another was added is a different one if their names have no word in common")
     func order() throws {
         let kept = ["ui/chip/src/chip.ts": "export const chip = 1;\n"]

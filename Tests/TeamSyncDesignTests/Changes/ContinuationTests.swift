@@ -154,6 +154,39 @@ struct ContinuationTests {
         #expect(try groups(icons, new, old) == ["owl moved from icons/owl.svg to drafts/owl.svg"])
     }
 
+    @Test("A pair of drawings that have only their first lines in common does not keep an icon")
+    func sharedHeader() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let header =
+            "<svg\n  xmlns=\"http://www.w3.org/2000/svg\"\n  width=\"24\"\n  height=\"24\"\n  viewBox=\"0 0 24 24\"\n  fill=\"none\"\n  stroke=\"currentColor\"\n>\n"
+        let icon = { (shapes: String) in TreeEntry("\(header)\(shapes)\n</svg>\n") }
+        let kept: Files = ["icons/bell.svg": drawing(1)]
+        let fox = kept.merging(["icons/fox.svg": icon("<path d=\"M2 15a2 6 0 0 1-1 5h2v-6l2.5 2z\"/>")]) { $1 }
+        let funnel = kept.merging(["icons/funnel.svg": icon("<circle r=\"8\" cx=\"18\" cy=\"16\"/>")]) { $1 }
+        #expect(try groups(icons, fox, funnel).contains("fox is gone"))
+        let similar = kept.merging([
+            "icons/fox-tail.svg": icon("<path d=\"M2 15a2 6 0 0 1-1 5h2v-6l2.5 2z\"/>\n<path d=\"M9 9h1\"/>")
+        ]) { $1 }
+        #expect(try !groups(icons, fox, similar).contains("fox is gone"))
+    }
+
+    @Test("A component that moves from a path that the configuration excludes is not new, even if it is formatted")
+    func excluded() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "ui/**/*.swift", exclude: ["ui/Tip.swift"]), kind: .component)
+        let source = { (indent: String, type: String) in
+            TreeEntry(
+                "import SwiftUI\n\npublic struct \(type): View {\n"
+                    + (1...12).map { "\(indent)public let value\($0): Int = \($0)\n" }.joined() + "}\n")
+        }
+        let kept: Files = ["ui/Chip.swift": TreeEntry("public struct Chip {}\n")]
+        let old = kept.merging(["ui/Tip.swift": source("        ", "Tip")]) { $1 }
+        let moved = try groups(count, old, kept.merging(["ui/Tip/Tip.swift": source("  ", "Tip")]) { $1 })
+        #expect(moved.count == 1 && moved[0].hasPrefix("Tip moved from ui/Tip.swift"), "\(moved)")
+        let other = try groups(count, old, kept.merging(["ui/Hint/Hint.swift": source("  ", "Hint")]) { $1 })
+        #expect(other == ["Hint is new"], "\(other)")
+    }
+
     @Test("A style that joins its icon is not renamed, nor is an icon that loses a style")
     func styles() throws {
         let pattern = #"^(?<key>.+?)(?<variant>-fill)?$"#

@@ -84,7 +84,7 @@ struct KotlinChangesTests {
             "was renamed to `Other` (breaking)"),
         Change(
             "class Chip(a: Int) : View(a)", "class Chip(a: Int, val b: String) : View(a)",
-            "gained `b: String` without a default (breaking)", "`b` is new (compatible)"),
+            "gained `b: String` without a default (breaking)"),
         Change(
             "class Chip {\n  var a: Int = 0\n    set(value) { field = value }\n  private var c = 1\n  fun d() {}\n}",
             "class Chip {\n  var b: Int = 0\n    set(value) { field = value }\n  private var c = 2\n  fun d() {}\n}",
@@ -196,6 +196,15 @@ struct KotlinChangesTests {
         Change(
             "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
             "Chips is deprecated: Use Tags"),
+        Change(
+            "package a.b\nobject Chips { fun Small() {}\n fun Large() {} }",
+            "package a.c\nobject Chips { fun Small() {}\n fun Large() {} }",
+            "moved from the package `a.b` to `a.c` (breaking)"),
+        Change(
+            "class Tag(val a: Int)", "class Tag(val a: Int, val b: Int)",
+            "`Tag` gained `b: Int` without a default (breaking)"),
+        Change(
+            "class Tag(val a: Int)", "class Tag(val a: Int) { val b: Int = 1 }", "`b` is new (compatible)"),
     ]
 
     @Test("Each change of a function has one sentence, with its effect on calls", arguments: changes.indices)

@@ -84,6 +84,32 @@ struct UnrelatedComponentTests {
         #expect(!other.contains { $0.contains("renamed") }, "\(other)")
     }
 
+    @Test("A component with another name, also of several words, is renamed if little else in its source differs")
+    func otherName() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.dart", exclude: []), kind: .component)
+        func component(_ file: String, _ type: String, _ words: String, own: Int) -> [String: String] {
+            let lines = (1...16).map { "  // The step \($0 * own) of this one.\n  void step\($0 * own)() {}\n" }
+                .joined()
+            return [
+                "ui/\(file).dart":
+                    "part '\(file).style.dart';\n\n/// A \(words). See spinner-guide.\nclass F\(type) extends Widget {\n"
+                    + "  /// The \(words)'s style.\n  final F\(type)Style style;\n\(lines)}\n"
+            ]
+        }
+        let kept = component("chip", "Chip", "chip", own: 3).merging(component("card", "Card", "card", own: 5)) { $1 }
+        func found(_ old: [String: String], _ new: [String: String]) throws -> [String] {
+            try DesignClone.groups(count, files(kept.merging(old) { $1 }), files(kept.merging(new) { $1 }))
+        }
+        let old = component("progress", "Progress", "progress", own: 7)
+        let words = try found(old, component("linear_progress", "LinearProgress", "linear progress", own: 7))
+        #expect(words.count == 1 && words[0].hasPrefix("progress renamed to linear_progress"), "\(words)")
+        let spinner = component("spinner", "Spinner", "spinner", own: 7)
+        let other = try found(spinner, component("circle", "Circle", "circle", own: 7))
+        #expect(other.count == 1 && other[0].hasPrefix("spinner renamed to circle"), "\(other)")
+        let replaced = try found(spinner, component("circle", "Circle", "circle", own: 11))
+        #expect(!replaced.contains { $0.contains("renamed") }, "\(replaced)")
+    }
+
     @Test("Components from a template are not the same because they differ only in their names")
     func template() throws {
         let files = { (names: [String]) -> Files in
