@@ -12,6 +12,16 @@ extension SourceTokens {
         var isTheme = false
         /// The constant that contains the value at `path`.
         var constant: (name: String, path: [String])?
+        /// The private constant that contains the value.
+        var origin: Origin?
+
+        struct Origin {
+            let path: [String]
+            /// The number of names that lead to the constant that refers to it.
+            let depth: Int
+            /// Whether both names denote many values of a theme: `Colors` for `all.palette`.
+            let isSecondName: Bool
+        }
 
         func adding(_ names: [String], _ member: SourceMember) -> Place {
             var place = self

@@ -15,6 +15,8 @@ struct SourceTokens {
     private var hidden: [[String]: SourceMember] = [:]
     private var expansions = 0
     private var open: [[String]] = []
+    /// The private constants that the tokens are members of, by the indices of the tokens.
+    private var origins: [Int: Place.Origin] = [:]
 
     /// - Parameter modes: the names of members that are modes, in addition to those of themes.
     /// - Throws: if the bytes are not text, are too large or nested too deeply, or contain too many tokens.
@@ -24,7 +26,8 @@ struct SourceTokens {
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
         if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
-        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces)
+        markSecondNames()
+        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces, modules: source.modules)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
@@ -83,7 +86,8 @@ struct SourceTokens {
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
         let hasGroups = members.contains { $0.value.members != nil }
-        for member in members where !hasGroups || !SourceTokens.isLabel(member.names.last, member.value) {
+        for member in members
+        where !SourceTokens.isLabel(member.names.last, member.value, isBesideGroups: hasGroups) {
             guard !member.names.isEmpty else {
                 try spread(member, place)
                 continue
@@ -208,6 +212,12 @@ struct SourceTokens {
             if !isImplicit, let target = target(names, place.path) {
                 var own = place
                 own.constant = own.constant ?? (names.joined(separator: "."), place.path)
+                own.origin = Place.Origin(
+                    path: target.path, depth: place.path.count,
+                    isSecondName: names.count > 1
+                        && [names.last, place.path.last].allSatisfy {
+                            $0.map(ThemeName.isOfGroup) ?? false
+                        })
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, own)
                 }
@@ -304,7 +314,8 @@ struct SourceTokens {
             labels.count > 2 && SourceTokens.isSet(path, arguments, source.language)
             || !labels.isEmpty && SourceTokens.hasSet(arguments, source.language)
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
-            for argument in arguments where !SourceTokens.isLabel(argument.label, argument.value) {
+            for argument in arguments
+            where !SourceTokens.isLabel(argument.label, argument.value, isBesideGroups: true) {
                 var own = place
                 own.isTheme = false
                 own.path.append(argument.label ?? "")
@@ -329,7 +340,25 @@ struct SourceTokens {
             value: .string(LineScan.bounded(text)), remarks: place.remarks)
         token.reference = reference
         if let constant = place.constant, constant.path == place.path { token.constant = constant.name }
+        origins[tokens.count] = place.origin
         tokens.append(token)
+    }
+
+    /// If a constant is a part of a private constant, and another one contains the whole, their values have two names:
+    /// `export const Colors = all.palette` next to `export const theme = { all }`. Only the shorter one is an item; the
+    /// other one can still be referred to. Other names, such as `brand` for `all.blue`, are tokens with a meaning.
+    private mutating func markSecondNames() {
+        let groups = Dictionary(grouping: origins) { index, origin in
+            origin.path + tokens[index].path.dropFirst(origin.depth) + [tokens[index].mode ?? ""]
+        }
+        for members in groups.values where members.count > 1 {
+            guard let part = members.max(by: { $0.value.path.count < $1.value.path.count }), part.value.isSecondName
+            else { continue }
+            for whole in members where whole.value.path.count < part.value.path.count {
+                let isLonger = tokens[whole.key].path.count > tokens[part.key].path.count
+                tokens[isLonger ? whole.key : part.key].isOnlyReferred = true
+            }
+        }
     }
 }
 
