@@ -12,6 +12,8 @@ extension SourceTokens {
         var isTheme = false
         /// The constant that contains the value at `path`.
         var constant: (name: String, path: [String])?
+        /// The members of a constant that the group replaces after it: `size` in `{ ...base, size: 4 }`.
+        var replaced: Set<String> = []
         /// The private constant that contains the value.
         var origin: Origin?
 
@@ -28,6 +30,7 @@ extension SourceTokens {
             place.path += names
             place.depth += 1
             place.isTheme = false
+            place.replaced = []
             if member.line > 0 { place.line = member.line }
             place.add(member.deprecation)
             return place

@@ -5,6 +5,8 @@ import TeamSyncDocuments
 /// for each theme if they depend on it. The key of a token is the path of the names that enclose it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
+    /// The maximum number of constants in a group whose members others may replace.
+    private static let spreadLimit = 20
 
     private(set) var tokens: [TokenTree.Token] = []
 
@@ -86,12 +88,20 @@ struct SourceTokens {
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
         let hasGroups = members.contains { $0.value.members != nil }
-        for member in members
+        var spreadNumber = 0
+        for (index, member) in members.enumerated()
         where !SourceTokens.isLabel(member.names.last, member.value, isBesideGroups: hasGroups) {
             guard !member.names.isEmpty else {
-                try spread(member, place)
+                spreadNumber += 1
+                var own = place
+                if source.language == .script, spreadNumber <= SourceTokens.spreadLimit {
+                    own.replaced.formUnion(
+                        members[(index + 1)...].lazy.filter { $0.names.count == 1 }.map { $0.names[0] })
+                }
+                try spread(member, own)
                 continue
             }
+            if member.names.count == 1, place.replaced.contains(member.names[0]) { continue }
             let name = member.names.last ?? ""
             if let theme = theme(name, member.value, in: place.path.last, isTop: isTop || hasThemes) {
                 let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)

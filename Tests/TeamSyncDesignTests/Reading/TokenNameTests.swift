@@ -93,6 +93,27 @@ struct TokenNameTests {
         #expect(moved == ["kitTheme.colors.ink moved from t/ to u/", "kitTheme.colors.paper moved from t/ to u/"])
     }
 
+    @Test("A member that a group replaces has the value of the group; one that comes first does not")
+    func replacedMembers() throws {
+        let text = """
+            const regular = { weight: 400, spacing: 0, height: 8 };
+            const medium = { ...regular, spacing: 1, weight: 500 };
+            export const type = { title: { ...medium, spacing: 2, size: 4 } };
+            """
+        func values(_ text: String) throws -> [String] {
+            try SourceTokens(Array(text.utf8), .script).tokens.map { "\($0.key) = \($0.value.string ?? "")" }
+        }
+        #expect(
+            try values(text) == [
+                "type.title.height = 8", "type.title.weight = 500", "type.title.spacing = 2", "type.title.size = 4",
+            ])
+        let first = text.replacing("{ ...medium, spacing: 2, size: 4 }", with: "{ size: 4, ...regular }")
+        #expect(
+            try values(first) == [
+                "type.title.size = 4", "type.title.weight = 400", "type.title.spacing = 0", "type.title.height = 8",
+            ])
+    }
+
     @Test("Code points of a font are numbers for private use")
     func codePoints() {
         func names(_ first: Int) -> Set<String>? {
