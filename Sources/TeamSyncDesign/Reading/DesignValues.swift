@@ -64,7 +64,8 @@ package struct DesignValues {
                         || DesignValues.isConverted(text))
                 || format == .css
                     && (StyleSheetTokens.reference(text) != nil || names.contains(text) || DesignValues.isCall(text)
-                        || DesignValues.isCalculation(text) || DesignValues.isMapOfLengths(text)
+                        || DesignValues.isCalculation(text) || DesignValues.isMixed(text)
+                        || DesignValues.isMapOfLengths(text)
                         || DesignValues.isTokenName(text, of: token.key))
                 || Double(text) != nil || format == .code && text.hasSuffix("f") && Double(text.dropLast()) != nil
             {
@@ -250,6 +251,12 @@ package struct DesignValues {
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
             ["var", "get", "token", "theme"].contains($0)
         }
+    }
+
+    /// Whether a value is a call of a Sass function that returns a color: `mix(#000, $primary, 12%)`.
+    private static func isMixed(_ text: String) -> Bool {
+        let functions = ["mix(", "darken(", "lighten(", "tint(", "shade(", "scale-color("]
+        return text.hasSuffix(")") && functions.contains(where: text.hasPrefix)
     }
 
     /// Whether a Sass variable that is named after a kind of value contains the name of a token as text:

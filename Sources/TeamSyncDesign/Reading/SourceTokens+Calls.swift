@@ -41,14 +41,28 @@ extension SourceTokens {
 
     /// Marks constants that are not items: those that only repeat a constant of the same name in the same file, as in
     /// `extension CGFloat { static let small = Spacing.small }`, and members for whole groups and files, as in
-    /// `const colors = { blue, gray }`.
-    /// - Parameter namespaces: the names that stand for all constants of a file.
-    static func markingShorthands(_ tokens: [TokenTree.Token], namespaces: Set<String>) -> [TokenTree.Token] {
+    /// `const colors = { blue, gray }`. A default import may be a single value, but not where all members are imports:
+    /// `components: { avatar, badge, card }`.
+    /// - Parameters:
+    ///   - namespaces: the names that stand for all constants of a file.
+    ///   - modules: the names that stand for whole files.
+    static func markingShorthands(
+        _ tokens: [TokenTree.Token], namespaces: Set<String>, modules: Set<String>
+    ) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
         let groups = Set(tokens.lazy.filter { $0.path.count > 1 }.map { $0.path[0] }).subtracting(keys)
+        let parents = Dictionary(grouping: tokens.filter { $0.path.count > 1 }) { $0.path.dropLast() }
+        let imported = parents.filter { _, members in
+            members.count > 2
+                && members.allSatisfy { member in
+                    member.reference.map { $0.path == member.path.suffix(1) && modules.contains($0.path[0]) } ?? false
+                }
+        }
         return tokens.map { token in
             var token = token
-            token.isOnlyReferred = isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
+            token.isOnlyReferred =
+                token.isOnlyReferred || isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
+                || imported[token.path.dropLast()] != nil
             return token
         }
     }
@@ -68,12 +82,19 @@ extension SourceTokens {
     }
 
     /// The members that only identify a theme, such as `name: 'acme'` next to its values.
-    private static let labels: Set<String> = ["name", "displayName", "themeName", "id", "description"]
+    private static let labels: Set<String> = [
+        "name", "displayName", "themeName", "id", "description", "mode", "version",
+    ]
+    /// The members that tell the framework which theme it is, whatever is next to them.
+    private static let frameworkLabels: Set<String> = ["brightness", "debugLabel"]
 
-    static func isLabel(_ name: String?, _ value: SourceValue) -> Bool {
-        guard let name, labels.contains(name) else { return false }
+    /// Whether a member says something about a theme, and is not one of its values.
+    /// - Parameter isBesideGroups: whether other members are groups of values.
+    static func isLabel(_ name: String?, _ value: SourceValue, isBesideGroups: Bool) -> Bool {
+        guard let name, frameworkLabels.contains(name) || isBesideGroups && labels.contains(name) else { return false }
         return switch value {
         case .text, .path: true
+        case .number: name == "version"
         default: false
         }
     }

@@ -12,12 +12,25 @@ extension SourceTokens {
         var isTheme = false
         /// The constant that contains the value at `path`.
         var constant: (name: String, path: [String])?
+        /// The members of a constant that the group replaces after it: `size` in `{ ...base, size: 4 }`.
+        var replaced: Set<String> = []
+        /// The private constant that contains the value.
+        var origin: Origin?
+
+        struct Origin {
+            let path: [String]
+            /// The number of names that lead to the constant that refers to it.
+            let depth: Int
+            /// Whether both names denote many values of a theme: `Colors` for `all.palette`.
+            let isSecondName: Bool
+        }
 
         func adding(_ names: [String], _ member: SourceMember) -> Place {
             var place = self
             place.path += names
             place.depth += 1
             place.isTheme = false
+            place.replaced = []
             if member.line > 0 { place.line = member.line }
             place.add(member.deprecation)
             return place

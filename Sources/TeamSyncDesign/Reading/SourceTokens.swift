@@ -5,6 +5,8 @@ import TeamSyncDocuments
 /// for each theme if they depend on it. The key of a token is the path of the names that enclose it.
 struct SourceTokens {
     private static let (tokenLimit, modeLimit, expansionLimit, depthLimit) = (100_000, 100, 2000, 120)
+    /// The maximum number of constants in a group whose members others may replace.
+    private static let spreadLimit = 20
 
     private(set) var tokens: [TokenTree.Token] = []
 
@@ -15,6 +17,8 @@ struct SourceTokens {
     private var hidden: [[String]: SourceMember] = [:]
     private var expansions = 0
     private var open: [[String]] = []
+    /// The private constants that the tokens are members of, by the indices of the tokens.
+    private var origins: [Int: Place.Origin] = [:]
 
     /// - Parameter modes: the names of members that are modes, in addition to those of themes.
     /// - Throws: if the bytes are not text, are too large or nested too deeply, or contain too many tokens.
@@ -24,7 +28,8 @@ struct SourceTokens {
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
         if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
-        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces)
+        markSecondNames()
+        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces, modules: source.modules)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
@@ -83,11 +88,20 @@ struct SourceTokens {
         }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
         let hasGroups = members.contains { $0.value.members != nil }
-        for member in members where !hasGroups || !SourceTokens.isLabel(member.names.last, member.value) {
+        var spreadNumber = 0
+        for (index, member) in members.enumerated()
+        where !SourceTokens.isLabel(member.names.last, member.value, isBesideGroups: hasGroups) {
             guard !member.names.isEmpty else {
-                try spread(member, place)
+                spreadNumber += 1
+                var own = place
+                if source.language == .script, spreadNumber <= SourceTokens.spreadLimit {
+                    own.replaced.formUnion(
+                        members[(index + 1)...].lazy.filter { $0.names.count == 1 }.map { $0.names[0] })
+                }
+                try spread(member, own)
                 continue
             }
+            if member.names.count == 1, place.replaced.contains(member.names[0]) { continue }
             let name = member.names.last ?? ""
             if let theme = theme(name, member.value, in: place.path.last, isTop: isTop || hasThemes) {
                 let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)
@@ -208,6 +222,12 @@ struct SourceTokens {
             if !isImplicit, let target = target(names, place.path) {
                 var own = place
                 own.constant = own.constant ?? (names.joined(separator: "."), place.path)
+                own.origin = Place.Origin(
+                    path: target.path, depth: place.path.count,
+                    isSecondName: names.count > 1
+                        && [names.last, place.path.last].allSatisfy {
+                            $0.map(ThemeName.isOfGroup) ?? false
+                        })
                 try expand(target.path) { reader throws(Warning.FileFault) in
                     try reader.read(target.member.value, own)
                 }
@@ -304,7 +324,8 @@ struct SourceTokens {
             labels.count > 2 && SourceTokens.isSet(path, arguments, source.language)
             || !labels.isEmpty && SourceTokens.hasSet(arguments, source.language)
         if place.isTheme || isInstance || isSet, labels.count == arguments.count {
-            for argument in arguments where !SourceTokens.isLabel(argument.label, argument.value) {
+            for argument in arguments
+            where !SourceTokens.isLabel(argument.label, argument.value, isBesideGroups: true) {
                 var own = place
                 own.isTheme = false
                 own.path.append(argument.label ?? "")
@@ -329,7 +350,25 @@ struct SourceTokens {
             value: .string(LineScan.bounded(text)), remarks: place.remarks)
         token.reference = reference
         if let constant = place.constant, constant.path == place.path { token.constant = constant.name }
+        origins[tokens.count] = place.origin
         tokens.append(token)
+    }
+
+    /// If a constant is a part of a private constant, and another one contains the whole, their values have two names:
+    /// `export const Colors = all.palette` next to `export const theme = { all }`. Only the shorter one is an item; the
+    /// other one can still be referred to. Other names, such as `brand` for `all.blue`, are tokens with a meaning.
+    private mutating func markSecondNames() {
+        let groups = Dictionary(grouping: origins) { index, origin in
+            origin.path + tokens[index].path.dropFirst(origin.depth) + [tokens[index].mode ?? ""]
+        }
+        for members in groups.values where members.count > 1 {
+            guard let part = members.max(by: { $0.value.path.count < $1.value.path.count }), part.value.isSecondName
+            else { continue }
+            for whole in members where whole.value.path.count < part.value.path.count {
+                let isLonger = tokens[whole.key].path.count > tokens[part.key].path.count
+                tokens[isLonger ? whole.key : part.key].isOnlyReferred = true
+            }
+        }
     }
 }
 

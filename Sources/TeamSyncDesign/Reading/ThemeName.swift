@@ -61,8 +61,26 @@ struct ThemeName: Equatable {
             return
         }
         self.rest = rest.first.map { first in
-            first + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+            ThemeName.written(first, in: name, split)
+                + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
+    }
+
+    /// Whether the name says nothing but the mode.
+    var isOnlyMode: Bool {
+        rest.map { NameWords.of($0, digits: .attached, limit: 12).allSatisfy(ThemeName.groupWords.contains) } ?? true
+    }
+
+    /// The first word of the rest, in uppercase letters if it is an abbreviation, such as that of a system: `MD3` in
+    /// `MD3DarkTheme`.
+    private static func written(
+        _ word: String, in name: String, _ words: [NameWords.Word]
+    ) -> String {
+        guard let start = words.first(where: { $0.text == word })?.start else { return word }
+        let own = name[start...].prefix(word.count)
+        let isAbbreviation =
+            own.count > 1 && own.allSatisfy { $0.isUppercase || $0.isNumber } && own.lowercased() == word
+        return isAbbreviation ? String(own) : word
     }
 
     /// Whether words are the name of a design system and of its group of values: `acme colors`, `acme color scheme`.

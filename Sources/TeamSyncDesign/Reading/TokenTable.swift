@@ -106,6 +106,8 @@ struct TokenTable {
     private static func mode(of token: TokenTree.Token, in fileMode: String?) -> String? {
         guard let own = token.mode else { return fileMode }
         guard let fileMode, fileMode != own else { return own }
+        // `DarkTheme.ts` says the same as the name of the theme in it.
+        if let theme = ThemeName(fileMode), theme.mode == own, theme.isOnlyMode { return own }
         if ModeName.isSame(own, as: fileMode) { return fileMode }
         return BoundedName.of("\(fileMode) \(own)")
     }

@@ -11,6 +11,21 @@ extension IconFinder {
 
     var androidProposals: [CloneProposal] {
         let vectors = summary.drawables.filter { $0.folders.dropLast().contains(where: IconFinder.areResources) }
+        let own = libraryProposals(vectors)
+        return own.isEmpty ? symbolProposals(vectors) : own
+    }
+
+    /// The symbols of a design system in the module of an app. The icons of an app are usually its own, but it does not
+    /// call them symbols.
+    private func symbolProposals(_ vectors: [TreeSummary.File]) -> [CloneProposal] {
+        let symbols = vectors.filter { file in
+            file.rank == .usual && AndroidIconName(file)?.isSymbol == true
+                && evidence.isAppOfDesignSystem(file.folders)
+        }
+        return symbols.count >= IconFinder.crowd ? [androidProposal(of: symbols, isNamed: true)] : []
+    }
+
+    private func libraryProposals(_ vectors: [TreeSummary.File]) -> [CloneProposal] {
         let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
@@ -37,6 +52,22 @@ extension IconFinder {
             guard files.count >= IconFinder.crowd else { return nil }
             let proposal = androidProposal(of: files, isNamed: true, isPlain: true)
             return proposal.counts.first.map { ($0, isFormer) }
+        }
+    }
+
+    /// Counts of vector drawables with the names of illustrations.
+    func pictures() -> [CloneProposal.Count] {
+        let words: Set<String> = ["ill", "illustration", "img", "image", "logo"]
+        var numbers: [String: Int] = [:]
+        for file in summary.drawables where file.rank == .usual && file.folders.last == "drawable" {
+            let front = file.stem.prefix { $0 != "_" }
+            guard words.contains(String(front)), front.endIndex < file.stem.endIndex else { continue }
+            let resources = file.folders.dropLast().joined(separator: "/")
+            numbers["\(resources)/drawable*/\(front)_*.xml", default: 0] += 1
+        }
+        return numbers.filter { $0.value >= IconFinder.fewestNamed }.keys.sorted().prefix(SmallSet.limit).map { glob in
+            let source = CatalogueSource.files(glob: glob, exclude: [], key: "^(?<key>.+)$")
+            return CloneProposal.Count("illustrations", CountConfiguration(source: source, kind: .icon))
         }
     }
 
@@ -69,12 +100,14 @@ extension IconFinder {
     }
 }
 
-/// The name of a drawable that denotes an icon: `ic_add`, `acme_ic_add`, `icon_add`.
+/// The name of a drawable that denotes an icon: `ic_add`, `acme_ic_add`, `icon_add`, `symbol_add`.
 private struct AndroidIconName {
-    private static let words: Set<String> = ["ic", "icon", "icons", "icn"]
+    private static let symbolWords: Set<String> = ["symbol", "symbols", "glyph", "glyphs"]
+    private static let words: Set<String> = symbolWords.union(["ic", "icon", "icons", "icn"])
 
     /// The beginning of the name, up to and including the word that denotes an icon.
     let front: String
+    let isSymbol: Bool
 
     init?(_ file: TreeSummary.File) {
         let parts = file.stem.split(separator: "_", maxSplits: 3)
@@ -82,6 +115,7 @@ private struct AndroidIconName {
             index + 1 < parts.count
         else { return nil }
         front = parts[...index].joined(separator: "_") + "_"
+        isSymbol = AndroidIconName.symbolWords.contains(String(parts[index]))
     }
 
     /// The common prefix of most names; empty if there is none.

@@ -5,7 +5,13 @@ import TeamSyncDesign
 extension CodeTokenFinder {
     /// Whether a style sheet is named like the one that users of a library import, which may declare its properties.
     static func isEntry(_ file: TreeSummary.File) -> Bool {
-        ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased())
+        ["index", "main", "root", "global", "globals", "base"].contains(file.stem.lowercased()) || isSheetOfApp(file)
+    }
+
+    /// Whether a style sheet has a name that is usual in apps, so that only a theme of Tailwind in it shows that it contains
+    /// tokens.
+    static func isSheetOfApp(_ file: TreeSummary.File) -> Bool {
+        file.fileExtension == "css" && ["app", "tailwind"].contains(file.stem.lowercased())
     }
 
     /// Whether the name of a style sheet says that it declares custom properties: `_properties.button.scss`.

@@ -57,6 +57,8 @@ struct CodeTokenFinder {
     private(set) var candidates: [Candidate] = []
     /// The files of each language that has too few constants.
     private(set) var small: [SmallSet] = []
+    /// The tokens of components, in a file with the same name in the folder of each of them.
+    private(set) var ofComponents: [CountConfiguration] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
 
@@ -148,6 +150,7 @@ struct CodeTokenFinder {
             guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: CodeTokenFinder.sizeLimit)
             else { continue }
             left -= bytes.count
+            if CodeTokenFinder.isSheetOfApp(file), bytes.firstRange(of: Array("@theme".utf8)) == nil { continue }
             var language = CodeTokenFinder.language(of: file)
             // A script may contain a style sheet: "css`:root { --blue: #00f; }`".
             let sheet =
@@ -304,6 +307,9 @@ struct CodeTokenFinder {
                         count: count, number: number + groups.number,
                         names: isScript ? CodeTokenFinder.lastNames(chosen.flatMap(\.keys)) : []))
             }
+        }
+        for files in few.sorted(by: { $0.key < $1.key }).map(\.value) {
+            if let own = CodeTokenGroups.ofComponents(files) { ofComponents.append(own) }
         }
         for (language, files) in few.sorted(by: { $0.key < $1.key }) {
             // Files that are not named after tokens or contain only one constant are not worth mentioning.

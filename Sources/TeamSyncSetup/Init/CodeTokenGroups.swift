@@ -63,5 +63,21 @@ struct CodeTokenGroups {
         }
     }
 
+    /// Style sheets with a few tokens of one component each, whose names are the same or contain the name of the component:
+    /// `button/variables.scss`, `button/button.ios.vars.scss`. They have names of their own, so they need no group.
+    /// - Returns: nil if there are only a few.
+    static func ofComponents(_ sources: [CodeTokenFinder.Source]) -> CountConfiguration? {
+        let sheets = sources.filter { CodeTokenFinder.language(of: $0.file) == "css" && $0.file.folders.count > 1 }
+        let places = Dictionary(grouping: sheets) { source in
+            let folder = source.file.folders.last ?? ""
+            let name = source.file.name.replacing(folder, with: "*", maxReplacements: 1)
+            return (source.file.folders.dropLast() + ["*", name]).joined(separator: "/")
+        }.filter { $0.value.count >= fewest }
+        let patterns = places.keys.sorted()
+        let number = places.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.keys.count } }
+        guard number >= CodeTokenFinder.fewest, patterns.count <= FilePatterns.limit else { return nil }
+        return CountConfiguration(source: .tokens(TokenSource(files: patterns, format: .css)), kind: .token)
+    }
+
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }
 }

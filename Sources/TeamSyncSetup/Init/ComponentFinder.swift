@@ -70,6 +70,12 @@ struct ComponentFinder {
             folder == group.folder && (haveIndexes || haveParts) && group.directNumber * 5 < number
         }
 
+        /// Whether the files of this group are the components in another group's folders, and several more.
+        func containsFiles(besides folders: Group) -> Bool {
+            !source.isOfFolders && folder == folders.folder && directNumber >= ComponentFinder.fewest
+                && directNumber * 5 >= number && names.isSuperset(of: folders.names)
+        }
+
         /// Whether both groups are style sheets in sibling folders.
         func isSheetLevel(beside other: Group) -> Bool {
             guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
@@ -98,6 +104,8 @@ struct ComponentFinder {
     struct Found {
         var written: [CloneProposal.Count] = []
         var others: [CloneProposal.Count] = []
+        /// Components next to the folder of those that are counted.
+        var beside: [CloneProposal.Count] = []
         var small: [SmallSet] = []
     }
 
@@ -109,6 +117,8 @@ struct ComponentFinder {
         var paths: Set<String> = []
         /// Sources of one kind in component folders, too few for a count.
         var few: [[TreeSummary.File]] = []
+        /// Sources in component folders that draw icons.
+        var drawings: [TreeSummary.File] = []
     }
 
     let summary: TreeSummary
@@ -155,8 +165,11 @@ struct ComponentFinder {
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
         }
-        // Folders of components are preferred to the files in them.
+        // Folders of components are preferred to the files in them, unless other components are files beside the folders.
         let candidates = groups
+        groups.removeAll { folders in
+            folders.source.isOfFolders && candidates.contains { $0.containsFiles(besides: folders) }
+        }
         groups.removeAll { families in
             families.isOfFamilies
                 && candidates.contains { group in
@@ -189,6 +202,11 @@ struct ComponentFinder {
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let beside =
             try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
+        let outside = try viewsBeside(chosen, files).map { group in
+            CloneProposal.Count(
+                ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
+                CountConfiguration(source: group.source, optional: group.parts, kind: .component))
+        }
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let further = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(
@@ -224,42 +242,13 @@ struct ComponentFinder {
         if written.count == 1 {
             return Found(
                 written: [CloneProposal.Count("components", written[0].1.configuration)],
-                others: counts.dropFirst().map(\.1) + further, small: small)
+                others: counts.dropFirst().map(\.1) + further, beside: outside, small: small)
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
         return Found(
             written: written.prefix(LeftOut.limit).map(\.1),
-            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, small: small)
-    }
-
-    /// The path components in which the folders differ: `atoms` and `molecules`, or `react_components` and
-    /// `vue_components`.
-    private static func names(of folders: [[String]]) -> [String] {
-        guard folders.count > 1 else { return ["components"] }
-        var common = folders[0]
-        for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
-        var taken: Set<String> = []
-        return folders.map { folder in
-            let first = folder.dropFirst(common.count).first ?? ""
-            let own = first == "*" ? "nested" : first
-            let level = folder.last.map { $0.lowercased() }.flatMap { levels.contains($0) ? $0 : nil }
-                .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
-            let last = own.lowercased() == folder.last?.lowercased() && isPlaceName(own)
-            let word =
-                last
-                ? ""
-                : NameWords.of(own, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
-                    .joined(separator: "_").prefix(40)
-            var name =
-                level
-                ?? (word.isEmpty ? "components" : word.hasSuffix("components") ? String(word) : "\(word)_components")
-            var number = 2
-            while !taken.insert(name).inserted {
-                name = "components_\(number)"
-                number += 1
-            }
-            return name
-        }
+            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, beside: outside, small: small
+        )
     }
 
     /// Whether the name of a folder denotes components.
@@ -305,9 +294,4 @@ struct ComponentFinder {
 extension CatalogueSource {
     /// Whether each item is a folder.
     var isOfFolders: Bool { if case .directories = self { true } else { false } }
-}
-
-extension UInt8 {
-    /// A lowercase letter or a digit.
-    fileprivate var isASCIIWord: Bool { isASCIIDigit || (0x61...0x7a).contains(self) }
 }

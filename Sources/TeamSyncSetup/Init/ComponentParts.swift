@@ -64,6 +64,16 @@ extension ComponentFinder {
         return numbers.filter { $0.value >= ComponentFinder.fewest }.keys.sorted().prefix(4).map(\.self)
     }
 
+    /// The number of files that are named after a view in the same folder, with another word after a separator.
+    static func partNumber(of views: [TreeSummary.File], _ others: [TreeSummary.File]) -> Int {
+        let known = Set(views.lazy.map { "\($0.folder)/\($0.stem)" })
+        return others.count { file in
+            file.stem.indices.contains { index in
+                "._-+".contains(file.stem[index]) && known.contains("\(file.folder)/\(file.stem[..<index])")
+            }
+        }
+    }
+
     /// Returns the same patterns for views in several modules.
     /// - Parameter all: the files that the pattern of the views matches without exclusions.
     static func parts(of views: [TreeSummary.File], among all: [TreeSummary.File], _ front: String) -> [String] {

@@ -33,7 +33,37 @@ extension ComponentFinder {
                 if try declaresView(file, within: &left) { found[folder, default: []].append(file) }
             }
         }
-        return found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
+        return viewGroups(found)
+    }
+
+    /// Finds public views in folders next to a folder of components: `Modal/KitModal.swift` next to `Components/`.
+    func viewsBeside(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups.prefix(LeftOut.limit)
+        where group.path == nil && group.ending == "swift"
+            && group.folder.last.map(ComponentFinder.isUsualPlace) == true
+        {
+            let parent = group.folder.dropLast()
+            for file in files where file.folders.count == group.folder.count && file.folders.starts(with: parent) {
+                guard file.fileExtension == group.ending, file.rank == .usual, !parent.isEmpty,
+                    !groups.contains(where: { file.folders.starts(with: $0.folder) }),
+                    !file.folders[parent.count...].contains(where: {
+                        ComponentFinder.internals.contains($0.lowercased()) || ComponentFinder.isHelper($0, [], in: [])
+                    }), try declaresView(file, within: &left),
+                    let bytes = try RepositoryFile.contents(
+                        of: file, in: repository, limit: ComponentFinder.sizeLimit),
+                    bytes.firstRange(of: Array("public ".utf8)) != nil
+                else { continue }
+                found[file.folders, default: []].append(file)
+            }
+        }
+        return viewGroups(found)
+    }
+
+    /// - Parameter found: the files that declare views, by their folder or a folder around it.
+    private func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
+        found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
             let front = folder.joined(separator: "/") + (views.allSatisfy { $0.folders == folder } ? "/" : "/**/")
             let glob = "\(front)*.\(views[0].fileExtension)"
             let pattern = GlobPattern(glob)
@@ -74,7 +104,12 @@ extension ComponentFinder {
         }
         let others = found.filter { folder, _ in !groups.contains { $0.folder == folder } }
         return others.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }
-            .compactMap { group($0.key, $0.value, share: 0.8, fewest: 1, ComponentFinder.names) }.filter(isFitting)
+            .compactMap { folder, files in
+                // An index alone does not show that a folder is a component.
+                group(folder, files, share: 0.8, fewest: 1) {
+                    !ComponentFinder.isGeneral($0) && ComponentFinder.names($0, $1)
+                }
+            }.filter { group in isFitting(group) && !group.names.allSatisfy { $0.hasPrefix("base") } }
     }
 
     private static let pageNames: Set<String> = ["index", "layout", "page", "template", "main", "home"]

@@ -34,8 +34,13 @@ extension ComponentFinder {
                 let foreign =
                     files.count > ComponentFinder.fileLimit
                     ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
+                for file in others where foreign.contains(where: { ComponentFinder.isInside(file, $0) }) {
+                    try noteDrawing(file)
+                }
                 others.removeAll { file in foreign.contains { ComponentFinder.isInside(file, $0) } }
-                guard views.count >= fewest, views.count * 2 >= others.count + views.count else {
+                // A file such as `badge.style.dart` next to `badge.dart` is a part of it.
+                let partNumber = ComponentFinder.partNumber(of: views, others)
+                guard views.count >= fewest, views.count * 2 >= others.count - partNumber + views.count else {
                     if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
                         known.few.append(views)
                     }
@@ -126,7 +131,8 @@ extension ComponentFinder {
             else {
                 return files.map(\.path).sorted()
             }
-            return ["\(front)*\(word).\(first.fileExtension)"]
+            let isSeparate = files.allSatisfy { $0.stem.hasSuffix(".\(word)") }
+            return ["\(front)*\(isSeparate ? "." : "")\(word).\(first.fileExtension)"]
         }
     }
 
@@ -218,6 +224,7 @@ extension ComponentFinder {
         }
         switch file.fileExtension {
         case "swift":
+            if isModifier(text, stem) { return true }
             guard has(["struct \(stem)", "class \(stem)"]) || isInExtension(text, stem), !stem.hasSuffix("Modifier")
             else { return false }
             return hasViewAsSuperclass(text, stem)
@@ -266,6 +273,24 @@ extension ComponentFinder {
         guard let second = NameWords.split(stem, digits: .attached, limit: 2).dropFirst().first else { return false }
         let (type, name) = (stem[..<second.start], stem[second.start...])
         return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
+    }
+
+    /// Whether the public part of the view is a function of all views with its name: `func badge()` in
+    /// `public extension View` for `Badge.swift`, `BadgeView.swift` and `BadgeModifier.swift`.
+    private static func isModifier(_ text: String, _ stem: String) -> Bool {
+        let name = letters(stem)
+        let names = ["view", "modifier"].reduce(into: [name]) { names, ending in
+            if name.hasSuffix(ending) { names.append(String(name.dropLast(ending.utf8.count))) }
+        }
+        return text.ranges(of: "extension View").prefix(10).contains { range in
+            let isPublic = text[..<range.lowerBound].hasSuffix("public ")
+            let body = text[range.upperBound...].prefix(20_000)
+            return body.ranges(of: "func ").prefix(40).contains { start in
+                let own = body[start.upperBound...].prefix { $0.isLetter || $0.isNumber }
+                return (isPublic || body[..<start.lowerBound].hasSuffix("public "))
+                    && names.contains(letters(String(own)))
+            }
+        }
     }
 
     /// Whether the view inherits from another view of the library: `class Badge: BaseView`.

@@ -143,6 +143,7 @@ struct DrawnSourceFinder {
             let count = CountConfiguration(source: source, optional: ["\(front)\(inner){key}.\(ending)"], kind: .icon)
             return Found(number: Set(files.map(\.stem)).count, count: CloneProposal.Count("icons", count))
         }
+        if let one = foldersWithIndex(files, in: folder.folders, beside) { return one }
         let glob = "\(front)\(inner)*.\(ending)"
         let pattern = GlobPattern(glob)
         let matched = beside.filter { pattern.matches(components: $0.components) }
@@ -158,6 +159,24 @@ struct DrawnSourceFinder {
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
         let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
         return Found(number: names, count: count(source))
+    }
+
+    /// The folders of icons whose drawings all have the same general name: `check/index.vue`. nil for other names.
+    /// - Parameter others: files of the same kind in the same folder that draw nothing.
+    private static func foldersWithIndex(
+        _ drawn: [TreeSummary.File], in folder: [String], _ others: [TreeSummary.File]
+    ) -> Found? {
+        guard let name = drawn.first?.name, !folder.isEmpty,
+            drawn.allSatisfy({
+                $0.name == name && ComponentFinder.isGeneral($0) && $0.folders.count == folder.count + 1
+            })
+        else { return nil }
+        let (path, names) = (folder.joined(separator: "/"), Set(drawn.compactMap(\.folders.last)))
+        let excluded = Set(others.compactMap { $0.folders.dropFirst(folder.count).first }).subtracting(names)
+        guard excluded.count <= FilePatterns.limit else { return nil }
+        let source = CatalogueSource.directories(glob: "\(path)/*", exclude: excluded.sorted().map { "\(path)/\($0)" })
+        let count = CountConfiguration(source: source, with: ["\(path)/{key}/\(name)"], kind: .icon)
+        return Found(number: names.count, count: CloneProposal.Count("icons", count))
     }
 
     /// The end of the name of a file with the drawing of the icon in the file next to it: `AddSvg.tsx` next to `Add.tsx`.

@@ -15,6 +15,8 @@ package struct LeftOut: Equatable, Sendable {
     var isCopy = false
     /// Whether the items are in a folder whose name says that they are no longer used.
     var isFormer = false
+    /// Whether the items are components outside of the folder of the others.
+    var isBeside = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
     /// A name that no other count of the clone uses.
@@ -31,6 +33,7 @@ package struct LeftOut: Equatable, Sendable {
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
         }
+        if isBeside { return "\(what): the other components are in another folder" }
         if isCopy { return "\(what): 'icons' counts their drawings" }
         if let instead {
             let other = instead.name.replacing("_", with: " ")

@@ -49,6 +49,8 @@ struct LibraryEvidence {
     private let designFolders: Set<String>
     /// Folders with contents that only apps have.
     private let apps: [[String]]
+    /// The modules of Gradle with names that denote a part of a design system.
+    private let designModules: [[String]]
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
         var packages: [[String]: Manifest] = [:]
@@ -100,6 +102,11 @@ struct LibraryEvidence {
             guard file.folders.isEmpty || packages[file.folders] != nil else { return false }
             let manifest = packages[file.folders] ?? .unclear
             return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
+        }
+        designModules = modules.filter { module in
+            packages[module]?.rawValue ?? 0 >= Manifest.library.rawValue
+                && NameWords.of(module.last ?? "", digits: .attached, limit: 20)
+                    .contains(where: LibraryEvidence.designWords.contains)
         }
         apps = Array(summary.appFolders) + gradleApps + sites.map(\.folders) + folders
         designFolders = Set(
@@ -177,6 +184,13 @@ struct LibraryEvidence {
                 && (app.count == own.count || place(app) == place(folders)
                     || app == own + ["src"] && folders.starts(with: app))
         }
+    }
+
+    /// Whether a folder belongs to an Android app next to a module of the same build with parts of a design system, so that
+    /// the app's module may contain the rest of it.
+    func isAppOfDesignSystem(_ folders: [String]) -> Bool {
+        let own = package(of: folders)
+        return !own.isEmpty && isApp(folders) && designModules.contains { !$0.starts(with: own) && !isApp($0) }
     }
 
     private func isNamed(_ folders: [String]) -> Bool { folders.contains(where: designFolders.contains) }

@@ -72,6 +72,28 @@ extension ModePatterns {
         }
     }
 
+    /// The common ending of all names, with its separator, if modes are left without it: `-theme` for `dark-theme` and
+    /// `light-theme`. nil if there is none.
+    static func commonEnding(of names: some Collection<String>) -> String? {
+        guard let first = names.first, names.count > 1 else { return nil }
+        let words = NameWords.split(first, digits: .attached, limit: 12).dropFirst()
+        return words.lazy.compactMap { word -> String? in
+            var start = word.start
+            while start > first.startIndex, "-_. ".contains(first[first.index(before: start)]) {
+                start = first.index(before: start)
+            }
+            let ending = String(first[start...])
+            let isOfModes = NameWords.of(ending, digits: .attached).contains { ["high", "low"].contains($0) }
+            guard !isOfModes, !ModeName.isMode(ending),
+                names.allSatisfy({ name in
+                    guard name.hasSuffix(ending) else { return false }
+                    return ModeName.isMode(String(name.dropLast(ending.count)))
+                })
+            else { return nil }
+            return ending
+        }.first
+    }
+
     /// The common beginning of all names, up to the last separator; nil if there is none.
     static func commonFront(of names: some Sequence<String>) -> String? {
         guard let first = names.min(), let last = names.max() else { return nil }

@@ -279,6 +279,13 @@ struct ModePatterns {
                 return add(fronted, members, short, sharing: share, allSharing: allSharing)
             }
         }
+        // `{mode}Theme.ts` for `DarkTheme.ts` and `LightTheme.ts`.
+        if let ending = ModePatterns.commonEnding(of: own.keys), pattern.contains("\(TokenSource.modePlace).") {
+            let ended = pattern.replacing(
+                "\(TokenSource.modePlace).", with: "\(TokenSource.modePlace)\(ending).", maxReplacements: 1)
+            let short = { (file: TreeSummary.File) in String(mode(file).dropLast(ending.count)) }
+            return add(ended, members, short, sharing: share, allSharing: allSharing)
+        }
         let narrow = narrowPatterns(insteadOf: pattern, members.map(\.file))
         for pattern in narrow.isEmpty ? [pattern] : narrow {
             let glob = GlobPattern(TokenSource.glob(of: pattern))

@@ -78,11 +78,14 @@ extension Recognizer {
             }
             try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
         }
-        for (count, targets) in structures.aliases {
-            guard let icons else { break }
-            var names: Set<String> = []
-            for own in explicit(icons.proposal) { names.formUnion(try keys(own, files, &reader)) }
-            if targets.count(where: names.contains) * 10 >= targets.count * 8 { try add(count, atLeast: 1) }
+        let iconNames = try icons.map { try names(of: $0, files, &reader) } ?? []
+        for (count, names) in structures.codePoints where !iconNames.isEmpty {
+            if iconNames.count(where: names.contains) * 10 >= iconNames.count * 9 {
+                copies.append(LeftOut(number: names.count, count: count, instead: nil))
+            }
+        }
+        for (count, targets) in structures.aliases where !iconNames.isEmpty {
+            if targets.count(where: iconNames.contains) * 10 >= targets.count * 8 { try add(count, atLeast: 1) }
         }
         var small = structures.smallTokens(besides: trees)
         let resources = try ResourceFinder.counts(summary, evidence, in: repository, small: &small)
@@ -137,7 +140,8 @@ extension Recognizer {
             copies += try data(inSourcesOf: icons, summary, in: repository, files, &reader)
             let former = try ResourceFinder.formerCounts(summary, evidence, in: repository)
             let drawables = iconFinder.drawables(besides: icons.map { explicit($0.proposal) } ?? [])
-            for (count, isFormer) in former.map({ ($0, true) }) + drawables {
+            let pictures = iconFinder.pictures().map { ($0, false) }
+            for (count, isFormer) in former.map({ ($0, true) }) + drawables + pictures {
                 guard let number = try reader.read(count.name, count.configuration.source, in: files).count,
                     number > 0
                 else { continue }
@@ -169,8 +173,27 @@ extension Recognizer {
             let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
             try add(count.adding(optional: sheets + specifications), atLeast: 1, isOther: true)
         }
-        for count in components.others {
+        for configuration in code.ofComponents where others.contains(where: { $0.name == "tokens" }) {
+            let set = SmallSet("component_tokens", configuration, fewest: 1)
+            guard !others.contains(where: { $0.containsFiles(of: set) }),
+                let number = try reader.read(set.count.name, configuration.source, in: files).count, number > 0
+            else { continue }
+            copies.append(LeftOut(number: number, count: set.count, instead: nil))
+        }
+        let iconPaths = Set(icons?.proposal.counts.flatMap(\.configuration.source.ownPaths) ?? [])
+        // Drawings in code have the form of components.
+        for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {
             try add(count, atLeast: 1, isOther: true, isLeftOut: true)
+        }
+        for count in components.beside {
+            guard let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0
+            else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isBeside: true))
+        }
+        if let drawings = finder.drawings, let own = icons,
+            iconPaths.isDisjoint(with: drawings.configuration.source.ownPaths)
+        {
+            if let note = try note(drawings, besides: own, files, &reader) { copies.append(note) }
         }
         let further = (drawn ?? icons).map { iconFinder.others(than: $0.proposal) } ?? []
         for set in further {
@@ -222,6 +245,15 @@ extension Recognizer {
         var found = try read(proposal, files, &reader)
         found?.leftOut = leftOut
         return found
+    }
+
+    /// The names of the icons.
+    private func names(
+        of icons: FoundContents, _ files: some FileSource, _ reader: inout CountReader
+    ) throws(FileSourceError) -> Set<String> {
+        var names: Set<String> = []
+        for own in explicit(icons.proposal) { names.formUnion(try keys(own, files, &reader)) }
+        return names
     }
 
     /// The keys of a count's items; empty if it cannot be read.

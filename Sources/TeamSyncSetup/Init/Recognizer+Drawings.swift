@@ -39,6 +39,19 @@ extension Recognizer {
         return try read(CloneProposal([CloneProposal.Count("icons", count)]), files, &reader)
     }
 
+    /// The note about drawings that are not counted.
+    func note(
+        _ drawings: CloneProposal.Count, besides icons: FoundContents, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> LeftOut? {
+        guard let number = try reader.read(drawings.name, drawings.configuration.source, in: files).count else {
+            return nil
+        }
+        let isCopy = try areSame(drawings, icons, share: 0.9, files, &reader)
+        return LeftOut(
+            number: number, count: drawings, instead: isCopy ? explicit(icons.proposal).first : nil, isCopy: isCopy)
+    }
+
     /// Counts the icons as the entries of a file that contains their names and tags, so that the tags are known and can
     /// be searched.
     /// - Parameter icons: icons that are counted by their drawings.

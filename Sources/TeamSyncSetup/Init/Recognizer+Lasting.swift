@@ -10,7 +10,11 @@ extension Recognizer {
         _ count: CloneProposal.Count, _ patterns: WidePatterns, _ files: some FileSource,
         _ reader: inout CountReader
     ) throws(FileSourceError) -> CloneProposal.Count {
-        var found = try lastingInFolders(count, patterns, files, &reader)
+        var found = count
+        if let source = patterns.sourceInSubfolders(of: found.configuration) {
+            found = try replaced(found, by: source, files, &reader)
+        }
+        found = try lastingInFolders(found, patterns, files, &reader)
         if let source = patterns.sourceWithoutModes(of: found.configuration) {
             found = try replaced(found, by: source, files, &reader)
         }
@@ -66,7 +70,7 @@ struct WidePatterns {
         places + [
             "spacing", "dimen", "typograph", "font", "radius", "radii", "shadow", "elevation", "opacity", "border",
         ]
-    private static let special = "*?{}"
+    static let special = "*?{}"
 
     let files: [TreeSummary.File]
     let evidence: LibraryEvidence

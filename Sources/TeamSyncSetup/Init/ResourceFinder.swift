@@ -36,7 +36,12 @@ enum ResourceFinder {
     ) throws(GitError) -> [CloneProposal.Count] {
         var found: [CloneProposal.Count] = []
         for kind in [colors, dimensions] {
-            guard let (count, number) = try count(of: kind, summary, evidence, in: repository) else { continue }
+            let library = try count(of: kind, summary, evidence, in: repository)
+            // Every app has dimensions of its own.
+            let app =
+                kind.kind == .color && library == nil
+                ? try count(of: kind, summary, evidence, in: repository, place: .app) : nil
+            guard let (count, number) = library ?? app else { continue }
             if number >= fewest {
                 found.append(count)
             } else {
@@ -52,7 +57,7 @@ enum ResourceFinder {
     ) throws(GitError) -> [CloneProposal.Count] {
         var found: [CloneProposal.Count] = []
         for kind in [colors, dimensions] {
-            let own = try count(of: kind, summary, evidence, in: repository, areFormer: true)
+            let own = try count(of: kind, summary, evidence, in: repository, place: .former)
             if let own, own.number >= fewest { found.append(own.count) }
         }
         return found
@@ -63,14 +68,27 @@ enum ResourceFinder {
         if case .tokens(let tokens) = source { tokens.format == .resources } else { false }
     }
 
+    private enum Place {
+        case library
+        /// Folders for former items.
+        case former
+        /// The module of an app that contains the resources of a design system, with values for the night.
+        case app
+    }
+
     private static func count(
         of kind: Kind, _ summary: TreeSummary, _ evidence: LibraryEvidence, in repository: Repository,
-        areFormer: Bool = false
+        place: Place = .library
     ) throws(GitError) -> (count: CloneProposal.Count, number: Int)? {
         var folders: [String: [(file: TreeSummary.File, number: Int)]] = [:]
+        let nights = Set(
+            summary.resources.lazy.filter { $0.folders.last == "values-night" }.map { $0.folders.dropLast() })
         let files = summary.resources.filter { file in
-            (areFormer ? FolderRank.areFormer(file.folders) : file.rank == .usual) && file.folders.last == "values"
-                && !evidence.isApp(file.folders)
+            (place == .former ? FolderRank.areFormer(file.folders) : file.rank == .usual)
+                && file.folders.last == "values"
+                && (place == .app
+                    ? evidence.isAppOfDesignSystem(file.folders) && nights.contains(file.folders.dropLast())
+                    : !evidence.isApp(file.folders))
                 && (has(kind.words, file.name)
                     || file.name.contains("token") && file.folders.contains { has(kind.words, $0) })
         }
@@ -86,12 +104,25 @@ enum ResourceFinder {
         let front = own[0].folders.dropLast()
         // The files with the same names for other modes, including modes that are added later:
         // `values-night/colors.xml`.
-        let modes = own.map { file in
-            (front + ["values-\(TokenSource.modePlace)", file.name]).joined(separator: "/")
-        }
-        let source = TokenSource(files: modes + own.map(\.path), format: .resources)
+        var names = own.map(\.name)
+        if let common = commonName(of: own, summary) { names = [common] }
+        let modes = names.map { (front + ["values-\(TokenSource.modePlace)", $0]).joined(separator: "/") }
+        let plain = names.map { (front + ["values", $0]).joined(separator: "/") }
+        let source = TokenSource(files: modes + plain, format: .resources)
         let count = CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
         return (count, total(best.value))
+    }
+
+    /// A pattern for the names of several files that contain the same word, as in `*colors*.xml`; nil if there is no such
+    /// word, or if another file of the folder has it too.
+    private static func commonName(of files: [TreeSummary.File], _ summary: TreeSummary) -> String? {
+        guard files.count > 2, let first = files.first else { return nil }
+        let own = Set(files.map(\.name))
+        let others = summary.resources.filter { $0.folders == first.folders && !own.contains($0.name) }
+        let words = NameWords.of(first.stem, digits: .apart, limit: 12).filter { $0.utf8.count > 3 }
+        return words.first { word in
+            files.allSatisfy { $0.name.contains(word) } && !others.contains { $0.name.contains(word) }
+        }.map { "*\($0)*.xml" }
     }
 
     /// The number of elements; 0 if most names contain digests, because only tools refer to such names.

@@ -45,6 +45,15 @@ extension StructureFinder {
         }
     }
 
+    /// The counts of names with code points in an icon font, with the names.
+    var codePoints: [(count: CloneProposal.Count, names: Set<String>)] {
+        structures.filter { $0.file.rank == .usual }.compactMap { structure in
+            guard let names = structure.codePoints else { return nil }
+            let source = CatalogueSource.keys(file: structure.file.path, pointer: "")
+            return (CloneProposal.Count("code_points", CountConfiguration(source: source, kind: .item)), names)
+        }
+    }
+
     /// The counts for lists of named things, largest first.
     var lists: [CloneProposal.Count] {
         let parts = listsOfParts

@@ -38,6 +38,8 @@ struct StructureFinder {
         let descriptions: DescriptionShape?
         /// Other names of icons.
         var aliases: [AliasShape] = []
+        /// The names of icons with their code points in a font; nil if the file contains something else.
+        var codePoints: Set<String>?
     }
 
     private(set) var structures: [Structure] = []
@@ -92,7 +94,8 @@ struct StructureFinder {
                     file: file, shape: shape, list: list,
                     isSchema: SchemaShape.fits(value, isOfComponent: isOfComponent), drawings: DrawingShape(value),
                     descriptions: DescriptionShape(value),
-                    aliases: AliasShape.all(in: value, isOfAliases: path.contains("alias"))))
+                    aliases: AliasShape.all(in: value, isOfAliases: path.contains("alias")),
+                    codePoints: CodePointShape.names(in: value)))
         }
         // Files with a few values are token files too if they are next to other token files, as `z-index.json` next to
         // `color.json`, or in a sibling folder, as `size/font.json` next to `color/base.json`.
@@ -107,7 +110,8 @@ struct StructureFinder {
             }
             return Structure(
                 file: structure.file, shape: shape, list: structure.list, isSchema: structure.isSchema,
-                drawings: structure.drawings, descriptions: structure.descriptions, aliases: structure.aliases)
+                drawings: structure.drawings, descriptions: structure.descriptions, aliases: structure.aliases,
+                codePoints: structure.codePoints)
         }
         unread = summary.structured.filter { !read.contains($0.path) }
     }

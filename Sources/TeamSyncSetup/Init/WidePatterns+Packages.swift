@@ -44,6 +44,24 @@ extension WidePatterns {
         return WidePatterns.entries.contains(stem) || stem == root.last?.lowercased()
     }
 
+    /// The source whose patterns for the files of modes match in all folders of another pattern, so that a file that moves
+    /// to another one of these folders keeps its mode; nil if there are no such patterns.
+    func sourceInSubfolders(of count: CountConfiguration) -> CatalogueSource? {
+        guard case .tokens(var tokens) = count.source, tokens.format == .code else { return nil }
+        let roots = tokens.files.compactMap { file -> Substring? in
+            guard !file.contains("{"), let range = file.firstRange(of: "/**/*.") else { return nil }
+            return file[..<range.lowerBound]
+        }
+        tokens.files = tokens.files.map { file in
+            guard let slash = file.lastIndex(of: "/"), !file[..<slash].contains(where: WidePatterns.special.contains),
+                file[slash...].contains(TokenSource.modePlace),
+                let root = roots.first(where: { file.hasPrefix("\($0)/") && file[..<slash].utf8.count > $0.utf8.count })
+            else { return file }
+            return "\(root)/**\(file[slash...])"
+        }
+        return .tokens(tokens)
+    }
+
     /// The source without a list of modes, if one of its patterns matches only files of modes, so that a file added
     /// there later is a new mode. The few files without a mode that the other patterns match are listed first; nil if
     /// that is not possible or not necessary.

@@ -30,7 +30,7 @@ extension LibraryShapes {
             ["lib/src/tokens/tokens_light.dart": dart("KitTokensLight")],
             ["lib/src/tokens/tokens_dark.dart": dart("KitTokensDark")]),
         Shapes.shape(
-            "modes in the packages of brands", ["tokens": 12], ["'tokens/{mode}/**/{mode}.kt'"],
+            "modes in the packages of brands", ["tokens": 12], ["'tokens/{mode}/**/{mode}ColorTokens.kt'"],
             Shapes.each(["acme", "globex"]) {
                 ("tokens/\($0)-compose/build.gradle.kts", "plugins { id(\"com.android.library\") }")
             },
