@@ -34,12 +34,21 @@ struct ImpactInspection {
         (self.environment, self.cacheFolder) = (environment, cacheFolder)
     }
 
-    /// - Parameter chosen: the ids of repositories that have changes or that use changed ones; empty for all.
-    func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
+    /// The ids of the repositories whose code is searched, sorted.
+    /// - Parameter chosen: see `document`.
+    func users(of chosen: Set<String>) -> [String] { Set(pairs(of: chosen).map(\.user.id)).sorted() }
+
+    private func pairs(of chosen: Set<String>) -> [Pair] {
         let known = all.flatMap { user in
             all.filter { $0.id != user.id && user.usesCatalogue(of: $0) }.map { Pair(provider: $0, user: user) }
         }
-        let shown = known.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+        return chosen.isEmpty
+            ? known : known.filter { chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+    }
+
+    /// - Parameter chosen: the ids of repositories that have changes or that use changed ones; empty for all.
+    func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
+        let (known, shown) = (pairs(of: []), pairs(of: chosen))
         let providers = Set(shown.map(\.provider.id))
         // A name that exists in another repository remains valid, even if that repository was not requested.
         let users = Set(shown.map(\.user.id))
