@@ -1,6 +1,7 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
@@ -151,6 +152,10 @@ struct ImpactInspection {
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places)
         result.items = joined.items
+        ComponentUses { path in
+            // A file that cannot be read was reported by the search.
+            do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return nil }
+        }.refine(&result.items)
         // If a repository is unknown, the names in it are unknown too.
         result.alreadyWrong =
             known.count < providers.count
