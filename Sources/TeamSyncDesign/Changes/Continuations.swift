@@ -96,6 +96,7 @@ struct ContinuationFinder {
         let newOwners = event == nil ? ContinuationFinder.owners(in: after) : [:]
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
         var moved: Set<GitPath> = []
+        var mentions: [UInt8]??
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
@@ -114,7 +115,10 @@ struct ContinuationFinder {
                     }
                     differences[index] = difference.moved(to: path, files)
                     moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
-                case .possible: (differences[index].certainty, differences[index].mayKeepName) = (.may, true)
+                case .possible:
+                    differences[index].certainty = .may
+                    if mentions == nil { mentions = .some(try changedNames()) }
+                    differences[index].mayKeepName = mayKeepName(difference.before, mentions ?? nil)
                 case nil:
                     // An item with another name and the same value may be this item.
                     let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
