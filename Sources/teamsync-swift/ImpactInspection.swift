@@ -142,7 +142,7 @@ struct ImpactInspection {
         let names = kinds.filter { kinds.contains(component: $0.0) }.compactMap { name, _ -> (String, Set<String>)? in
             let affected = known.map { changes[$0.id]?.fates?.affectedNames(in: name) }
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
-            return (name, affected.reduce(into: []) { $0.formUnion($1 ?? []) })
+            return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
@@ -150,7 +150,7 @@ struct ImpactInspection {
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts)
         let places = search.find()
         result.incomplete += places.incomplete
-        let joined = impacts.items(at: places.places)
+        let joined = impacts.items(at: places.places.map(\.asMember))
         result.items = joined.items
         ComponentUses { path in
             // A file that cannot be read was reported by the search.
@@ -232,5 +232,29 @@ extension APIChange {
 extension [(String, CatalogueKind)] {
     fileprivate func contains(component name: String) -> Bool {
         contains { $0.0 == name && ($0.1 == .component || $0.1 == .item) }
+    }
+}
+
+extension NamedPlace {
+    private static let scripts: Set<Substring> = [
+        "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
+    ]
+
+    /// In a script, `icons['TrashIcon']` denotes the same as `icons.TrashIcon`.
+    fileprivate var asMember: NamedPlace {
+        guard !isMember, let column = place.column, column > 3,
+            NamedPlace.scripts.contains(place.path.split(separator: ".").last ?? "")
+        else { return self }
+        // The text of a long line begins before the place.
+        let text = Array(place.text.utf8)
+        let index = min(column - 1, 120)
+        guard index < text.count, "\"'`".utf8.contains(text[index - 1]), text[index - 2] == UInt8(ascii: "[") else {
+            return self
+        }
+        let owner = text[index - 3]
+        guard WordSearch.isWord(owner) || ")]".utf8.contains(owner) else { return self }
+        var place = self
+        place.isMember = true
+        return place
     }
 }
