@@ -139,9 +139,8 @@ let package = Package(
         .executableTarget(
             name: "teamsync-swift",
             dependencies: [
-                "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDocuments", "TeamSyncProtocol",
-                "TeamSyncReaders",
-                "TeamSyncSwift", "TeamSyncWords", argumentParser,
+                "TeamSyncBase", "TeamSyncCommands", "TeamSyncConfiguration", "TeamSyncDesign", "TeamSyncDocuments",
+                "TeamSyncProtocol", "TeamSyncReaders", "TeamSyncSwift", "TeamSyncWords", argumentParser,
             ],
             swiftSettings: settings),
         .target(

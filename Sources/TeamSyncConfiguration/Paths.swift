@@ -95,12 +95,22 @@ enum TreePath {
 
     /// Returns the problem with a glob, in the same form.
     static func problem(inGlob path: String) -> String? {
-        path.utf8.last == slash ? "matches folders, not files" : problem(in: path.utf8[...])
+        path.utf8.last == slash ? "matches folders, not files" : problem(inPattern: path, path.utf8[...])
     }
 
     /// Returns the problem with a glob of folders, which may end with a slash, in the same form.
     static func problem(inFolderGlob path: String) -> String? {
-        problem(in: withoutFolderMark(path))
+        problem(inPattern: path, withoutFolderMark(path))
+    }
+
+    private static func problem(inPattern path: String, _ bytes: Substring.UTF8View) -> String? {
+        // In other programs, braces list alternatives.
+        let hasAlternatives = path.split(separator: "/").contains { name in
+            name.split(separator: "{", omittingEmptySubsequences: false).dropFirst().contains { part in
+                part.contains("}") && part.prefix { $0 != "}" }.contains(",")
+            }
+        }
+        return hasAlternatives ? "has alternatives in braces; write one pattern for each of them" : problem(in: bytes)
     }
 
     /// Returns the problem with a glob for the files that belong to an item, in the same form.

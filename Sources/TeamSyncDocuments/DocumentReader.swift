@@ -21,10 +21,28 @@ package struct DocumentReader: Sendable {
         self.readFile = readFile
     }
 
+    /// Reads the counts document. If a later result could not be written, its repositories have errors.
     package func counts() throws(DocumentError) -> CountsDocument {
-        try read(
+        var document = try read(
             CountsDocument.self, from: directory.countsDocument, limit: CountsDocument.byteLimit,
             versions: CountsDocument.currentSchemaVersion...CountsDocument.currentSchemaVersion)
+        guard isOutdated else { return document }
+        let failure = RepositoryFailure(
+            code: .diskFull, message: "the result of the last check could not be written to \(directory.path)",
+            hint: "free some disk space", since: document.generatedAt, failures: 1)
+        for index in document.repositories.indices where document.repositories[index].error == nil {
+            document.repositories[index].error = failure
+        }
+        return document
+    }
+
+    private var isOutdated: Bool {
+        do throws(FileError) {
+            _ = try readFile(directory.outdatedMark, directory.path, 1)
+            return true
+        } catch {
+            return false
+        }
     }
 
     /// - Parameter id: a repository's id in the counts document.

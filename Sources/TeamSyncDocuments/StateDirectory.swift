@@ -44,6 +44,8 @@ package struct StateDirectory: Equatable, Sendable {
     package func lock(id: String) -> String { "\(locksFolder)/\(id).lock" }
     /// The lock held while the record of a repository is read, changed and written.
     package func recordLock(id: String) -> String { "\(locksFolder)/\(id).record" }
+    /// The lock held while names are rewritten in the code of a repository.
+    package func fixLock(id: String) -> String { "\(locksFolder)/\(id).fix" }
     /// The record of the changes that the user has been notified of.
     package var newsFile: String { "\(path)/news.json" }
     /// The lock held by the running daemon; the file contains its process id.
@@ -56,6 +58,8 @@ package struct StateDirectory: Equatable, Sendable {
     package var ownerFile: String { "\(path)/configuration.json" }
     /// The list of the files that a running fetch of the repository would leave behind if it were killed.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
+    /// An empty file that exists while the counts document is outdated because it could not be written.
+    package var outdatedMark: String { "\(path)/publication.failed" }
     /// The lock held while the counts document and the exports are being written.
     package var publicationLock: String { "\(path)/publication.lock" }
 

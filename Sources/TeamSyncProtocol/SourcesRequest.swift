@@ -82,4 +82,16 @@ package struct ItemComparison: Codable, Equatable, Sendable {
     package var isCut = false
 
     package init() {}
+
+    /// Adds other names that items have at the newer commit.
+    /// - Parameter names: by catalogue and key, another name.
+    package mutating func addAliases(_ names: [String: [String: String]]) {
+        for index in catalogues.indices {
+            guard let own = names[catalogues[index].name] else { continue }
+            for (number, item) in catalogues[index].items.enumerated() {
+                guard let name = own[item.key] else { continue }
+                catalogues[index].items[number].upstreamAliases = (item.upstreamAliases ?? item.aliases) + [name]
+            }
+        }
+    }
 }

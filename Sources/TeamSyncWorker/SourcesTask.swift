@@ -134,6 +134,7 @@ package struct SourcesTask {
         let files = try repository.changedFiles(from: ends.old.id, to: ends.new.id).files
         let found = try comparer.differences(from: ends.old, to: ends.new, files: files)
         let details = ItemDetails(repository)
+        var formerNames: [String: [String: String]] = [:]
         comparison.isCut = found.items.count > ItemComparison.itemLimit
         for difference in found.items.prefix(ItemComparison.itemLimit) {
             var highlight = Highlight(try details.change(of: difference))
@@ -142,7 +143,11 @@ package struct SourcesTask {
             if difference.change == .removed, difference.certainty == .may, !difference.mayKeepName {
                 comparison.goneNames[difference.catalogue, default: []].append(difference.key)
             }
+            if difference.keepsFormerName, let key = difference.oldKey {
+                formerNames[difference.catalogue, default: [:]][difference.key] = key
+            }
         }
+        comparison.addAliases(formerNames)
         comparison.warnings = found.unreadable
         comparison.remote = remote
         return .items(comparison, key: key, from: NamedRevision(ends.old), to: NamedRevision(ends.new))

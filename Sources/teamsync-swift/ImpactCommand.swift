@@ -21,9 +21,12 @@ extension ImpactCommand: PerformedCommand {
                 cacheFolder: "\(StateDirectory(environment: environment).checkFolder)/impact")
         }
         if let publish { return try self.publish(inspection, of: chosen, as: publish, terminal) }
+        let wanted = ids.isEmpty ? [] : Set(chosen.map(\.id))
+        let locks = fix.fix && !dryRun ? try lock(inspection.users(of: wanted), terminal) : []
+        defer { for lock in locks { lock.release() } }
         let range = lastPull ? CommitRange.lastPull : CommitRange(from: revisions.from, to: revisions.to)
         var document = ProgressLine.during("searching the code…") {
-            inspection.document(range, of: ids.isEmpty ? [] : Set(chosen.map(\.id)))
+            inspection.document(range, of: wanted)
         }
         document.keep(items)
         if fix.fix {
@@ -45,6 +48,29 @@ extension ImpactCommand: PerformedCommand {
 }
 
 extension ImpactCommand {
+    /// Prevents other processes from rewriting the code of repositories.
+    private func lock(_ users: [String], _ terminal: Terminal) throws -> [FileLock] {
+        let directory = StateDirectory(environment: terminal.environment)
+        do throws(FileError) {
+            try directory.make()
+            var locks: [FileLock] = []
+            for id in users {
+                guard let lock = try FileLock.tryAcquire(directory.fixLock(id: id)) else {
+                    terminal.report(
+                        "another process is rewriting the code of \(Sanitizer.clean(id, limit: .name))",
+                        hint: "run this command again when that process has ended")
+                    throw FileError(operation: "lock", path: directory.fixLock(id: id), code: EWOULDBLOCK)
+                }
+                locks.append(lock)
+            }
+            return locks
+        } catch {
+            if error.code == EWOULDBLOCK { throw ExitCode(EX_TEMPFAIL) }
+            terminal.report("\(error)", hint: error.hint)
+            throw ExitCode.failure
+        }
+    }
+
     /// The maximum duration of a published search, in seconds.
     private static let publicationLimit: UInt32 = 60
 

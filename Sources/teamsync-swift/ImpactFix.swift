@@ -81,6 +81,7 @@ struct ImpactFix {
         }
         var done: [ImpactFixer.Change] = []
         for part in work {
+            ImpactFix.removeLeftovers(beside: part.changes, in: part.user.path)
             for change in part.changes {
                 do {
                     try part.fixer.write(change)
@@ -94,6 +95,21 @@ struct ImpactFix {
         let written = done.map(\.broken).reduce(0, +)
         terminal.write("rewrote \(ImpactFix.amount(done))\n\(rest(all - written, unchanged))")
         return left.isEmpty && done.count == changes.count ? EXIT_SUCCESS : EXIT_FAILURE
+    }
+
+    /// Removes the incomplete files that killed processes have left beside the files to change.
+    private static func removeLeftovers(beside changes: [ImpactFixer.Change], in root: String) {
+        var rules = GuardedPath.Rules()
+        rules.followsLinks = false
+        let paths = Dictionary(changes.map { (AtomicFile.folder(of: $0.path), $0.path) }) { first, _ in first }
+        for path in paths.values {
+            do throws(GuardedPathError) {
+                LeftoverFiles.remove(in: try GuardedPath("\(root)/\(path)", rules).folder)
+            } catch {
+                // The file cannot be written either, which is then reported.
+                continue
+            }
+        }
     }
 
     private static func amount(_ changes: [ImpactFixer.Change]) -> String {

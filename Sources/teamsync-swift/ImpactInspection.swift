@@ -1,6 +1,7 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncProtocol
 import TeamSyncSwift
@@ -34,12 +35,21 @@ struct ImpactInspection {
         (self.environment, self.cacheFolder) = (environment, cacheFolder)
     }
 
-    /// - Parameter chosen: the ids of repositories that have changes or that use changed ones; empty for all.
-    func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
+    /// The ids of the repositories whose code is searched, sorted.
+    /// - Parameter chosen: see `document`.
+    func users(of chosen: Set<String>) -> [String] { Set(pairs(of: chosen).map(\.user.id)).sorted() }
+
+    private func pairs(of chosen: Set<String>) -> [Pair] {
         let known = all.flatMap { user in
             all.filter { $0.id != user.id && user.usesCatalogue(of: $0) }.map { Pair(provider: $0, user: user) }
         }
-        let shown = known.filter { chosen.isEmpty || chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+        return chosen.isEmpty
+            ? known : known.filter { chosen.contains($0.provider.id) || chosen.contains($0.user.id) }
+    }
+
+    /// - Parameter chosen: the ids of repositories that have changes or that use changed ones; empty for all.
+    func document(_ range: CommitRange, of chosen: Set<String>) -> ImpactDocument {
+        let (known, shown) = (pairs(of: []), pairs(of: chosen))
         let providers = Set(shown.map(\.provider.id))
         // A name that exists in another repository remains valid, even if that repository was not requested.
         let users = Set(shown.map(\.user.id))
@@ -132,7 +142,7 @@ struct ImpactInspection {
         let names = kinds.filter { kinds.contains(component: $0.0) }.compactMap { name, _ -> (String, Set<String>)? in
             let affected = known.map { changes[$0.id]?.fates?.affectedNames(in: name) }
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
-            return (name, affected.reduce(into: []) { $0.formUnion($1 ?? []) })
+            return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
@@ -141,8 +151,12 @@ struct ImpactInspection {
             packages: AndroidPackages(of: known.map(\.path)))
         let places = search.find()
         result.incomplete += places.incomplete
-        let joined = impacts.items(at: places.places)
+        let joined = impacts.items(at: places.places.map(\.asMember))
         result.items = joined.items
+        ComponentUses { path in
+            // A file that cannot be read was reported by the search.
+            do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return nil }
+        }.refine(&result.items)
         // If a repository is unknown, the names in it are unknown too.
         result.alreadyWrong =
             known.count < providers.count
@@ -225,5 +239,29 @@ extension APIChange {
 extension [(String, CatalogueKind)] {
     fileprivate func contains(component name: String) -> Bool {
         contains { $0.0 == name && ($0.1 == .component || $0.1 == .item) }
+    }
+}
+
+extension NamedPlace {
+    private static let scripts: Set<Substring> = [
+        "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
+    ]
+
+    /// In a script, `icons['TrashIcon']` denotes the same as `icons.TrashIcon`.
+    fileprivate var asMember: NamedPlace {
+        guard !isMember, let column = place.column, column > 3,
+            NamedPlace.scripts.contains(place.path.split(separator: ".").last ?? "")
+        else { return self }
+        // The text of a long line begins before the place.
+        let text = Array(place.text.utf8)
+        let index = min(column - 1, 120)
+        guard index < text.count, "\"'`".utf8.contains(text[index - 1]), text[index - 2] == UInt8(ascii: "[") else {
+            return self
+        }
+        let owner = text[index - 3]
+        guard WordSearch.isWord(owner) || ")]".utf8.contains(owner) else { return self }
+        var place = self
+        place.isMember = true
+        return place
     }
 }

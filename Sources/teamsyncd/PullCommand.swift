@@ -130,12 +130,22 @@ struct PullDocument: Encodable {
         fileprivate init(_ result: RepositoryResult) {
             let status = result.status
             (id, label, branch, commits) = (status.id, status.label, status.branch, status.behind)
-            (from, state) = (status.localCommit, StateText.words(status))
+            (from, state) = (status.localCommit, Repository.state(result))
             let hasIncoming = status.behind.map { $0 > 0 } ?? false
             switch result.action {
             case .fetched, .throttled, .looked: to = hasIncoming && status.error == nil ? status.upstreamCommit : nil
             case .locked: reason = "another process is checking it"
             case .fetchFailed, .notFetched, .stateFailed: break
+            }
+        }
+
+        /// The state of the branch; if it was not checked, the last known one.
+        private static func state(_ result: RepositoryResult) -> String {
+            let words = StateText.words(result.status)
+            switch result.action {
+            case .fetched, .throttled, .looked: return words
+            case .fetchFailed, .notFetched, .locked, .stateFailed:
+                return result.status.shownState == .unknown ? "not checked" : "not checked; last known: \(words)"
             }
         }
 

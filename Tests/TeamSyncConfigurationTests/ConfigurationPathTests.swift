@@ -75,7 +75,10 @@ import Testing
 
     @Test(
         "A pattern outside the tree is refused",
-        arguments: unusable + [("icons/**/", "icons/**/", "matches folders, not files")])
+        arguments: unusable + [
+            ("icons/**/", "icons/**/", "matches folders, not files"),
+            ("'a/*.{b,c}'", "a/*.{b,c}", "has alternatives in braces; write one pattern for each of them"),
+        ])
     func aPatternOutsideOfTheTreeIsRefused(_ written: String, _ shown: String, _ problem: String) {
         let hint =
             "patterns are relative to the top of the repository: '*' matches within one folder, '**' across folders"
@@ -86,6 +89,11 @@ import Testing
         #expect(
             ConfigurationSupport.problem(with: "counts:", "  a:", "    files: {glob: x, exclude: [\(written)]}")
                 == "5:36: '\(shown)' in 'exclude' \(fault) (\(hint))")
+    }
+
+    @Test("Braces without alternatives match themselves")
+    func braces() {
+        #expect(ConfigurationSupport.problem(with: "counts:", "  a:", "    files: {glob: 'a,{b}/{c/d,e}'}") == nil)
     }
 
     @Test("A pointer is kept as written", arguments: ["''", "/icons", "/a/b/0", "/", "/a~1b~0c", "/ü b"])

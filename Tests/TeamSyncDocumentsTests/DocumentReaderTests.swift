@@ -27,6 +27,17 @@ import Testing
         #expect(try reader.changes(id: "icons-library") == Samples.changes(.behind))
     }
 
+    @Test("If a later result could not be written, nothing is reported as up to date")
+    func outdated() throws {
+        try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(Samples.full))
+        try AtomicFile.replace(directory.outdatedMark, with: [])
+        let read = try reader.counts().repositories
+        for (now, former) in zip(read, Samples.full.repositories) {
+            #expect(former.error.map { $0 == now.error } ?? (now.error?.code == .diskFull))
+        }
+        #expect(read.contains { $0.error?.code == .diskFull })
+    }
+
     @Test("A missing document is absent")
     func whatIsNotThereIsAbsent() {
         #expect(throws: DocumentError.absent(path: directory.countsDocument)) { try reader.counts() }

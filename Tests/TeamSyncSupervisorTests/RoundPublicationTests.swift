@@ -43,6 +43,23 @@ import Testing
         #expect(try bench.document().generatedAt == SupervisorBench.begun)
     }
 
+    @Test("A document that cannot be replaced is marked as outdated until it is")
+    func outdatedMark() throws {
+        let bench = try SupervisorBench(icons: 3)
+        try bench.sync()
+        // A folder cannot be replaced by a file.
+        let (path, mark) = (bench.directory.countsDocument, bench.directory.outdatedMark)
+        try RawFile.remove(RawPath(path))
+        try RawFile.write([], to: RawPath("\(path)/a"))
+        let summary = try bench.sync()
+        #expect(summary.publicationProblem != nil && access(mark, F_OK) == 0)
+        try RawFile.remove(RawPath("\(path)/a"))
+        #expect(rmdir(path) == 0)
+        try bench.sync()
+        #expect(access(mark, F_OK) != 0)
+        #expect(try bench.document().repositories.map(\.error) == [nil])
+    }
+
     @Test("A removed document is rewritten")
     func aRemovedDocumentIsWrittenAgain() throws {
         let bench = try SupervisorBench(icons: 3)

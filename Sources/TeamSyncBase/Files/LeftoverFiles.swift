@@ -15,7 +15,7 @@ package enum LeftoverFiles {
     }
 
     /// Does the same for an open folder.
-    static func remove(in folder: OpenFolder) {
+    package static func remove(in folder: OpenFolder) {
         for name in folder.names {
             guard let owner = TemporaryName.owner(of: name), !owner.isRunning else { continue }
             unlinkat(folder.descriptor, name, 0)

@@ -49,4 +49,27 @@ extension ContinuationFinder {
             }
         }
     }
+
+    /// Returns the names in all new and changed sources, without case and separators, each between two zero bytes; nil
+    /// if there are too many.
+    func changedNames() throws(FileSourceError) -> [UInt8]? {
+        let sources = files.filter { $0.status != .deleted && FilePart($0.path) == .source }
+        guard sources.count <= ContinuationFinder.fileLimit else { return nil }
+        var left = ContinuationFinder.sizeLimit
+        var names: Set<String> = []
+        for change in sources {
+            guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else { return nil }
+            left -= bytes.count
+            names.formUnion(NameMentions(bytes, change.path).names.map { ComponentSource.plain($0) })
+        }
+        return names.reduce(into: [0]) { $0 += Array($1.utf8) + [0] }
+    }
+
+    /// Whether something at the tip may have the name of a component that may be gone.
+    /// - Parameter names: see `changedNames`.
+    func mayKeepName(_ item: Catalogue.Item?, _ names: [UInt8]?) -> Bool {
+        guard let item, let names, item.line == nil, item.files.keys.contains(where: { FilePart($0) == .source })
+        else { return true }
+        return ByteSearch.contains(Array(ComponentSource.plain(ComponentSource.name(ofKey: item.key)).utf8), in: names)
+    }
 }

@@ -97,6 +97,7 @@ struct ContinuationFinder {
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
         var moved: Set<GitPath> = []
         let deleted = event == nil ? FilesByName(files, .deleted) : FilesByName([], .deleted)
+        var mentions: [UInt8]??
         for (index, difference) in differences.enumerated() {
             switch difference.change {
             case .removed:
@@ -115,7 +116,10 @@ struct ContinuationFinder {
                     }
                     differences[index] = difference.moved(to: path, files)
                     moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
-                case .possible: (differences[index].certainty, differences[index].mayKeepName) = (.may, true)
+                case .possible:
+                    differences[index].certainty = .may
+                    if mentions == nil { mentions = .some(try changedNames()) }
+                    differences[index].mayKeepName = mayKeepName(difference.before, mentions ?? nil)
                 case nil:
                     // An item with another name and the same value may be this item.
                     let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)

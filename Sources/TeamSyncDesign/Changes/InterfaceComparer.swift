@@ -27,6 +27,8 @@ struct InterfaceComparer {
     private var parts = ComponentParts()
     /// Whether exports of the last component moved to or from another component.
     private(set) var hasMovedExports = false
+    /// Whether the last component was renamed, but still exports its former name, too.
+    private(set) var keepsFormerName = false
 
     /// - Parameters:
     ///   - files: all changed files.
@@ -46,7 +48,7 @@ struct InterfaceComparer {
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
-        (hasMovedExports, parts) = (false, ComponentParts())
+        (hasMovedExports, keepsFormerName, parts) = (false, false, ComponentParts())
         guard [.changed, .renamed, .moved].contains(difference.change), let item = difference.after else { return [] }
         let sources = difference.files.filter {
             ComponentInterface.isSource($0.path) && !ComponentSource.isAside($0.path)
@@ -159,6 +161,11 @@ struct InterfaceComparer {
             return names.ofUsers(of: InterfaceComparer.name(item.key), in: folder)
         }
         guard let before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
+        keepsFormerName =
+            difference.oldKey.map { key in
+                let former = ComponentSource.plain(InterfaceComparer.name(key))
+                return after.names.contains { ComponentSource.plain($0) == former }
+            } ?? false
         // The names that exports have if they were renamed with the component.
         let respelling = difference.oldKey.map { KeyRespelling(from: $0, to: difference.key) }
         let renamed = { (name: String) in respelling?.applied(to: name) ?? name }

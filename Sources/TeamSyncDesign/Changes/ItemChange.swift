@@ -22,6 +22,8 @@ package struct ItemDifference {
     /// For an item that may be gone: whether the tip may have its old name, outside of its catalogue. Otherwise, the
     /// item is gone or has another name.
     package var mayKeepName = false
+    /// For a renamed component: whether its sources still export its former name, too.
+    package var keepsFormerName = false
     /// For a removed component: the files of unrelated new components that git pairs with the files of the removed one.
     var unrelated: Set<GitPath> = []
     /// The evidence that a renamed item is the one with the old key.

@@ -139,6 +139,7 @@ package struct ItemChanges {
                 try ScriptComparer.changes(
                     of: found.items[index], prefix: prefixes[found.items[index].catalogue], &contents)
                 + interfaces.changes(of: found.items[index], &contents)
+            found.items[index].keepsFormerName = interfaces.keepsFormerName
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance

@@ -41,6 +41,9 @@ struct NameMentions {
         if let name = take() { add(name) }
     }
 
+    /// All names that occur.
+    var names: some Sequence<String> { counts.keys }
+
     /// Returns the number of occurrences of a name as a whole word. If a name contains characters that words cannot
     /// contain, returns the number for its least frequent word. A dash may be part of a name or separate two names.
     func count(of name: String) -> Int {

@@ -44,7 +44,24 @@ struct Publisher {
 
     private func write(_ document: CountsDocument) throws {
         if let published = published(), published.hasSameContent(as: document) { return }
-        try OwnFile.replace(directory.countsDocument, with: DocumentCodec.encode(document))
+        let bytes = try DocumentCodec.encode(document)
+        do throws(FileError) {
+            try OwnFile.replace(directory.countsDocument, with: bytes)
+        } catch {
+            markOutdated()
+            throw error
+        }
+        unlink(directory.outdatedMark)
+    }
+
+    /// Marks the published document as outdated. An empty file can be created even on a full disk.
+    private func markOutdated() {
+        do throws(FileError) {
+            close(try OwnFile.open(directory.outdatedMark, O_WRONLY | O_CREAT, operation: "write"))
+        } catch {
+            // The original problem is reported.
+            return
+        }
     }
 
     private func published() -> CountsDocument? {

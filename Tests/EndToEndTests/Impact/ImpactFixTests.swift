@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncDocuments
 
 /// `--fix` rewrites only what is certain.
@@ -214,6 +215,26 @@ import Testing
         #expect(
             try String(contentsOfFile: bench.path("app/Use.swift"), encoding: .utf8)
                 == app.replacing("chips.stop(at:", with: "chips.stop(to:"), "\(result.text)")
+    }
+
+    @Test("Incomplete files of killed processes are removed, and two processes do not rewrite the same code")
+    func interrupted() throws {
+        try pull()
+        let app = try bench.repository("app")
+        try app.write("half", to: ".Home.kt.teamsync-999999999-1-abc")
+        try app.write("own", to: ".Home.kt.swp")
+        let directory = StateDirectory(environment: bench.environment)
+        try directory.make()
+        let lock = try FileLock.acquire(directory.fixLock(id: "app"))
+        let refused = try fix("--yes")
+        #expect(refused.status == 75 && refused.errorText.contains("another process is rewriting the code of app"))
+        #expect(try text("a.css") == Self.css)
+        // Nothing is written, so nothing has to wait.
+        #expect(try fix("--dry-run").status == 0)
+        lock.release()
+        #expect(try fix("--yes").status == 0)
+        #expect(try text("a.css") != Self.css && text(".Home.kt.swp") == "own")
+        #expect(access(bench.path("app/.Home.kt.teamsync-999999999-1-abc"), F_OK) != 0)
     }
 
     @Test("pull --fix pulls and rewrites")

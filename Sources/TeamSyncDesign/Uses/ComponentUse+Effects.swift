@@ -1,0 +1,163 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+extension ComponentUse {
+    /// The effect of a fact about a component on this use.
+    enum Consequence: Equatable {
+        /// The same as on a use that cannot be read.
+        case usual
+        case none
+        case effect(ImpactDocument.Effect)
+    }
+
+    /// - Parameter name: the name of the component.
+    func consequence(of fact: Fact, on name: String) -> Consequence {
+        switch fact {
+        case .property(let property, let old, let new): consequence(property, old, new, fact)
+        case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property)
+        case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty)
+        case .api(let changes, let more, _) where form == .call || form == .passing:
+            consequence(of: changes, isWhole: more == 0, on: name)
+        default: .usual
+        }
+    }
+
+    // MARK: Properties
+
+    private func consequence(
+        _ name: String, _ old: PropertyShape?, _ new: PropertyShape?, _ fact: Fact
+    ) -> Consequence {
+        if form == .passing { return .none }
+        if old?.isEvent == true || new?.isEvent == true, listens(to: name) {
+            if fact.propertyDeprecation != nil { return .effect(.deprecated) }
+            return new == nil ? .effect(.breaks) : .effect(.mayBreak)
+        }
+        let value = value(of: name)
+        let isGiven = value != nil || hasContent && name == "children"
+        let isUnread = isOpen || form == .call && positional > 0
+        if fact.propertyDeprecation != nil { return isGiven || isUnread ? .effect(.deprecated) : .none }
+        guard let new else {
+            if isGiven { return .effect(ComponentUse.isOfElements(name) ? .mayBreak : .breaks) }
+            return isUnread ? .effect(.mayBreak) : .none
+        }
+        if fact.requiresProperty, !isGiven { return .effect(isUnread ? .mayBreak : .breaks) }
+        guard let old else { return .none }
+        if old.type != new.type, isGiven || isUnread {
+            if case .literal(let text)? = value, new.type.map({ ComponentUse.names(text, in: $0) }) ?? false {
+                return .none
+            }
+            return .effect(.mayBreak)
+        }
+        return old.defaultValue != new.defaultValue && !isGiven ? .effect(.changes) : .none
+    }
+
+    private func consequence(ofValues lost: [String], of name: String) -> Consequence {
+        // The values of a type are used by properties with other names.
+        guard let first = name.utf8.first, !(0x41...0x5a).contains(first) else { return .usual }
+        guard form != .passing, !lost.isEmpty else { return .none }
+        switch value(of: name) {
+        case .literal(let text)?: return lost.contains(text) ? .effect(.breaks) : .none
+        case .expression?: return .effect(.mayBreak)
+        case nil: return isOpen || form == .call && positional > 0 ? .effect(.mayBreak) : .none
+        }
+    }
+
+    /// Whether a union of string literals contains a value.
+    private static func names(_ value: String, in type: String) -> Bool {
+        ["\"\(value)\"", "'\(value)'"].contains { type.contains($0) }
+    }
+
+    /// Whether all elements of pages have an attribute or an event of this name, which a component may pass on.
+    private static func isOfElements(_ name: String) -> Bool {
+        let name = canonical(name)
+        return attributes.contains(name) || ["aria", "data"].contains { name.hasPrefix($0) } || name.hasPrefix("on")
+    }
+
+    private static let attributes: Set<String> = [
+        "alt", "checked", "children", "class", "classname", "dir", "disabled", "for", "height", "hidden", "href",
+        "htmlfor", "id", "key", "lang", "max", "min", "name", "placeholder", "readonly", "ref", "rel", "required",
+        "role", "slot", "src", "style", "tabindex", "target", "title", "type", "value", "width",
+    ]
+
+    // MARK: Everything else that a component offers
+
+    private func consequence(_ role: InterfaceRole, _ lost: [String], _ certainty: Certainty) -> Consequence {
+        let broken = Consequence.effect(certainty == .certain ? .breaks : .mayBreak)
+        let unread: Consequence = isOpen ? .effect(.mayBreak) : .none
+        if form == .passing { return role == .element || role == .export ? .usual : .none }
+        switch role {
+        case .element: return .usual
+        case .export: return .none
+        case .event: return lost.contains(where: listens) ? broken : unread
+        case .attribute: return lost.contains { value(of: $0) != nil } ? broken : unread
+        case .slot:
+            let names = Set(lost.map(ComponentUse.canonical))
+            let hasDefault = hasContent && names.contains("default")
+            return hasDefault || !slots.isDisjoint(with: names) ? .effect(.mayBreak) : .none
+        case .method, .exposed: return hasReference || isOpen ? .usual : .none
+        case .cssPart, .customProperty:
+            return ["class", "classname", "style", "id"].contains { values[$0] != nil } ? .usual : .none
+        }
+    }
+
+    // MARK: Functions of Kotlin
+
+    private func consequence(of changes: [APIChange], isWhole: Bool, on name: String) -> Consequence {
+        guard isWhole, changes.allSatisfy({ ComponentUse.isRead($0, name) }) else { return .usual }
+        let effects = changes.compactMap(effect)
+        return effects.min().map { .effect($0) } ?? .none
+    }
+
+    /// Whether it depends on the arguments of a call whether a change affects it.
+    private static func isRead(_ change: APIChange, _ name: String) -> Bool {
+        let declaration = change.declaration
+        if change.kind == "case" {
+            if case .gone = change.effect { return !declaration.types.isEmpty }
+            return false
+        }
+        guard change.kind == "fun", declaration.types.isEmpty, declaration.name == name else { return false }
+        switch change.effect {
+        case .parameterRenamed, .parameterLost, .parameterAdded, .parameterRetyped, .parameterDefaultLost,
+            .parameterDefaultGained, .parameterDefaultChanged:
+            return true
+        default: return false
+        }
+    }
+
+    /// The effect of a change to which a call may be exposed; nil if there is none.
+    func effect(of change: APIChange) -> ImpactDocument.Effect? {
+        guard form == .call else { return nil }
+        let broken: ImpactDocument.Effect = change.verdict == .breaking && !isOpen ? .breaks : .mayBreak
+        func isNamed(_ parameter: APIChange.Parameter) -> Bool { value(of: parameter.name) != nil }
+        func isGiven(_ parameter: APIChange.Parameter) -> Bool {
+            isNamed(parameter) || parameter.position < positional
+        }
+        let labels = change.declaration.labels ?? []
+        /// A lambda after the parentheses is the last argument.
+        func mayBeLambda(_ parameter: APIChange.Parameter) -> Bool {
+            hasContent && parameter.position >= labels.count - 1
+        }
+        switch change.effect {
+        case .gone:
+            guard let type = change.declaration.types.last, words.contains(change.declaration.name) else { return nil }
+            return words.contains(type) ? broken : .mayBreak
+        case .parameterRenamed(let parameter, _): return isNamed(parameter) ? broken : nil
+        case .parameterLost(let parameter):
+            if isNamed(parameter) { return broken }
+            return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
+        case .parameterAdded(let parameter, _, let hasDefault, let isInFront):
+            if hasDefault { return isInFront && positional > parameter.position ? .mayBreak : nil }
+            if isNamed(parameter) { return nil }
+            // Arguments without names are meant for other parameters if the new one is in front of them.
+            let isMissing = positional <= parameter.position && !mayBeLambda(parameter)
+            return isMissing ? broken : positional > labels.count ? nil : .mayBreak
+        case .parameterRetyped(let parameter, _, _):
+            return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
+        case .parameterDefaultLost(let parameter):
+            return isGiven(parameter) ? nil : mayBeLambda(parameter) ? .mayBreak : broken
+        case .parameterDefaultChanged(let parameter, _, _):
+            return isGiven(parameter) || mayBeLambda(parameter) ? nil : .changes
+        default: return nil
+        }
+    }
+}

@@ -1,0 +1,307 @@
+import TeamSyncBase
+
+/// Reads how a source uses components, without parsing all of it.
+struct ComponentUseReader {
+    private let bytes: [UInt8]
+    private let isKotlin: Bool
+    private let isScript: Bool
+    /// The number of bytes that may still be read.
+    private var budget = 32 << 20
+
+    /// The maximum size of a tag or a call, of the content of an element that is searched for slots, and of a statement
+    /// before a name, in bytes.
+    private static let (sizeLimit, contentLimit, statementLimit) = (16 << 10, 16 << 10, 2000)
+    private static let (nameLimit, depthLimit) = (200, 100)
+
+    /// - Parameter bytes: the source without its comments; see `SourceMask`.
+    init(_ bytes: [UInt8], fileName name: String) {
+        self.bytes = bytes
+        let ending = name.split(separator: ".").last?.lowercased() ?? ""
+        isKotlin = ["kt", "kts"].contains(ending)
+        isScript = ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"].contains(ending)
+    }
+
+    /// - Parameter name: a name of a component, or a part of it; may be empty.
+    /// - Returns: nil if the name is used in another way.
+    mutating func use(at name: Range<Int>) -> ComponentUse? {
+        guard name.lowerBound >= 0, name.upperBound <= bytes.count, budget > 0 else { return nil }
+        var (start, end) = (name.lowerBound, name.upperBound)
+        let isInName: (UInt8) -> Bool = isKotlin ? { $0.isOfWord } : { $0.isOfWord || $0 == UInt8(ascii: "-") }
+        let (first, last) = (
+            max(0, start - ComponentUseReader.nameLimit), min(bytes.count, end + ComponentUseReader.nameLimit)
+        )
+        while start > first, isInName(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+        while end < last, isInName(bytes[end]) { end += 1 }
+        budget -= ComponentUseReader.nameLimit
+        if isKotlin { return kotlinUse(start, end) }
+        if start > 1, bytes[start - 1] == UInt8(ascii: "/"), bytes[start - 2] == UInt8(ascii: "<") {
+            return ComponentUse(.endTag)
+        }
+        if start > 0, bytes[start - 1] == UInt8(ascii: "<") {
+            // The argument of a generic type, as in `useRef<Button>(null)`.
+            let isGeneric =
+                isScript && start > 1 && bytes[start - 2].isOfWord && !bytes[start..<end].contains(UInt8(ascii: "-"))
+            return isGeneric ? nil : tag(start..<end)
+        }
+        return isPassed(start, end) ? ComponentUse(.passing) : nil
+    }
+
+    /// The word at an offset.
+    func name(at offset: Int) -> String {
+        let word = bytes[min(offset, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+        return String(decoding: word, as: UTF8.self)
+    }
+
+    /// Returns the names that the source uses in a way that `use` does not read, or at other places.
+    /// - Parameters:
+    ///   - names: the names to look for, which consist of characters of words.
+    ///   - places: the offsets of known tags and calls.
+    mutating func unreadNames(among names: Set<String>, places: Set<Int>) -> Set<String> {
+        let words = Set(names.map { Array($0.utf8)[...] })
+        var found: Set<String> = []
+        var index = 0
+        while index < bytes.count {
+            guard bytes[index].isOfWord else {
+                index += 1
+                continue
+            }
+            let start = index
+            while index < bytes.count, bytes[index].isOfWord { index += 1 }
+            guard words.contains(bytes[start..<index]) else { continue }
+            let name = String(decoding: bytes[start..<index], as: UTF8.self)
+            guard !found.contains(name), !places.contains(start) else { continue }
+            switch use(at: start..<index)?.form {
+            case .passing, .endTag, .declaration: continue
+            case .tag, .call, nil: found.insert(name)
+            }
+        }
+        return found
+    }
+
+    // MARK: Imports
+
+    /// Whether a name is in a statement such as `import { Button } from '@acme/ui'` and is not renamed by it.
+    private func isPassed(_ start: Int, _ end: Int) -> Bool {
+        let next = skipSpaces(end)
+        if hasWord("as", at: next) { return false }
+        let first = max(0, start - ComponentUseReader.statementLimit)
+        let before = bytes[first..<start].lastIndex { ";'\"`()=<>".utf8.contains($0) }.map { $0 + 1 } ?? first
+        let begin = skipSpaces(before)
+        guard begin < start else { return false }
+        guard hasWord("import", at: begin) || hasWord("export", at: begin) else { return false }
+        let last = bytes[begin..<start].last { !$0.isSpace }
+        let isList = last.map { "{,".utf8.contains($0) } ?? false
+        return isList || hasWord("import", at: begin) && !bytes[begin..<start].contains(UInt8(ascii: "*"))
+    }
+
+    private func hasWord(_ word: String, at index: Int) -> Bool {
+        let end = index + word.utf8.count
+        return bytes[min(index, bytes.count)...].starts(with: word.utf8) && !(end < bytes.count && bytes[end].isOfWord)
+    }
+
+    // MARK: Tags
+
+    private mutating func tag(_ name: Range<Int>) -> ComponentUse? {
+        var use = ComponentUse(.tag)
+        var index = name.upperBound
+        let limit = min(bytes.count, index + ComponentUseReader.sizeLimit)
+        // Arguments of a generic component.
+        if index < limit, bytes[index] == UInt8(ascii: "<") {
+            guard let close = bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            index = close + 1
+        }
+        defer { budget -= index - name.lowerBound }
+        while true {
+            index = skipSpaces(index)
+            guard index < limit else { return nil }
+            switch bytes[index] {
+            case UInt8(ascii: ">"):
+                readContent(of: bytes[name], from: index + 1, &use)
+                return use
+            case UInt8(ascii: "/"):
+                index += 1
+                if index < limit, bytes[index] == UInt8(ascii: ">") { return use }
+            case UInt8(ascii: "{"), UInt8(ascii: "$"):
+                guard let end = endOfBraces(index, limit) else { return nil }
+                let text = text(index, end)
+                if text.utf8.allSatisfy({ $0.isOfWord }), !text.isEmpty {
+                    use.addAttribute(text, nil, isCode: true)
+                } else if !text.utf8.allSatisfy({ $0.isSpace }) {
+                    use.addUnread()
+                }
+                index = end
+            default:
+                guard let end = readAttribute(index, limit, &use) else { return nil }
+                index = end
+            }
+        }
+    }
+
+    /// - Returns: the index after the attribute; nil if it cannot be read.
+    private func readAttribute(_ start: Int, _ limit: Int, _ use: inout ComponentUse) -> Int? {
+        let isEnd = { (index: Int) in
+            bytes[index].isSpace || "=>{\"'`<".utf8.contains(bytes[index])
+                || bytes[index] == UInt8(ascii: "/") && index + 1 < limit && bytes[index + 1] == UInt8(ascii: ">")
+        }
+        let end = (start..<limit).first(where: isEnd) ?? limit
+        guard end > start else { return nil }
+        let name = String(decoding: bytes[start..<end], as: UTF8.self)
+        var index = skipSpaces(end)
+        guard index < limit, bytes[index] == UInt8(ascii: "=") else {
+            use.addAttribute(name, nil, isCode: false)
+            return end
+        }
+        index = skipSpaces(index + 1)
+        guard index < limit else { return nil }
+        switch bytes[index] {
+        case UInt8(ascii: "\""), UInt8(ascii: "'"):
+            guard let close = bytes[(index + 1)..<limit].firstIndex(of: bytes[index]) else { return nil }
+            use.addAttribute(name, String(decoding: bytes[(index + 1)..<close], as: UTF8.self), isCode: false)
+            return close + 1
+        case UInt8(ascii: "{"), UInt8(ascii: "$"):
+            guard let close = endOfBraces(index, limit) else { return nil }
+            use.addAttribute(name, text(index, close), isCode: true)
+            return close
+        default:
+            let close = (index..<limit).first { bytes[$0].isSpace || bytes[$0] == UInt8(ascii: ">") } ?? limit
+            use.addAttribute(name, String(decoding: bytes[index..<close], as: UTF8.self), isCode: false)
+            return close
+        }
+    }
+
+    /// Reads the names of slots in the content of an element: `<p slot="header">`, `<template #header>`.
+    private mutating func readContent(of name: ArraySlice<UInt8>, from start: Int, _ use: inout ComponentUse) {
+        let limit = min(bytes.count, start + ComponentUseReader.contentLimit)
+        let closing = Array("</".utf8) + name
+        let end = bytes[start..<limit].firstRange(of: closing)?.lowerBound
+        var slots: Set<String> = []
+        var index = start
+        budget -= (end ?? limit) - start
+        while index < end ?? limit {
+            let mark = ["slot=\"", "slot='", "slot name=\"", "v-slot:", "#", "{#snippet "].first {
+                bytes[index...].starts(with: $0.utf8)
+            }
+            guard let mark else {
+                index += 1
+                continue
+            }
+            index += mark.utf8.count
+            let word = bytes[index..<(end ?? limit)].prefix { $0.isOfWord || $0 == UInt8(ascii: "-") }
+            slots.insert(ComponentUse.canonical(String(decoding: word, as: UTF8.self)))
+            index = word.endIndex
+        }
+        guard let end else {
+            use.addUnread()
+            return use.addContent(slots: slots)
+        }
+        if bytes[start..<end].contains(where: { !$0.isSpace }) { use.addContent(slots: slots) }
+    }
+
+    // MARK: Calls
+
+    private mutating func kotlinUse(_ start: Int, _ end: Int) -> ComponentUse? {
+        let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
+        let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
+        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
+        if words.first == "import" { return hasWord("as", at: skipSpaces(end)) ? nil : ComponentUse(.passing) }
+        if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
+        var index = end
+        let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
+        guard index < limit else { return nil }
+        var use = ComponentUse(.call)
+        if bytes[index] == UInt8(ascii: "(") {
+            guard let close = self.end(of: index, limit) else {
+                budget -= limit - index
+                return nil
+            }
+            budget -= close - index
+            readArguments(index + 1, close - 1, &use)
+            index = close
+        }
+        let next = (index..<limit).first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? limit
+        let hasLambda = next < limit && bytes[next] == UInt8(ascii: "{")
+        if hasLambda { use.addTrailingLambda() }
+        return index > end || hasLambda ? use : nil
+    }
+
+    private func readArguments(_ start: Int, _ end: Int, _ use: inout ComponentUse) {
+        var (first, index) = (start, start)
+        func add(_ last: Int) {
+            let begin = skipSpaces(first)
+            guard begin < last else { return }
+            let word = bytes[begin..<last].prefix { $0.isOfWord }
+            let equals = skipSpaces(word.endIndex)
+            let isNamed =
+                !word.isEmpty && equals < last && bytes[equals] == UInt8(ascii: "=")
+                && !(equals + 1 < last && bytes[equals + 1] == UInt8(ascii: "="))
+            let value = String(decoding: bytes[(isNamed ? equals + 1 : begin)..<last], as: UTF8.self)
+            use.addArgument(isNamed ? String(decoding: word, as: UTF8.self) : nil, value)
+        }
+        while index < end {
+            if bytes[index] == UInt8(ascii: ",") {
+                add(index)
+                first = index + 1
+                index += 1
+            } else if "([{\"'".utf8.contains(bytes[index]) {
+                index = self.end(of: index, end) ?? end
+            } else {
+                index += 1
+            }
+        }
+        add(end)
+    }
+
+    // MARK: Brackets
+
+    /// The index after the bracket or quotation mark that closes the one at an index. A quoted string ends with its
+    /// line, because a mark in the text of an element is an apostrophe.
+    private func end(of start: Int, _ limit: Int) -> Int? {
+        var open: [UInt8] = []
+        var index = start
+        while index < limit {
+            let byte = bytes[index]
+            index += 1
+            let quote = open.last.flatMap { "\"'`".utf8.contains($0) ? $0 : nil }
+            switch byte {
+            case UInt8(ascii: "\\") where quote != nil: index += 1
+            case UInt8(ascii: "{") where quote != nil && bytes[index - 2] == UInt8(ascii: "$"):
+                open.append(UInt8(ascii: "}"))
+            case 0x0a where quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"): open.removeLast()
+            case _ where byte == open.last: open.removeLast()
+            case _ where quote != nil: continue
+            case UInt8(ascii: "("): open.append(UInt8(ascii: ")"))
+            case UInt8(ascii: "["): open.append(UInt8(ascii: "]"))
+            case UInt8(ascii: "{"): open.append(UInt8(ascii: "}"))
+            case UInt8(ascii: "\""), UInt8(ascii: "'"), UInt8(ascii: "`"): open.append(byte)
+            default: continue
+            }
+            if open.isEmpty { return min(index, limit) }
+            guard open.count < ComponentUseReader.depthLimit else { return nil }
+        }
+        return nil
+    }
+
+    /// The index after `{…}` or `${…}`.
+    private func endOfBraces(_ start: Int, _ limit: Int) -> Int? {
+        let brace = bytes[start] == UInt8(ascii: "$") ? start + 1 : start
+        guard brace < limit, bytes[brace] == UInt8(ascii: "{") else { return nil }
+        return end(of: brace, limit)
+    }
+
+    /// The text in braces.
+    private func text(_ start: Int, _ end: Int) -> String {
+        let first = bytes[start] == UInt8(ascii: "$") ? start + 2 : start + 1
+        return String(decoding: bytes[first..<max(first, end - 1)], as: UTF8.self)
+    }
+
+    private func skipSpaces(_ start: Int) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index].isSpace { index += 1 }
+        return index
+    }
+}
+
+extension UInt8 {
+    fileprivate var isSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
+    fileprivate var isOfWord: Bool { WordSearch.isWord(self) || self == UInt8(ascii: "$") }
+}

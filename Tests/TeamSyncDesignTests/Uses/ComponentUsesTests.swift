@@ -1,0 +1,169 @@
+import TeamSyncDocuments
+import Testing
+
+@testable import TeamSyncDesign
+
+/// The effects of changed properties on tags and calls.
+@Suite("Attributes and arguments of components in code") struct ComponentUsesTests {
+    private static let lost = Fact.property("heading", old: PropertyShape(type: "string", isRequired: false), new: nil)
+    private static let required = Fact.property(
+        "tone", old: nil, new: PropertyShape(type: "string", isRequired: true))
+    private static let values = Fact.list("variant", .values, gained: [], lost: ["link"])
+    private static let byDefault = Fact.property(
+        "closable", old: PropertyShape(type: "boolean", isRequired: false, defaultValue: "true"),
+        new: PropertyShape(type: "boolean", isRequired: false, defaultValue: "false"))
+    private static let gained = Fact.property(
+        "busy", old: nil, new: PropertyShape(type: "boolean", isRequired: false))
+    private static let title = Fact.property("title", old: PropertyShape(type: "string", isRequired: false), new: nil)
+    private static let event = Fact.interface(.event, gained: [], lost: ["close"], .certain)
+    private static let slot = Fact.interface(.slot, gained: [], lost: ["header"], .certain)
+
+    static let tags: [(file: String, text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
+        ("a.tsx", "<Chip heading=\"a\" />", lost, .breaks),
+        ("a.tsx", "<Chip heading={`a`}>x</Chip>", lost, .breaks),
+        ("a.tsx", "<Chip other=\"heading\" />", lost, nil),
+        ("a.tsx", "<Chip on={() => { heading(\"}\") }} />", lost, nil),
+        ("a.tsx", "<Chip {...props} />", lost, .mayBreak),
+        ("a.tsx", "<Chip /* heading=\"a\" */ a />", lost, nil),
+        ("a.tsx", "<L.Chip a heading />", lost, .breaks),
+        ("a.tsx", "<Chip<string> heading=\"a\" />", lost, .breaks),
+        ("a.tsx", "<Chip title=\"a\" />", title, .mayBreak),
+        ("a.tsx", "const a = useRef<Chip>(null)", lost, .mayBreak),
+        ("a.tsx", "const a = styled(Chip)", lost, .mayBreak),
+        ("a.tsx", "<Chip icon={<b>don't</b>} heading=\"a\" />", lost, .breaks),
+        ("a.tsx", "<Chip", lost, .mayBreak),
+        ("a.tsx", "<Chip />", required, .breaks),
+        ("a.tsx", "<Chip tone=\"a\" />", required, nil),
+        ("a.tsx", "<Chip {...props} />", required, .mayBreak),
+        ("a.tsx", "<Chip variant=\"link\" />", values, .breaks),
+        ("a.tsx", "<Chip variant={'link'} />", values, .breaks),
+        ("a.tsx", "<Chip variant=\"solid\" />", values, nil),
+        ("a.tsx", "<Chip />", values, nil),
+        ("a.tsx", "<Chip variant={a ? 'b' : 'c'} />", values, .mayBreak),
+        ("a.tsx", "<Chip />", byDefault, .changes),
+        ("a.tsx", "<Chip closable={false} />", byDefault, nil),
+        ("a.tsx", "<Chip />", gained, nil),
+        ("a.tsx", "<Chip onClose={f} />", event, .breaks),
+        ("a.tsx", "<Chip />", .disappeared(.certain), .breaks),
+        ("a.vue", "<template><Chip :heading=\"a\"/></template>", lost, .breaks),
+        ("a.vue", "<template><Chip v-bind:heading.sync=\"a\"/></template>", lost, .breaks),
+        ("a.vue", "<template><Chip v-bind=\"a\"/></template>", lost, .mayBreak),
+        ("a.vue", "<template><Chip :variant=\"'link'\"/></template>", values, .breaks),
+        ("a.vue", "<template><Chip :variant=\"a\"/></template>", values, .mayBreak),
+        ("a.vue", "<template><Chip @close=\"a\"/></template>", event, .breaks),
+        ("a.vue", "<template><Chip @closed=\"a\"/></template>", event, nil),
+        ("a.vue", "<template><Chip><template #header>a</template></Chip></template>", slot, .mayBreak),
+        ("a.vue", "<template><Chip><p>header</p></Chip></template>", slot, nil),
+        ("a.svelte", "<Chip {heading} />", lost, .breaks),
+        ("a.svelte", "<Chip bind:heading={a} on:close={f} />", event, .breaks),
+        ("a.svelte", "<Chip class:heading={a} />", lost, nil),
+        ("a.html", "<Chip [heading]=\"a\"></Chip>", lost, .breaks),
+        ("a.html", "<Chip (close)=\"a()\"></Chip>", event, .breaks),
+        ("a.html", "<Chip *ngIf=\"heading\"></Chip>", lost, nil),
+        ("a.ts", "html`<Chip .heading=${a} ?b=${c}></Chip>`", lost, .breaks),
+        ("a.ts", "html`<Chip @close=${() => { a }}></Chip>`", lost, nil),
+    ]
+
+    @Test("A tag is affected if it sets the changed property", arguments: tags)
+    func attributes(file: String, text: String, fact: Fact, effect: ImpactDocument.Effect?) {
+        #expect(effects([fact], file, text) == (effect.map { [$0] } ?? []), "\(text)")
+    }
+
+    private static func change(
+        _ effect: APIChange.Effect, _ verdict: APIChange.Verdict = .breaking, kind: String = "fun",
+        _ declaration: DeclarationID = DeclarationID(types: [], name: "Chip", labels: ["text", "raised", "content"])
+    ) -> Fact {
+        let change = APIChange(verdict, kind: kind, declaration, name: "Chip", effect: effect, path: "A.kt", line: 1)
+        return .api([change], more: 0, nil)
+    }
+
+    private static let renamed = change(.parameterRenamed(.init("raised", at: 1), to: "high"))
+    private static let added = change(
+        .parameterAdded(.init("icon", at: 3), type: "Int", hasDefault: false, isInFront: false))
+    private static let naked = change(
+        .gone(use: nil), kind: "case", DeclarationID(types: ["ChipKind"], name: "Naked", labels: []))
+
+    static let calls: [(text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
+        ("Chip(text = \"a\", raised = true)", renamed, .breaks),
+        ("Chip(\"raised = 1, \", true)", renamed, nil),
+        ("Chip(f(raised = true))", renamed, nil),
+        ("Chip(\"a\") { }", renamed, nil),
+        ("Chip(\"a ${b(\")\")}\", raised = c == d)", renamed, .breaks),
+        ("Chip(\"a\")", added, .breaks),
+        ("Chip(\"a\", icon = 3)", added, nil),
+        ("Chip(text = \"a\") { }", added, .mayBreak),
+        ("Chip(kind = ChipKind.Naked)", naked, .breaks),
+        ("Chip(kind = ChipKind.Filled)", naked, nil),
+        ("val a = ::Chip", renamed, .mayBreak),
+        ("fun Chip(raised: Int) {}", renamed, nil),
+        ("Chip(\"a\")", change(.parameterRetyped(.init("text", at: 0), old: "String", new: "Int")), .mayBreak),
+        ("Chip()", change(.nowAsync), .mayBreak),
+    ]
+
+    @Test("A call of Kotlin is affected if it passes the changed argument", arguments: calls)
+    func arguments(text: String, fact: Fact, effect: ImpactDocument.Effect?) {
+        #expect(effects([fact], "A.kt", text) == (effect.map { [$0] } ?? []), "\(text)")
+    }
+
+    @Test(
+        "An import is listed if the name is gone, or used in a way that is not read",
+        arguments: [
+            ("<Chip />", lost, []), ("<Chip />", .disappeared(.certain), [.breaks, .breaks]),
+            ("styled(Chip)", lost, [.mayBreak, .mayBreak]), ("<Own.Chip2 />", lost, []),
+        ] as [(String, Fact, [ImpactDocument.Effect])])
+    func imports(text: String, fact: Fact, expected: [ImpactDocument.Effect]) {
+        #expect(effects([fact], "a.tsx", "import { A, Chip } from '@a/b'\n\(text)\n") == expected)
+        // Another name for the component may be used anywhere.
+        #expect(effects([fact], "a.tsx", "import { Chip as C } from '@a/b'\n<C heading='a' />\n").count == 1)
+    }
+
+    @Test("An import is listed if the pattern does not find the tags")
+    func importsOnly() {
+        let text = "import { Chip } from '@a/b'\n<Chip heading='a' />\n"
+        #expect(effects([Self.lost], "a.tsx", text) { $0 > 5 } == [.mayBreak])
+    }
+
+    @Test("An item lists only the changes that affect its places")
+    func facts() {
+        var items = [
+            ImpactDocument.Item(
+                provider: "kit", catalogue: "components", kind: "component", key: "Chip", effect: .mayBreak,
+                facts: [Self.lost, Self.values, Self.byDefault])
+        ]
+        let text = "<Chip heading />\n<Chip closable variant='link' />\n<Chip />\n"
+        items[0].places = (1...3).map { ImpactDocument.Place(path: "a.tsx", line: $0, column: 2, text: "") }
+        ComponentUses { _ in Array(text.utf8) }.refine(&items)
+        #expect(items.map(\.effect) == [.breaks, .changes])
+        #expect(items.map { $0.places.map(\.line) } == [[1, 2], [3]])
+        #expect(items.map(\.facts) == [[Self.lost, Self.values, Self.byDefault], [Self.byDefault]])
+    }
+
+    @Test("Many unclosed tags take bounded time")
+    func bounded() {
+        let text = String(repeating: "<Chip a={\n", count: 100_000)
+        let start = ContinuousClock.now
+        var reader = ComponentUseReader(Array(text.utf8), fileName: "a.tsx")
+        for index in stride(from: 1, to: text.utf8.count, by: 10) { _ = reader.use(at: index..<index + 4) }
+        #expect(ContinuousClock.now - start < .seconds(20))
+    }
+
+    /// The effects at the uses of a name in a source, the most serious first.
+    private func effects(
+        _ facts: [Fact], _ file: String, _ text: String, where isPlace: (Int) -> Bool = { _ in true }
+    ) -> [ImpactDocument.Effect] {
+        let isGone = facts.contains { if case .disappeared = $0 { true } else { false } }
+        var item = ImpactDocument.Item(
+            provider: "kit", catalogue: "components", kind: "component", key: "Chip",
+            effect: isGone ? .breaks : .mayBreak, facts: facts)
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            for match in line.matches(of: /\bChip\b/) {
+                let column = line.utf8.distance(from: line.startIndex, to: match.range.lowerBound) + 1
+                let place = ImpactDocument.Place(path: file, line: number + 1, column: column, text: String(line))
+                if isPlace(column) { item.places.append(place) }
+            }
+        }
+        var items = [item]
+        ComponentUses { _ in Array(text.utf8) }.refine(&items)
+        return items.flatMap { item in item.places.map { _ in item.effect } }
+    }
+}
