@@ -249,7 +249,7 @@ struct ComponentInterface {
         } else if source.isMark(index, "{") {
             readMembers(role, source, source.inside(index))
         } else if role == .event, let list = source.word(index),
-            ",)}".contains(where: { source.isMark(index + 1, $0) }),
+            ",)}".unicodeScalars.contains(where: { source.isMark(index + 1, $0) }),
             lists.used[role, default: []].count < ComponentInterface.limit
         {
             lists.used[role, default: []].insert(list)

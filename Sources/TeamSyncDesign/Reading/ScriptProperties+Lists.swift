@@ -76,7 +76,7 @@ extension ScriptProperties {
         let near = index..<min(source.all.count, index + SourceDeclarations.nearby)
         return near.first { place in
             source.isMark(place, "{")
-                && (source.word(place - 1) == "return" || "=(".contains { source.isMark(place - 1, $0) })
+                && (source.word(place - 1) == "return" || "=(".unicodeScalars.contains { source.isMark(place - 1, $0) })
         }
     }
 

@@ -6,8 +6,10 @@ extension SourceLexemes {
         all.indices.contains(lexeme) && all[lexeme].kind == .word ? text(lexeme) : nil
     }
 
-    func isMark(_ lexeme: Int, _ mark: Character) -> Bool {
-        all.indices.contains(lexeme) && all[lexeme].kind == .mark && bytes[all[lexeme].start] == mark.asciiValue
+    /// - Parameter mark: an ASCII character.
+    func isMark(_ lexeme: Int, _ mark: Unicode.Scalar) -> Bool {
+        guard lexeme >= 0, lexeme < all.count, all[lexeme].kind == .mark else { return false }
+        return UInt32(bytes[all[lexeme].start]) == mark.value
     }
 
     /// Whether `=>` or `->` begins at this lexeme.
@@ -43,7 +45,7 @@ extension SourceLexemes {
             if isMark(index, "<") { depth += 1 }
             if isMark(index, ">") { depth -= 1 }
             if depth == 0 { return index + 1 }
-            guard word(index) != nil || "<>,.?".contains(where: { isMark(index, $0) }) else { return nil }
+            guard word(index) != nil || "<>,.?".unicodeScalars.contains(where: { isMark(index, $0) }) else { return nil }
         }
         return nil
     }
