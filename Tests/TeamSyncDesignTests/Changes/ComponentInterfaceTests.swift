@@ -576,8 +576,14 @@ struct ComponentInterfaceTests {
             (
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}}"#,
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
-                "chip: `required` gained `a`"
+                "chip now requires `a`"
             ),
+            (
+                #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
+                #""props": {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}"#,
+                "chip now requires `b`, lost `a`"
+            ),
+            (#""note": ["a"]"#, #""note": ["a", "b"]"#, "chip: `note` gained `b`"),
             // This is not a schema.
             (
                 #""props": {"type": "string", "properties": {"a": 1}}"#,
