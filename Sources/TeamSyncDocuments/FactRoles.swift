@@ -38,6 +38,8 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case cssPart = "css_part"
     /// A CSS custom property that the component's style sheets read or declare.
     case customProperty = "custom_property"
+    /// A class that the component's style sheets define, for a component that consists of style sheets.
+    case cssClass = "css_class"
     /// The name or selector of the component's element.
     case element
     /// Something other than a type that users import from the component's module.

@@ -181,7 +181,10 @@ extension Words {
             let verb =
                 group.examples.allSatisfy(\.facts.areDeprecated) ? "new and deprecated" : "new"
             guard !group.examples.isEmpty else { return "\(items) new" }
-            return "\(items) \(own: verb) (\(names(group) { "\(name: $0.key)" + remark($0.facts) }))"
+            // Values are shown for all of the names or for none.
+            let areValued = group.examples.prefix(nameLimit).allSatisfy { remark($0.facts) != "" }
+            return
+                "\(items) \(own: verb) (\(names(group) { "\(name: $0.key)" + (areValued ? remark($0.facts) : "") }))"
         case .removed: return "\(items) \(own: group.mayBeGone ? "may be gone" : "gone") (\(names(group)))"
         case .renamed: return "\(items) renamed (\(names(group) { "\(name: $0.oldKey ?? "") → \(name: $0.key)" }))"
         case .reformatted:

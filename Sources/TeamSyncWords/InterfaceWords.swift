@@ -29,6 +29,7 @@ extension InterfaceRole {
             case .exposed: ("exposed name", "exposed names")
             case .attribute: ("attribute", "attributes")
             case .cssPart: ("CSS part", "CSS parts")
+            case .cssClass: ("class", "classes")
             case .customProperty: ("custom property", "custom properties")
             case .export: ("export", "exports")
             case .element: names.allSatisfy(InterfaceRole.isTag) ? ("tag", "tags") : ("selector", "selectors")

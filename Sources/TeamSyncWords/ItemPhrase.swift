@@ -54,6 +54,12 @@ struct ItemPhrase {
         } else if predicates.isEmpty {
             start = notes.isEmpty ? .verb : .colon
             words = notes.isEmpty ? "changed" : notes.joined(separator: ", ")
+        } else if !notes.isEmpty, notes == ItemPhrase.changedValues(facts),
+            predicates.count == ItemPhrase.lostValues(facts, areShown: false).count
+        {
+            // The values that changed are not those that were gained or lost.
+            start = .colon
+            words = (notes + predicates).joined(separator: ", ")
         } else {
             words = predicates.joined(separator: ", ")
             if !notes.isEmpty { words += " (\(notes.joined(separator: ", ")))" }

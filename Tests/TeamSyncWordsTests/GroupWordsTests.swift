@@ -57,6 +57,8 @@ struct GroupWordsTests {
         }
         let items = [item("a", .added, value("#fff", false)), item("b", .added, value("a", true))]
         #expect(words(items) == ["2 icons new (a #fff, b → a)"])
+        let more = items + [item("c", .added, [.appeared(properties: nil)])]
+        #expect(words(more) == ["3 icons new (a, b, c)"])
     }
 
     @Test("Tokens with the same lengths in another unit are on one line")

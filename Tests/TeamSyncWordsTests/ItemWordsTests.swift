@@ -42,6 +42,15 @@ struct ItemWordsTests {
                 .value(Appearance(), old: nil, new: TokenValue(written: "green.900", isReference: true)),
             ], "bell is new → green.900"
         ),
+        // Values that changed are not those that were gained.
+        (
+            [value(Appearance(mode: "silk"), nil, "#EEF"), value(Appearance(mode: "dim"), "#111", "#222")],
+            "bell: #111 → #222 in dim, gained values for silk"
+        ),
+        (
+            [.deprecated(use: nil), value(Appearance(mode: "dim"), "#111", "#222")],
+            "bell is deprecated (#111 → #222 in dim)"
+        ),
         ([.disappeared(.certain)], "bell is gone"),
         ([.disappeared(.may)], "bell may be gone"),
         ([.renamed(from: "ring", because: .statedAlias)], "ring renamed to bell"),

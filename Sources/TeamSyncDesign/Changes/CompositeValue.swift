@@ -69,7 +69,7 @@ enum CompositeValue {
     }
 
     /// Returns the amount in an object such as `{"value": 16, "unit": "px"}` as text.
-    private static func amount(_ members: [String: JSONValue]) -> String? {
+    static func amount(_ members: [String: JSONValue]) -> String? {
         guard members.count == 2, let value = members["value"], let unit = members["unit"]?.string else { return nil }
         return plain(value) + unit
     }

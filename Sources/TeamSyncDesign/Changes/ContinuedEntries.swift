@@ -99,7 +99,7 @@ extension ContinuationFinder {
                 if let own = try tokens.tokens(ofText: bytes, at: path) {
                     let place = path.description
                     let ownModes = tokens.format == .code ? modes.filter(place.contains).sorted() : []
-                    return .entries(ContinuationFinder.entries(own.map { $0.inFile(of: ownModes) }, path))
+                    return .entries(ContinuationFinder.entries(own.map { $0.inFile(of: ownModes) }, path, tokens))
                 }
             } catch {
                 return .unreadable
@@ -108,20 +108,30 @@ extension ContinuationFinder {
         guard let value = JSONFile.value(of: bytes, path: path) else { return .unreadable }
         if case .tokens(let tokens) = source {
             return .entries(
-                ContinuationFinder.entries(TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens, path))
+                ContinuationFinder.entries(
+                    TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens, path, tokens))
         }
         var found: [(key: String, entry: Entry)] = []
         collect(value, "", &found)
         return .entries(found)
     }
 
+    /// The maximum number of folders that a file may be named after.
+    private static let folderLimit = 3
+
     /// Returns the tokens of a file by key. Another file may export them in a group that is named after this file, as in
-    /// `module.exports = { blue: require('./blue') }`, so each is also listed under such a key.
-    private static func entries(_ tokens: [TokenTree.Token], _ path: GitPath) -> [(key: String, entry: Entry)] {
-        let stem = String(decoding: path.baseName.prefix { $0 != UInt8(ascii: ".") }, as: UTF8.self)
+    /// `module.exports = { blue: require('./blue') }`, so each is also listed under such a key. If the source has groups
+    /// that are named after files, the group may also be one of the folders.
+    private static func entries(
+        _ tokens: [TokenTree.Token], _ path: GitPath, _ source: TokenSource
+    ) -> [(key: String, entry: Entry)] {
+        let hasGroups = source.files.contains { $0.contains(TokenSource.groupPlace) }
+        let folders = hasGroups ? path.components.dropLast().suffix(folderLimit) : []
+        let stem = path.baseName.prefix { $0 != UInt8(ascii: ".") }
+        let groups = Set((folders + [stem]).map { String(decoding: $0, as: UTF8.self) }).sorted()
         return tokens.flatMap { token in
             let entry = Entry(value: token.value, pointer: "")
-            return [(token.key, entry), (TokenTree.key(of: [stem] + token.path), entry)]
+            return [(token.key, entry)] + groups.map { (TokenTree.key(of: [$0] + token.path), entry) }
         }
     }
 

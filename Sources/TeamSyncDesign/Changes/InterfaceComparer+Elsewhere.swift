@@ -24,8 +24,8 @@ extension InterfaceComparer {
     mutating func isElsewhere(
         _ names: [String], _ role: InterfaceRole, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> Bool {
-        // The name of a custom property contains the name of its component.
-        guard role != .customProperty else { return false }
+        // The names of custom properties and classes contain the name of their component.
+        guard role != .customProperty, role != .cssClass else { return false }
         guard let gained = try gainedElsewhere(&contents) else { return true }
         return !gained.names[role].isDisjoint(with: names)
     }

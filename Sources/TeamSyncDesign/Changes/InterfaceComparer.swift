@@ -85,7 +85,8 @@ struct InterfaceComparer {
                 if name != formerName { remaining.add(ComponentInterface(bytes, file.path, of: formerName)) }
             }
         }
-        let roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
+        var roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
+        if roles.contains(.cssClass), try !isOfStyles(item) { roles.removeAll { $0 == .cssClass } }
         var facts = payloads(old, new)
         guard !roles.isEmpty || old.exports != new.exports else { return facts }
         let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
@@ -100,6 +101,12 @@ struct InterfaceComparer {
             var gained =
                 old.isOpen(role, besides: rest.names)
                 ? [] : similar.reduce(new[role].subtracting(kept)) { $0.subtracting(old[$1]) }.sorted()
+            if role == .cssClass, let oldKey = difference.oldKey {
+                // Classes are named after the component.
+                let respelling = KeyRespelling(from: oldKey, to: difference.key)
+                lost.removeAll { new[role].contains(respelling.applied(to: $0)) }
+                gained.removeAll(where: Set(old[role].map(respelling.applied)).contains)
+            }
             if role == .element {
                 if !lost.isEmpty, let tags = try gainedElsewhere(&contents)?.ownTags {
                     lost.removeAll(where: tags.contains)
@@ -134,6 +141,13 @@ struct InterfaceComparer {
             facts += areSeparate ? [fact([], lost), fact(gained, [])] : [fact(gained, lost)]
         }
         return facts + (try exports(of: difference, old, new, rest, &contents))
+    }
+
+    /// Whether a component consists of style sheets, so that users write its classes themselves.
+    private func isOfStyles(_ item: Catalogue.Item) throws(FileSourceError) -> Bool {
+        try ItemComparer.allFiles(of: item, in: tip).keys.allSatisfy { path in
+            ComponentSource.isAside(path) || ComponentInterface.isStyleSheet(path)
+        }
     }
 
     /// Returns the changes to the types of the values that events pass on. A type that only one side states is ignored.
@@ -177,9 +191,14 @@ struct InterfaceComparer {
             return !after.names.contains(name) && name != "default"
                 && (isOther(name) || !after.names.contains("default"))
         }
+        // The component's own name replaces a lost one if it was not exported before.
+        let isReplaced = difference.oldKey == nil && !lost.isEmpty && before.names.allSatisfy(isOther)
         var gained =
             before.isOpen
-            ? [] : after.names.subtracting(before.names).subtracting(before.names.map(renamed)).filter(isOther)
+            ? []
+            : after.names.subtracting(before.names).subtracting(before.names.map(renamed)).filter {
+                isOther($0) || isReplaced && $0 != "default" && !before.names.contains("default")
+            }
         let count = lost.count + gained.count
         if !lost.isEmpty, let names = try gainedElsewhere(&contents)?.ownExports {
             lost = lost.filter { !names.contains($0) }

@@ -62,8 +62,30 @@ extension ItemFacts {
         return (role, gained, lost)
     }
 
+    /// Whether a member is a property that is new or gone.
+    private static func isOfProperty(_ member: ItemChange.Member) -> Bool {
+        member.path.count == 2 && MemberRole(member.path[0]) == .properties && (member.old == nil || member.new == nil)
+    }
+
+    /// Returns the properties that the list of required properties in a JSON Schema gained and lost; nil for other
+    /// members.
+    private static func required(_ member: ItemChange.Member) -> (gained: [String], lost: [String])? {
+        guard member.path == ["required"] else { return nil }
+        return difference(member.old ?? .array([]), member.new ?? .array([]))
+    }
+
     /// Returns the changes to properties; nil if the member is not a list of properties.
     private func property(_ member: ItemChange.Member) -> [Fact]? {
+        if let (gained, lost) = ItemFacts.required(member) {
+            let known = Set(change.members.filter(ItemFacts.isOfProperty).map { $0.path[1] })
+            let shape = { (isRequired: Bool) in PropertyShape(isRequired: isRequired) }
+            return gained.filter { !known.contains($0) }.prefix(ItemFacts.nameLimit).map {
+                .property(FactText.name($0), old: shape(false), new: shape(true))
+            }
+                + lost.filter { !known.contains($0) }.prefix(ItemFacts.nameLimit).map {
+                    .property(FactText.name($0), old: shape(true), new: shape(false))
+                }
+        }
         guard let list = member.path.first, MemberRole(list) == .properties else { return nil }
         guard member.path.count > 1 else {
             // This list contains only names.
@@ -78,8 +100,11 @@ extension ItemFacts {
         }
         if member.path.count > 2, MemberRole(member.path[2]) == .bookkeeping { return [] }
         let name = FactText.name(member.path[1])
-        if member.path.count == 2, member.old == nil || member.new == nil {
-            return [.property(name, old: member.old.map(ItemFacts.shape), new: member.new.map(ItemFacts.shape))]
+        if ItemFacts.isOfProperty(member) {
+            var shape = member.new.map(ItemFacts.shape)
+            let isRequired = change.members.contains { ItemFacts.required($0)?.gained.contains(member.path[1]) == true }
+            if isRequired { shape?.isRequired = true }
+            return [.property(name, old: member.old.map(ItemFacts.shape), new: shape)]
         }
         let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
         if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {

@@ -32,7 +32,8 @@ extension ItemFacts {
             own.removeAll(where: isScale)
         }
         let isOfStyles = change.properties.contains {
-            if case .interface(.customProperty, _, _, _) = $0 { true } else { false }
+            if case .interface(.customProperty, _, _, _) = $0 { return true }
+            return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
         if part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)
             || part == .styles && isOfStyles

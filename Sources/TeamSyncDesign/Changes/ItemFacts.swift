@@ -77,6 +77,7 @@ package struct ItemFacts {
             if isSameValue { values = values.filter { if case .value(_, _?, _?) = $0 { false } else { true } } }
         }
         if !self.values.isEmpty { members.removeAll(where: isValue) }
+        members.removeAll(where: isInherited)
         members = ItemFacts.distinct(members)
         members.removeAll(where: ItemFacts.isRewritten)
         if let picture = picture(in: members) {
@@ -169,6 +170,17 @@ package struct ItemFacts {
                 || !texts.isEmpty && member.path.contains { !ColorToken.isMeaningful($0) }
         case .icon, .component, .item: return false
         }
+    }
+
+    /// Whether a member is a value that a token inherits from another one, to which it still refers.
+    private func isInherited(_ member: ItemChange.Member) -> Bool {
+        guard member.path.first == "value", case .object(let old)? = change.oldValue,
+            case .object(let new)? = change.value, let before = old["alias"], let after = new["alias"]
+        else { return false }
+        guard case .object(let former) = before, case .object(let now) = after, member.path.count > 1 else {
+            return before == after
+        }
+        return now[member.path[1]] != nil && former[member.path[1]] == now[member.path[1]]
     }
 
     // MARK: Members

@@ -104,42 +104,48 @@ extension ContinuationFinder {
 
 extension TokenSource {
     /// Returns the source of the same tokens in files outside the paths of the count. If modes are part of file names,
-    /// and the name of such a file contains a mode, its pattern contains a placeholder for it. The modes of a renamed
-    /// file are those of its old path.
+    /// and the name of such a file contains a mode, its pattern contains a placeholder for it. The modes of a
+    /// renamed file are those of its old path. The same applies to groups.
     /// - Parameter catalogue: the tokens in the paths of the count.
     func `in`(_ paths: [GitPath], like catalogue: Catalogue, _ renames: FileRenames) -> TokenSource {
-        let patterns = files.map {
-            (glob: GlobPattern(TokenSource.glob(of: $0)), names: TokenFilePattern($0))
-        }
-        func modes(in path: GitPath) -> [String]? {
-            patterns.first { $0.glob.matches(path) }?.names.names(in: path)?.modes
-        }
+        let patterns = TokenFilePatterns(self)
+        func modes(in path: GitPath) -> [String]? { patterns.names(in: path)?.modes }
         var places: Set<GitPath> = []
-        if files.contains(where: { $0.contains(TokenSource.modePlace) }) {
+        if files.contains(where: { $0.contains(TokenSource.modePlace) || $0.contains(TokenSource.groupPlace) }) {
             for item in catalogue.items { places.formUnion(item.occurrences.map(\.path)) }
         }
         let all = Set(places.flatMap { modes(in: $0) ?? [] })
         let order = all.sorted { ($1.utf8.count, $0) < ($0.utf8.count, $1) }
+        let groups = Set(places.compactMap { patterns.names(in: $0)?.group })
         var source = self
         source.files = paths.map { path in
-            let own = renames.oldPaths[path].flatMap(modes)
-            return own.flatMap { TokenSource.pattern(path.description, all: $0) }
+            let own = renames.oldPaths[path].flatMap { patterns.names(in: $0) }
+            let pattern =
+                own.flatMap { TokenSource.pattern(path.description, all: $0.modes) }
                 ?? order.lazy.compactMap { TokenSource.pattern(path.description, all: [$0]) }.first
                 ?? path.description
+            // Git may pair files of different groups that have the same contents.
+            let names = path.components.dropLast() + [path.baseName.prefix { $0 != UInt8(ascii: ".") }]
+            let group = names.map { String(decoding: $0, as: UTF8.self) }.last(where: groups.contains)
+            return group.flatMap { TokenSource.pattern(pattern, all: [$0], TokenSource.groupPlace) }
+                ?? own?.group.flatMap {
+                    TokenSource.pattern(pattern, all: $0.split(separator: ".").map(String.init), TokenSource.groupPlace)
+                } ?? pattern
         }
         return source
     }
 
-    /// Returns the path with a placeholder for the first occurrence of each mode; nil unless it contains all of them.
-    private static func pattern(_ path: String, all modes: [String]) -> String? {
+    /// Returns the path with a placeholder for one occurrence of each name: the first one of a mode, the last one of a
+    /// group. Returns nil unless the path contains all names.
+    private static func pattern(_ path: String, all names: [String], _ place: String = modePlace) -> String? {
         let isInWord = { (character: Character?) in character.map { $0.isLetter || $0.isNumber } ?? false }
         var path = path
-        for mode in modes {
-            let range = path.ranges(of: mode).first { range in
+        for name in names {
+            let ranges = path.ranges(of: name).filter { range in
                 !isInWord(path[..<range.lowerBound].last) && !isInWord(path[range.upperBound...].first)
             }
-            guard !mode.isEmpty, let range else { return nil }
-            path.replaceSubrange(range, with: modePlace)
+            guard !name.isEmpty, let range = place == modePlace ? ranges.first : ranges.last else { return nil }
+            path.replaceSubrange(range, with: place)
         }
         return path
     }

@@ -94,6 +94,9 @@ enum ScriptComparer {
             let label = part.map { "\($0).\(name)" } ?? name
             return .property(FactText.name(label), old: shape(before), new: shape(after))
         }
+        // A component in Svelte without properties gained or lost all of them.
+        if old.properties == nil, old.isWhole { old.properties = new.properties.map { _ in [:] } }
+        if new.properties == nil, new.isWhole { new.properties = old.properties.map { _ in [:] } }
         guard let before = old.properties, let after = new.properties else {
             return facts
                 + newDefaults(old, new).map {
@@ -189,6 +192,9 @@ enum ScriptComparer {
             other.defaultText = other.defaultText ?? other.impliedDefault
         }
         (one.impliedDefault, other.impliedDefault) = (nil, nil)
+        // A property without a default is undefined.
+        if one.defaultText == "undefined" { one.defaultText = nil }
+        if other.defaultText == "undefined" { other.defaultText = nil }
         (one.attribute, other.attribute) = (nil, nil)
         if let before = one.defaultText, let after = other.defaultText {
             let shown = SourceMeaning.difference(before, old.constants, after, new.constants) ?? (after, after)

@@ -106,6 +106,10 @@ package enum SourceMeaning {
             if let list = list(in: text), let elements = literals(in: constants.resolved(list)) {
                 return found.formUnion(elements)
             }
+            if let (name, choices) = wrapped(text) {
+                found.insert("\(name)<>")
+                return found.formUnion(choices)
+            }
             let resolved = constants.resolved(text)
             if resolved != text, depth < 4 {
                 found.formUnion(alternatives(resolved, constants, depth: depth + 1))
@@ -113,6 +117,17 @@ package enum SourceMeaning {
                 found.insert(array(text.filter { $0 != " " }))
             }
         }
+    }
+
+    /// Returns the parts of `HintedString<"s" | "m">`, a name with literals as its only type argument; nil for other
+    /// types.
+    private static func wrapped(_ type: String) -> (name: Substring, choices: [String])? {
+        guard type.hasSuffix(">"), let open = type.firstIndex(of: "<"), SourceConstants.isReference(type[..<open]),
+            !type.hasPrefix("Array<"), !type.hasPrefix("ReadonlyArray<")
+        else { return nil }
+        let argument = type[type.index(after: open)...].dropLast()
+        let choices = parts(of: argument, separator: "|").map(\.trimmed)
+        return choices.allSatisfy { literal($0) != nil } ? (type[..<open], choices) : nil
     }
 
     /// Returns the name of the list in `(typeof sizes)[number]`; nil for other types.

@@ -6,7 +6,8 @@ import TeamSyncDocuments
 enum DocumentationTags {
     private static let roles: [String: InterfaceRole] = [
         "event": .event, "fires": .event, "emits": .event, "slot": .slot, "csspart": .cssPart,
-        "cssproperty": .customProperty, "cssprop": .customProperty,
+        "part": .cssPart,
+        "cssproperty": .customProperty, "cssprop": .customProperty, "prop": .customProperty,
     ]
 
     /// Returns the tags in a comment in a notation for comparison. The text after `@deprecated` is omitted.
@@ -68,6 +69,8 @@ enum DocumentationTags {
             guard rest.first.map(\.isWhitespace) ?? true else { return nil }
             rest = rest.drop(while: \.isWhitespace)
             let type = braced(&rest)
+            // In other comments, the tag describes a property.
+            if tag == "prop", !rest.hasPrefix("--") { return nil }
             return name(rest, role).map { (role, $0, role == .event ? type : nil) }
         }
     }
@@ -91,6 +94,6 @@ enum DocumentationTags {
         let word = rest.prefix { !$0.isWhitespace }.drop { $0 == "[" || $0 == "\"" || $0 == "'" }
         if role == .slot, word.isEmpty || word == "-" { return "default" }
         let name = word.split(separator: "#").last?.prefix { $0.isLetter || $0.isNumber || "-_:.".contains($0) } ?? ""
-        return name.isEmpty || name == "-" ? nil : String(name)
+        return name.isEmpty || name == "-" ? nil : String(name.last == ":" ? name.dropLast() : name)
     }
 }

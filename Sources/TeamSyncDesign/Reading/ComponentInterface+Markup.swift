@@ -29,6 +29,17 @@ extension ComponentInterface {
         }
     }
 
+    /// Reads Svelte's `<button on:click>`, which passes an event on to the users of the component.
+    mutating func readForwarded(_ text: [UInt8]) {
+        for offset in ByteSearch.offsets(of: Array(" on:".utf8), in: text).prefix(ComponentInterface.tagLimit) {
+            let rest = text[(offset + 4)...].prefix(ComponentInterface.tagSize)
+            let name = rest.prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
+            let end = rest[name.endIndex...].drop { $0.isPartOfWord || $0 == UInt8(ascii: "|") }
+            guard let next = end.first, next <= 0x20 || ">/".utf8.contains(next) else { continue }
+            add(.event, String(decoding: name, as: UTF8.self))
+        }
+    }
+
     private mutating func addSlot(_ attributes: [(name: String, value: String?)]) {
         for (name, value) in attributes {
             switch name {
@@ -106,52 +117,6 @@ extension ComponentInterface {
                 continue
             }
             for part in parts(value) { for name in part.split(separator: " ") { add(.cssPart, String(name)) } }
-        }
-    }
-
-    // MARK: Custom properties
-
-    /// The maximum length of a team's prefix in names, in letters.
-    private static let prefixLimit = 3
-
-    /// Reads the custom properties that are named after the component, such as `--chip-gap` and `--ui-chip-gap`. Names
-    /// that begin with an underscore are private.
-    mutating func readProperties(_ text: [UInt8], of component: String) {
-        let names = ComponentInterface.names(of: component)
-        guard !names.isEmpty else { return }
-        let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
-        for offset in ByteSearch.offsets(of: Array("--".utf8), in: text) {
-            if offset > 0, isWord(text[offset - 1]) || text[offset - 1] == UInt8(ascii: "!") { continue }
-            let start = offset + 2
-            let end = text[start...].firstIndex { !isWord($0) } ?? text.count
-            // The rest of this name is computed.
-            if end < text.count, "#$".utf8.contains(text[end]) { continue }
-            let name = String(decoding: text[start..<end], as: UTF8.self)
-            if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }
-        }
-    }
-
-    /// Returns the name of the component, with and without a team's prefix, in lower case and without separators.
-    private static func names(of component: String) -> Set<String> {
-        let words = component.split { !$0.isLetter && !$0.isNumber }
-        var names = [ComponentSource.plain(component)]
-        if words.count > 1, let first = words.first, first.count <= prefixLimit {
-            names.append(words.dropFirst().joined().lowercased())
-        }
-        return Set(names.filter { $0.count > 1 })
-    }
-
-    private static func belongs(_ property: String, to names: Set<String>) -> Bool {
-        let words = property.lowercased().split(separator: "-", omittingEmptySubsequences: false)
-        guard words.count > 1, words.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("_") }) else { return false }
-        return (0...1).contains { first in
-            guard first == 0 || words[0].count <= prefixLimit else { return false }
-            var joined = ""
-            for word in words.dropFirst(first).dropLast() {
-                joined += word
-                if names.contains(joined) { return true }
-            }
-            return false
         }
     }
 }

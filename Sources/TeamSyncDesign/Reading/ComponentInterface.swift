@@ -39,9 +39,15 @@ struct ComponentInterface {
         guard kind != .dart, kind != nil || ComponentInterface.others.contains(ending) else { return }
         let text = SourceMask(bytes, fileName: String(decoding: path.baseName, as: UTF8.self)).bytes
         readProperties(text, of: name)
-        guard !ComponentInterface.styles.contains(ending) else { return }
+        if ComponentInterface.styles.contains(ending) {
+            readClasses(text, of: name)
+            let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
+            for (role, name, _) in documented where role == .customProperty { add(role, name) }
+            return
+        }
         readMarkup(text)
         guard let kind else { return }
+        if kind == .svelte { readForwarded(text) }
         let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
         for (role, name, _) in documented { add(role, name) }
         do throws(Warning.FileFault) {
@@ -58,6 +64,10 @@ struct ComponentInterface {
 
     private static let styles: Set<String> = ["css", "scss", "less", "sass"]
     private static let others = styles.union(["html", "htm"])
+
+    static func isStyleSheet(_ path: GitPath) -> Bool {
+        styles.contains(path.ending.map(String.init)?.lowercased() ?? "")
+    }
 
     /// Whether a file can contain such names.
     static func isSource(_ path: GitPath) -> Bool {

@@ -36,7 +36,9 @@ struct DecoratedProperties {
                     source.word(place) == "required" && source.isMark(place + 1, ":")
                         && source.word(place + 2) == "true"
                 }
-                let alias = ["Input", "Output"].contains(decorator) ? DecoratedProperties.alias(options, source) : nil
+                let alias = DecoratedProperties.aliases[decorator].flatMap {
+                    DecoratedProperties.alias($0, options, source)
+                }
                 let (name, end) = read(
                     alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
@@ -122,6 +124,7 @@ struct DecoratedProperties {
                 index = source.next(after: index)
                 continue
             }
+            if let text = source.deprecations[index] { all[name]?.deprecation = text }
             let value = index + 4..<max(index + 4, end(of: index + 4, body.upperBound, source, isType: false))
             // Another assignment or a comparison is not a default.
             let isPlain = source.first(in: value) { source.isMark($0, "=") && !source.isArrow($0) } == nil
@@ -132,10 +135,13 @@ struct DecoratedProperties {
 
     // MARK: Members
 
-    /// Returns the name in `@Input('label')` and `@Input({ alias: 'label' })`.
-    private static func alias(_ options: Range<Int>, _ source: SourceLexemes) -> String? {
+    /// The members of the decorators' options that contain the name for users.
+    private static let aliases = ["Input": "alias", "Output": "alias", "Event": "eventName"]
+
+    /// Returns the name in `@Input('label')`, `@Input({ alias: 'label' })` and `@Event({ eventName: 'closed' })`.
+    private static func alias(_ member: String, _ options: Range<Int>, _ source: SourceLexemes) -> String? {
         if options.count == 1 { return source.content(options.lowerBound) }
-        let place = options.first { source.word($0) == "alias" && source.isMark($0 + 1, ":") }
+        let place = options.first { source.word($0) == member && source.isMark($0 + 1, ":") }
         return place.flatMap { source.content($0 + 2) }
     }
 

@@ -27,8 +27,8 @@ struct LineScan: Equatable {
         let text: String
         /// The text that the group `value` matched; if it is long, its beginning and a hash.
         let value: String?
-        /// The rest of the line after the match, limited in size like the key, for recognizing the item under a new
-        /// name; nil if the rest is too short.
+        /// The rest of the line after the match and, if it opens a bracket, the indented lines after it, limited in size
+        /// like the key, for recognizing the item under a new name; nil if the rest is too short.
         var rest: String?
     }
 
@@ -61,28 +61,43 @@ struct LineScan: Equatable {
             try search(rest, for: pattern)
             return
         }
+        var block: String?
         while !rest.isEmpty {
             lines += 1
             guard lines <= LineScan.countLimit else { throw .tooManyLines }
             let end = rest.firstIndex(of: UInt8(ascii: "\n"))
-            try scan(rest[..<(end ?? rest.endIndex)], for: pattern)
+            try scan(rest[..<(end ?? rest.endIndex)], for: pattern, &block)
             rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
         }
+        close(&block)
     }
 
-    private mutating func scan(_ line: ArraySlice<UInt8>, for pattern: LinePattern) throws(Failure) {
+    /// - Parameter block: the lines since the last match; nil if they do not belong to it.
+    private mutating func scan(
+        _ line: ArraySlice<UInt8>, for pattern: LinePattern, _ block: inout String?
+    ) throws(Failure) {
+        let isInside = line.first.map { $0 <= 0x20 } ?? false
+        if !isInside { close(&block) }
         guard !line.isEmpty else { return }
         let line = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
         guard line.count <= LineScan.lineLimit else {
             if longLines == 0 { firstLongLine = lines }
             longLines += 1
+            block = nil
             return
         }
         let text = String(decoding: line, as: UTF8.self)
         let found = pattern.matches(in: text)
+        if let open = block, found.isEmpty {
+            block = open.utf8.count < LineScan.lineLimit ? open + " " + text[...].trimmed : nil
+        } else {
+            close(&block)
+        }
         for match in found { add(match, inLine: lines) }
-        if found.count == 1, let rest = LineScan.rest(of: text, without: found[0]) {
-            matches[matches.count - 1].rest = rest
+        if found.count == 1, let range = text.firstRange(of: found[0].text) {
+            let rest = text[range.upperBound...].trimmed
+            matches[matches.count - 1].rest = LineScan.rest(rest, of: found[0].key)
+            if let last = rest.last, "{([".contains(last) { block = rest }
         }
         guard matches.count <= LineScan.matchLimit else { throw .tooManyMatches }
     }
@@ -90,13 +105,17 @@ struct LineScan: Equatable {
     /// The minimum number of letters and digits in the rest of a line.
     private static let leastRest = 4
 
-    private static func rest(of line: String, without match: LinePattern.Match) -> String? {
-        guard let range = line.firstRange(of: match.text) else { return nil }
-        let rest = line[range.upperBound...].trimmed
-        guard rest.count(where: { $0.isLetter || $0.isNumber }) >= leastRest, !rest.contains(match.key) else {
-            return nil
+    private static func rest(_ text: String, of key: String) -> String? {
+        guard text.count(where: { $0.isLetter || $0.isNumber }) >= leastRest, !text.contains(key) else { return nil }
+        return BoundedName.of(text)
+    }
+
+    /// Ends the lines that belong to the last match.
+    private mutating func close(_ block: inout String?) {
+        if let text = block, let last = matches.last {
+            matches[matches.count - 1].rest = LineScan.rest(text, of: last.key)
         }
-        return BoundedName.of(rest)
+        block = nil
     }
 
     private mutating func search(_ text: ArraySlice<UInt8>, for pattern: LinePattern) throws(Failure) {

@@ -54,6 +54,8 @@ struct DeclaredProperties {
     var properties: [String: ScriptProperty]?
     /// The pattern that takes the properties out of a type; nil if there is none.
     var pattern: Pattern?
+    /// Whether the source is a component in Svelte, which declares all its properties itself, if it has any.
+    var isWhole = false
     /// The defaults by name, including those of properties that are declared elsewhere.
     var defaults: [String: String] = [:]
     /// The named constructors in Dart, with their classes, such as `icon` and `Chip.icon`. The parameters of a
@@ -68,16 +70,25 @@ struct DeclaredProperties {
     /// The text of the component's deprecation; nil if the component is not deprecated.
     var deprecation: String?
 
-    /// Adds other declarations. If a property is declared several times, the first declaration is kept.
+    /// Adds other declarations. If a property is declared several times, the first declaration is kept, with the default
+    /// of another one if it has none, because typings state no defaults.
     mutating func add(_ other: DeclaredProperties) {
         others.formUnion(other.others)
         isDeclared = isDeclared || other.isDeclared
         deprecation = deprecation ?? other.deprecation
         pattern = pattern ?? other.pattern
+        isWhole = isWhole || other.isWhole
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
         constructors.merge(other.constructors) { first, _ in first }
-        if let own = other.properties { properties = (properties ?? [:]).merging(own) { first, _ in first } }
+        if let own = other.properties {
+            properties = (properties ?? [:]).merging(own) { first, second in
+                guard first.defaultText == nil, first.impliedDefault == nil else { return first }
+                var first = first
+                (first.defaultText, first.impliedDefault) = (second.defaultText, second.impliedDefault)
+                return first
+            }
+        }
         fillDefaults()
     }
 
@@ -292,9 +303,7 @@ struct ScriptMembers {
             guard source.isMark(behind, ":"), behind + 1 < end else { return nil }
             return "\(source.expression(colon..<behind)) => \(source.expression(behind + 1..<end))"
         }
-        // The first of several alternatives on separate lines may be preceded by a mark.
-        let start = source.isMark(colon + 1, "|") || source.isMark(colon + 1, "&") ? colon + 2 : colon + 1
-        return start < end ? source.expression(start..<end) : nil
+        return colon + 1 < end ? source.expression(colon + 1..<end) : nil
     }
 
     private func all(in range: Range<Int>) -> [Member] {

@@ -85,6 +85,11 @@ struct ScriptProperties {
             index = source.next(after: list.brace)
         }
         if let types = found.types { add(.types(types), of: types) }
+        // The comment at the beginning of a module, before its imports, describes the component that it declares.
+        if declared.isDeclared, !isPart, source.word(0) == "import" {
+            declared.deprecation = declared.deprecation ?? source.deprecations[0]
+        }
+        declared.isWhole = kind == .svelte && !source.all.indices.contains { source.word($0) == "$props" }
         declared.defaults = found.texts
         declared.constants = SourceConstants(source)
         declared.fillDefaults()

@@ -57,9 +57,7 @@ struct SourceConstants: Equatable {
             end = source.next(after: end)
         }
         guard end > equals + 1, end < limit || end == source.all.count else { return nil }
-        // The first of several alternatives may be preceded by a mark.
-        let start = source.isMark(equals + 1, "|") && end > equals + 2 ? equals + 2 : equals + 1
-        return (name, start..<min(end, source.all.count))
+        return (name, equals + 1..<min(end, source.all.count))
     }
 
     /// Returns the value of a constant or the type of an alias. Other text is returned unchanged.

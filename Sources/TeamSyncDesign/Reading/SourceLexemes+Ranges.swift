@@ -116,7 +116,10 @@ extension SourceLexemes {
     /// Returns the text of an expression with normalized spaces, quotation marks and trailing commas.
     func expression(_ range: Range<Int>) -> String {
         var (output, last, choices, types): (String, Int?, Int, Int) = ("", nil, 0, 0)
-        var index = range.lowerBound
+        // The first of several types on separate lines may be preceded by a mark.
+        let isPreceded =
+            language == .script && range.count > 1 && (isMark(range.lowerBound, "|") || isMark(range.lowerBound, "&"))
+        var index = isPreceded ? range.lowerBound + 1 : range.lowerBound
         while index < range.upperBound, output.utf8.count < SourceLexemes.expressionLimit {
             let lexeme = all[index]
             guard lexeme.kind == .mark else {

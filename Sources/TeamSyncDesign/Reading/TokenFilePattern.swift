@@ -28,6 +28,20 @@ struct TokenFilePattern {
     }
 }
 
+/// The patterns of a source of tokens. The first one that matches a file applies to it.
+struct TokenFilePatterns {
+    private let all: [(glob: GlobPattern, names: TokenFilePattern)]
+
+    init(_ source: TokenSource) {
+        all = source.files.map { (GlobPattern(TokenSource.glob(of: $0)), TokenFilePattern($0)) }
+    }
+
+    /// Returns the modes and the group that the path of a file states; nil for a file that no pattern matches.
+    func names(in path: GitPath) -> TokenFilePattern.Names? {
+        all.first { $0.glob.matches(path) }?.names.names(in: path)
+    }
+}
+
 /// The groups of tokens that correspond to files, by the names that references can use: `primary` and `brand.primary`
 /// for the file `brand/primary.json` with the group `primary`.
 struct TokenGroups {

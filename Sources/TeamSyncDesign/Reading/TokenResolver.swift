@@ -10,6 +10,8 @@ struct TokenResolver {
         var size: Int
         /// Whether the value may be different in another mode.
         var dependsOnMode = false
+        /// Whether a token states the value, or a part of it, for the mode.
+        var isOfMode = false
     }
 
     private struct Reference: Hashable {
@@ -71,7 +73,7 @@ struct TokenResolver {
     /// Returns the value of a token in a mode.
     /// - Returns: nil if there is no such token.
     mutating func value(of key: String, in mode: String?) -> Resolved? {
-        guard let (token, isForMode) = token(key, mode) else { return nil }
+        guard let (token, place) = token(key, mode) else { return nil }
         let reference = Reference(key: key, mode: mode)
         if let known = known[reference] { return known }
         if let start = open.firstIndex(of: reference) {
@@ -82,7 +84,8 @@ struct TokenResolver {
         open.append(reference)
         var resolved = resolve(token.value, mode)
         open.removeLast()
-        resolved.dependsOnMode = resolved.dependsOnMode || isForMode
+        resolved.dependsOnMode = resolved.dependsOnMode || place != .only
+        resolved.isOfMode = resolved.isOfMode || place == .ofMode
         known[reference] = resolved
         return resolved
     }
@@ -101,17 +104,21 @@ struct TokenResolver {
         return []
     }
 
-    /// Returns the value for the mode, or else the value for all modes, or else the first value.
-    private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, isForMode: Bool)? {
+    /// The relation of a value to a mode: it is for the mode, for the lack of one, or the only one of its token.
+    private enum Place { case ofMode, ofOthers, only }
+
+    /// Returns the value for the mode, or else the value for all modes, or else the value for `light`, or else the
+    /// first value.
+    private func token(_ key: String, _ mode: String?) -> (token: TokenTree.Token, place: Place)? {
         guard let values = tokens[key] else { return nil }
         if let mode {
-            if let own = values[mode] { return (own, true) }
+            if let own = values[mode] { return (own, .ofMode) }
             // The value may be for one part of a combination of modes, such as `acme` or `dark` in `acme dark`.
             let parts = mode.split(separator: " ").prefix(TokenResolver.partLimit).map(String.init)
-            if parts.count > 1, let own = parts.lazy.compactMap({ values[$0] }).first { return (own, true) }
+            if parts.count > 1, let own = parts.lazy.compactMap({ values[$0] }).first { return (own, .ofMode) }
         }
-        if let all = values[String?.none] { return (all, values.count > 1) }
-        return values.min { ($0.key ?? "") < ($1.key ?? "") }.map { ($0.value, values.count > 1) }
+        let usual = values[String?.none] ?? values["light"] ?? values.min { ($0.key ?? "") < ($1.key ?? "") }?.value
+        return usual.map { ($0, values.count > 1 ? .ofOthers : .only) }
     }
 
     private mutating func resolve(_ value: JSONValue, _ mode: String?) -> Resolved {
@@ -162,6 +169,7 @@ struct TokenResolver {
             if let own = TokenReference.name(in: String(part), format).flatMap({ follow($0, mode) }) {
                 output += own.value.string ?? own.value.text
                 result.dependsOnMode = result.dependsOnMode || own.dependsOnMode
+                result.isOfMode = result.isOfMode || own.isOfMode
             } else {
                 output += part
             }
@@ -228,6 +236,7 @@ extension TokenResolver.Resolved {
     fileprivate mutating func add(_ part: TokenResolver.Resolved, _ name: String? = nil) {
         size += part.size + (name.map { JSONWriter.size(of: $0) + 2 } ?? 1)
         dependsOnMode = dependsOnMode || part.dependsOnMode
+        isOfMode = isOfMode || part.isOfMode
     }
 }
 

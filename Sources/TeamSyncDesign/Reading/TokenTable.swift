@@ -186,7 +186,10 @@ struct TokenTable {
         var own = values.keys.compactMap { $0 }.sorted()
         var hasDefault = all != nil && values.count > 1
         if let all, own.isEmpty, resolver.value(of: key, in: nil)?.dependsOnMode == true, all.value != .null {
-            own = format == .code ? resolver.modes(of: key) : modes.sorted()
+            own =
+                format == .code
+                ? resolver.modes(of: key)
+                : modes.sorted().filter { resolver.value(of: key, in: $0)?.isOfMode == true }
             // The referenced token may have a value for all modes in addition to values for some modes.
             let usual = resolver.value(of: key, in: nil)?.value
             hasDefault = !own.isEmpty && !own.contains { resolver.value(of: key, in: $0)?.value == usual }

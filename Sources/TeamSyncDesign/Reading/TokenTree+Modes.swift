@@ -31,7 +31,7 @@ extension TokenTree {
         for (name, value) in members {
             guard ModeName.isMode(name) else { return nil }
             switch value {
-            case .string: modes[name] = value
+            case .string, .array: modes[name] = value
             case .object(let own): modes[name] = own["$value"]
             default: break
             }

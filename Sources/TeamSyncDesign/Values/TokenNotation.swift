@@ -1,8 +1,8 @@
 import TeamSyncBase
 
 /// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `100ms` and `.1s`; `white`
-/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8; `map-get($a, b)` and
-/// `map.get($a, b)`.
+/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8; `8px` and
+/// `{"value": 8, "unit": "px"}`; `map-get($a, b)` and `map.get($a, b)`.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
@@ -18,6 +18,8 @@ enum TokenNotation {
             left.count == right.count && zip(left, right).allSatisfy { isSame($0, $1) }
         case (.string(let left), .string(let right)): old.isSame(as: new) || isSame(left, right)
         case (.number(let left), .string(let right)), (.string(let right), .number(let left)): isSame(left, right)
+        case (.object(let parts), .string(let text)), (.string(let text), .object(let parts)):
+            CompositeValue.amount(parts).map { isSame($0, text) } ?? false
         default: old.isSame(as: new)
         }
     }

@@ -283,6 +283,25 @@ struct CarefulPairingTests {
                 == ["sun is gone", "gear renamed to settings", "moon is new"])
     }
 
+    @Test("The lines in the brackets that a line opens identify its item under a new name")
+    func blocksOfLines() throws {
+        let count = CountConfiguration(
+            source: .lines(glob: "icons.js", exclude: [], pattern: #"^export const (?<key>\w+)"#), kind: .icon)
+        func file(_ icons: [(String, Int)]) -> Files {
+            let all = icons.map { "export const \($0.0) = {\n  content: '<path d=\"M\($0.1) 2h9\"/>',\n};\n" }
+            return ["icons.js": TreeEntry(all.joined())]
+        }
+        let old = file([("iconBin", 3), ("iconKey", 4), ("iconStar", 5), ("iconSun", 5)])
+        let new = file([("iconTrash", 3), ("iconWallet", 6), ("iconMoon", 5), ("iconSun", 5)])
+        let found = try DesignClone.groups(count, old, new)
+        #expect(
+            found == [
+                "2 things gone (iconKey, iconStar)", "iconBin renamed to iconTrash",
+                "2 things new (iconMoon, iconWallet)",
+            ],
+            "\(found)")
+    }
+
     @Test("A new component that continues another one does not make a removed one uncertain")
     func takenPartners() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)

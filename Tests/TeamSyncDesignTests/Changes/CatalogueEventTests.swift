@@ -106,6 +106,42 @@ import Testing
             ])
     }
 
+    @Test("Tokens in files that are named after groups are followed to another folder")
+    func movedGroups() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["src/base/index.ts", "src/{group}/index.ts"], format: .code)),
+            kind: .token)
+        let file = { (top: String, gap: String) -> Files in
+            var files: Files = [
+                RawPath("\(top)/base/index.ts"): TreeEntry("export default { ink: '#0b1f33', opacity: '0.6' };\n")
+            ]
+            // Some of the groups have the same values.
+            for name in ["chip", "menu", "tabs"] {
+                let gap = name == "chip" ? gap : "3px"
+                let rest = (1...6).map { "    size\($0): '\($0 + 10)px',\n" }.joined()
+                files[RawPath("\(top)/\(name)/index.ts")] = TreeEntry(
+                    "export default {\n  root: {\n    gap: '\(gap)',\n\(rest)  },\n};\n")
+            }
+            return files
+        }
+        let found = { [self] (old: Files, new: Files) in
+            try changes(["tokens": count], old, new).groups.map(\.summary)
+        }
+        let whole = try found(file("src", "1px"), file("lib", "2px"))
+        #expect(
+            whole == [
+                "Tokens: 23 tokens moved to 4 files in lib; the configuration does not cover it",
+                "chip.root.gap: 1px → 2px",
+            ], "\(whole)")
+        var new = file("src", "1px")
+        new["other/chip/index.ts"] = new.removeValue(forKey: "src/chip/index.ts")
+        let one = try found(file("src", "1px"), new)
+        #expect(one.count == 1 && one[0].hasPrefix("7 tokens moved from src/ to other/ (chip."), "\(one)")
+        new["other/chip/index.ts"] = nil
+        let gone = try found(file("src", "1px"), new)
+        #expect(gone.count == 1 && gone[0].hasPrefix("7 tokens gone (chip."), "\(gone)")
+    }
+
     @Test("Tokens of one of several folders that moved or are gone are the only ones that moved or are gone")
     func oneFolder() throws {
         let count = CountConfiguration(

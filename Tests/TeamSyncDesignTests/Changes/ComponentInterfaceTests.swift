@@ -246,6 +246,8 @@ struct ComponentInterfaceTests {
             ("", "@event {null} close", "chip gained the event `close`"),
             ("@slot icon - An icon", "@slot - The label", "chip lost the slot `icon`, gained the slot `default`"),
             ("@cssproperty [--chip-gap=4px]", "", "chip lost the custom property `--chip-gap`"),
+            ("", "@part icon - The icon", "chip gained the CSS part `icon`"),
+            ("", "@prop icon - The icon", "chip: docs changed"),
             ("A chip.", "A small chip.", "chip: docs changed"),
         ])
     func documented(old: String, new: String, sentence: String) throws {
@@ -253,6 +255,60 @@ struct ComponentInterfaceTests {
             ["ui/chip/chip.ts": "/**\n * A component.\n * \(tag)\n */\nexport class Chip {}\n"]
         }
         #expect(try groups(file(old), file(new)) == [sentence])
+    }
+
+    @Test("Comments in style sheets state custom properties, whatever their names are")
+    func documentedStyles() throws {
+        let file = { (text: String) in
+            ["ui/chip/chip.ts": "export class Chip {}\n", "ui/chip/chip.scss": "/** \(text) */\n.a { --b: 1px; }\n"]
+        }
+        #expect(
+            try groups(file("A chip."), file("@prop --pad-top: The padding"))
+                == ["chip gained the custom property `--pad-top`"])
+        #expect(try groups(file("A chip."), file("A small chip, @prop --pad-top")).allSatisfy { !$0.contains("pad") })
+    }
+
+    @Test("The classes of a component that consists of style sheets are for users")
+    func classes() throws {
+        let file = { (names: String) in
+            [
+                "ui/card/card.css":
+                    "@layer a { .card { gap: 1.5rem; } }\n\(names) { color: red; }\n.btn.card > .x { gap: 1px; }\n"
+            ]
+        }
+        let old = file(".card-title, .card__body:hover")
+        #expect(
+            try groups(old, file(".card-title, .card__text:hover"))
+                == ["card lost the class `card__body`, gained the class `card__text`"])
+        #expect(try groups(old, file(".card-title .menu-body, .card__body")) == ["card: styles changed"])
+        #expect(
+            try groups(old, file(".card-#{$a}")) == ["card may have lost the classes `card-title` and `card__body`"])
+        #expect(try groups(old, file("@utility card-title")) == ["card lost the class `card__body`"])
+        // The source of the component writes its classes.
+        let script = ["ui/card/card.tsx": "export const Card = () => <p/>;\n"]
+        let both = { (sheet: [String: String]) in sheet.merging(script) { $1 } }
+        #expect(try groups(both(old), both(file(".card-title"))) == ["card: styles changed"])
+    }
+
+    @Test("Components in Svelte pass events on")
+    func forwarded() throws {
+        let file = { (attributes: String) in
+            ["ui/Chip/Chip.svelte": "<script>\n  export let a = 1;\n</script>\n<button \(attributes)>{a}</button>\n"]
+        }
+        #expect(try groups(file("on:click on:focus|once"), file("on:click")) == ["Chip lost the event `focus`"])
+        #expect(try groups(file("on:click={pick}"), file("on:focus={pick}")) == ["Chip: source changed"])
+    }
+
+    @Test("The component's own name replaces a lost export")
+    func ownExport() throws {
+        let files = { (name: String) in
+            [
+                "ui/progress/index.ts": "export { default as \(name) } from './\(name).svelte';\n",
+                "ui/progress/\(name).svelte": "<script>\n  export let a = 1;\n</script>\n<p>{a}</p>\n",
+            ]
+        }
+        let found = try groups(files("Progressbar"), files("Progress"))
+        #expect(found == ["progress lost the export `Progressbar`, gained the export `Progress`"], "\(found)")
     }
 
     @Test("A comment states the type of a property in Svelte")
@@ -576,8 +632,14 @@ struct ComponentInterfaceTests {
             (
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}}"#,
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
-                "chip: `required` gained `a`"
+                "chip now requires `a`"
             ),
+            (
+                #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
+                #""props": {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}"#,
+                "chip now requires `b`, lost `a`"
+            ),
+            (#""note": ["a"]"#, #""note": ["a", "b"]"#, "chip: `note` gained `b`"),
             // This is not a schema.
             (
                 #""props": {"type": "string", "properties": {"a": 1}}"#,

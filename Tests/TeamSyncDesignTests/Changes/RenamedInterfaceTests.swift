@@ -45,6 +45,21 @@ struct RenamedInterfaceTests {
 
     private static let body = (1...20).map { "  const value\($0) = compute\($0)(props)\n" }.joined()
 
+    @Test("A mark before the first type is not another type in a renamed component")
+    func firstMark() throws {
+        let files = { (key: String, type: String) in
+            [
+                "ui/\(key)/\(key).tsx":
+                    "@Component({ tag: 'x' })\nexport class Bar {\n  @Prop() a: \(type) = 's';\n\(Self.body)}\n"
+            ]
+        }
+        let old = files("progress-bar", "\n    | 's'\n    | 'm'")
+        #expect(try groups(old, files("progress", "'s' | 'm'")) == ["progress-bar renamed to progress"])
+        #expect(
+            try groups(old, files("progress", "'s' | 'l'"))
+                == ["progress-bar renamed to progress (a no longer takes `m`, a also takes `l`)"])
+    }
+
     @Test("A lost export has the name that it had before the component was renamed")
     func lostExport() throws {
         let files = { (name: String, key: String, more: String) in

@@ -413,4 +413,18 @@ struct SameValueTests {
         let other = try DesignClone.groups(sources, parts("2px"), parts("3px"))
         #expect(other == ["ink: 2px → 3px in end brand"], "\(other)")
     }
+
+    @Test("An amount in an object is the same value as its text")
+    func amounts() throws {
+        let file = { (gap: String) -> Files in
+            ["t.json": TreeEntry("{\"gap\": {\"$type\": \"dimension\", \"$value\": \(gap)}}")]
+        }
+        let tokens = count(["t.json"], .dtcg)
+        #expect(
+            try DesignClone.groups(tokens, file("\"2px\""), file("{\"value\": 2, \"unit\": \"px\"}"))
+                == ["1 thing was reformatted (gap)"])
+        #expect(
+            try DesignClone.groups(tokens, file("\"2px\""), file("{\"value\": 3, \"unit\": \"px\"}"))
+                == ["gap: 2px → 3px"])
+    }
 }

@@ -74,6 +74,25 @@ struct ScriptPropertyTests {
             ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b`, gained `c`"),
             ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
+            // The lack of a default, and a mark before the first type, have no meaning.
+            ("@Input() a?: number;", "a = input(undefined, { transform: b });", "Chip: source changed"),
+            ("@Input() a = 1;", "a = input(undefined, { transform: b });", "Chip lost the default of `a`"),
+            ("@Prop() a:\n    | 's'\n    | 'm' = 's';", "@Prop() a: 's' | 'm' = 's';\n b = 1", "Chip: source changed"),
+            (
+                "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",
+                "@Event({ eventName: 'chipClosed' }) b: EventEmitter<void>;", "Chip: source changed"
+            ),
+            (
+                "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",
+                "@Event({ eventName: 'chipHidden' }) a: EventEmitter<void>;",
+                "Chip lost the event `chipClosed`, gained the event `chipHidden`"
+            ),
+            (
+                "static get properties() { return { a: { type: Boolean } } }\n constructor() { this.a = false }",
+                "static get properties() { return { a: { type: Boolean } } }\n"
+                    + " constructor() { /** @type {boolean} @deprecated Use b. */ this.a = false }",
+                "Chip deprecates `a`: Use b"
+            ),
             (
                 "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
                 "Chip lost the attribute `isa`, gained the attribute `is-a`"
@@ -452,6 +471,15 @@ struct ScriptPropertyTests {
             ),
             ("let a = 1", "let a = 2", "Chip: source changed"),
             (
+                "let a = 1", "interface Props { a?: string; b: number }\n let { a, b }: Props = $props()",
+                "Chip now requires `b`, gained `a`"
+            ),
+            // The properties are in another source.
+            (
+                "let props: ChipProps = $props()",
+                "interface Props { a?: string }\n let { a, ...rest }: Props = $props()", "Chip: source changed"
+            ),
+            (
                 "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
                 "Chip lost `b`, gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
@@ -698,6 +726,34 @@ struct ScriptPropertyTests {
         let found = try DesignClone.groups(
             count, files("1", "size?: 's' | 'm'"), files("2", "size?: 's' | 'm' | 'l'; b?: boolean"))
         #expect(found == [sentence])
+    }
+
+    @Test("A component's typings have the defaults of its sources, and a first comment that deprecates it")
+    func typingsOfVue() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        func files(_ size: Int, _ severity: String = "'s' | 'm'", _ note: String = "") -> Files {
+            let props = "props: { size: { type: Number, default: \(size) } }"
+            return [
+                "ui/chip/BaseChip.vue": TreeEntry(
+                    "<script>\nexport default { name: 'BaseChip', \(props) }\n</script>\n"),
+                "ui/chip/Chip.vue": TreeEntry(
+                    "<script>\nexport default { name: 'Chip', extends: BaseChip }\n</script>\n"),
+                "ui/chip/Chip.d.ts": TreeEntry(
+                    "/**\n * Chip.\n *\(note)\n */\nimport { A } from 'a';\n"
+                        + "export interface ChipProps { size?: number; severity?: Hinted<\(severity)> | undefined }\n"
+                        + "declare const Chip: DefineComponent<ChipProps>;\nexport default Chip;\n"),
+            ]
+        }
+        let found = { (new: Files) in try DesignClone.groups(count, files(5), new) }
+        #expect(
+            try found(files(10, "'s' | 'm' | 'l'")) == [
+                "chip has the default `10` instead of `5` for `size` (severity also takes `l`)"
+            ])
+        #expect(
+            try found(files(5, "'s' | 'm'", " @deprecated Use Tag.")) == ["chip is deprecated: Use Tag."])
+        #expect(try found(files(5, "'s' | 'm'", " A small one.")) == ["chip: docs changed"])
+        // Another type may be an alias of the same union.
+        #expect(try found(files(5, "Size")).allSatisfy { !$0.contains("takes") })
     }
 
     @Test("A file of types of properties belongs to the component whose name they have")

@@ -88,6 +88,56 @@ struct TokenPlaceTests {
             ])
     }
 
+    @Test("A token has the modes of the token that it refers to, and no others")
+    func modesOfTarget() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["*.json"], pointer: "", format: .styleDictionary, modes: [])),
+            kind: .token)
+        let sets = { (sets: [String: String]) in
+            "{\"sets\": {"
+                + sets.sorted { $0.key < $1.key }.map { "\"\($0.key)\": {\"value\": \"\($0.value)\"}" }
+                .joined(separator: ", ") + "}}"
+        }
+        let gap = sets(["desktop": "4px", "mobile": "8px"])
+        let file = { (ink: String) -> Files in
+            let gray = sets(["light": "#eeeeee", "dark": "#222222"])
+            return ["t.json": TreeEntry("{\"gap\": \(gap), \"gray\": \(gray), \"ink\": \(ink)}")]
+        }
+        let single = file("{\"value\": \"{gray}\"}")
+        #expect(try DesignClone.groups(count, single, file(sets(["light": "{gray}", "dark": "{gray}"]))).isEmpty)
+        let other = try DesignClone.groups(count, single, file(sets(["light": "{gray}", "dark": "#000000"])))
+        #expect(other == ["ink: gray → #000000 in dark"], "\(other)")
+    }
+
+    @Test("The value that a token inherits is reported only on the token that it comes from")
+    func inherited() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["base/{mode}.json", "*.json"], pointer: "", format: .dtcg, modes: [])),
+            kind: .token)
+        let files = { (dark: String, shadow: String, note: String) -> Files in
+            [
+                "base/dark.json": TreeEntry(
+                    "{\"blue\": {\"$value\": \"\(dark)\"}, \"red\": {\"$value\": \"#ff0000\"}}"),
+                "base/light.json": TreeEntry(
+                    "{\"blue\": {\"$value\": \"#0000ff\"}, \"red\": {\"$value\": \"#ee0000\"}}"),
+                "t.json": TreeEntry(
+                    """
+                    {"accent": {"$value": "{blue}", "$extensions": {"org.team.overrides": {"dark": "{red}"}}},
+                     "link": {"$value": "{accent}"\(note), "$extensions": {"org.team.overrides": {"dark": "{accent}"}}},
+                     "small": {"$value": [{"blur": "1px", "alpha": 1}],
+                               "$extensions": {"org.team.overrides": {"dark": [{"blur": "1px", "alpha": \(shadow)}]}}}}
+                    """),
+            ]
+        }
+        let old = files("#0c71e8", "0.8", "")
+        #expect(
+            try DesignClone.groups(count, old, files("#1f6feb", "0.8", ", \"$deprecated\": \"Use accent\"")) == [
+                "link is deprecated: Use accent", "blue: #0c71e8 → #1f6feb in dark",
+            ])
+        let shadow = try DesignClone.groups(count, old, files("#0c71e8", "0.6", ""))
+        #expect(shadow.count == 1 && shadow[0].hasPrefix("small: 0.8 → 0.6 in"), "\(shadow)")
+    }
+
     @Test("The value for one mode becomes the value for all modes")
     func overrides() throws {
         let count = CountConfiguration(
