@@ -53,11 +53,20 @@ struct StatusLineSegment: Sendable {
                 text.append(age(detail), .faint)
             }
         }
+        if let unread, detail == .full || detail == .words { text.append(", \(unread)", .attention) }
         if let error = error(signs, isBrief: isBrief) {
             text.append(isBrief ? "" : " ")
             text.append(error, .bad)
         }
         return text
+    }
+
+    /// The number of catalogues that cannot be read upstream, so that their changes are unknown; nil if there are none
+    /// or nothing is incoming.
+    private var unread: String? {
+        guard [.behind, .diverged].contains(repository.shownState) else { return nil }
+        let names = Set(repository.typedWarnings.filter(\.hidesChanges).compactMap(\.catalogue))
+        return names.isEmpty ? nil : "\(English.number(names.count, "catalogue")) unreadable"
     }
 
     /// The text without the label and without colors.

@@ -204,7 +204,7 @@ struct KotlinChangesTests {
             "class Tag(val a: Int)", "class Tag(val a: Int, val b: Int)",
             "`Tag` gained `b: Int` without a default (breaking)"),
         Change(
-            "class Tag(val a: Int)", "class Tag(val a: Int) { val b: Int = 1 }", "`b` is new (compatible)"),
+            "class Tag(val a: Int)", "class Tag(val a: Int) { val b: Int = 1 }", "Tag: `b` is new (compatible)"),
     ]
 
     @Test("Each change of a function has one sentence, with its effect on calls", arguments: changes.indices)

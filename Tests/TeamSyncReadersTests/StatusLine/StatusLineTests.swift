@@ -28,6 +28,23 @@ struct StatusLineTests {
         #expect(line(Fixture.repository(.behind, behind: 2, incoming: incoming)) == "Icons: 2↓ (5m)\n")
     }
 
+    @Test("Catalogues that cannot be read upstream are counted")
+    func unreadable() {
+        func line(_ side: TreeName.Side, isLong: Bool = true) -> String {
+            let repository = Fixture.behind { repository in
+                let faults = ["a", "b"].map { name in
+                    Warning.catalogue(name, .noFolder("x"), at: [TreeName(side, "origin/main")])
+                }
+                (repository.warningFacts, repository.warnings) = (faults, ["a", "b"])
+            }
+            let detail: StatusLineDetail = isLong ? .full : .brief
+            return StatusLineSegment(repository: repository, now: Fixture.now).text(detail, signs: .unicode).plain
+        }
+        #expect(line(.upstream) == "Icons: +3 new, 1 mod (2h), 2 catalogues unreadable")
+        #expect(line(.local) == "Icons: +3 new, 1 mod (2h)")
+        #expect(!line(.upstream, isLong: false).contains("unreadable"))
+    }
+
     @Test("An unknown age is omitted")
     func anUnknownAgeIsLeftOut() {
         let incoming = Fixture.incoming(deleted: 1, latest: nil)
