@@ -95,7 +95,7 @@ extension ComponentUse {
             let hasDefault = hasContent && names.contains("default")
             return hasDefault || !slots.isDisjoint(with: names) ? .effect(.mayBreak) : .none
         case .method, .exposed: return hasReference || isOpen ? .usual : .none
-        case .cssPart, .customProperty:
+        case .cssPart, .customProperty, .cssClass:
             return ["class", "classname", "style", "id"].contains { values[$0] != nil } ? .usual : .none
         }
     }
