@@ -39,7 +39,7 @@ enum CompositeValue {
 
     private static func hasParts(_ value: JSONValue) -> Bool {
         switch value {
-        case .object(let members): amount(members) == nil
+        case .object(let members): TokenNotation.amount(members) == nil
         case .array(let elements): elements.contains { if case .object = $0 { true } else { false } }
         default: false
         }
@@ -52,7 +52,9 @@ enum CompositeValue {
             guard found.count < listLimit else { return }
             switch value {
             case .object(let members):
-                if let amount = amount(members) { return found.append((path.joined(separator: "."), .string(amount))) }
+                if let amount = TokenNotation.amount(members) {
+                    return found.append((path.joined(separator: "."), .string(amount)))
+                }
                 for (name, member) in members.sorted(by: { String.isOrdered($0.key, $1.key) }) {
                     visit(member, path + [name])
                 }
@@ -66,12 +68,6 @@ enum CompositeValue {
         }
         visit(value, [])
         return found
-    }
-
-    /// Returns the amount in an object such as `{"value": 16, "unit": "px"}` as text.
-    static func amount(_ members: [String: JSONValue]) -> String? {
-        guard members.count == 2, let value = members["value"], let unit = members["unit"]?.string else { return nil }
-        return plain(value) + unit
     }
 
     /// Returns a reference without its braces.

@@ -19,9 +19,15 @@ enum TokenNotation {
         case (.string(let left), .string(let right)): old.isSame(as: new) || isSame(left, right)
         case (.number(let left), .string(let right)), (.string(let right), .number(let left)): isSame(left, right)
         case (.object(let parts), .string(let text)), (.string(let text), .object(let parts)):
-            CompositeValue.amount(parts).map { isSame($0, text) } ?? false
+            amount(parts).map { isSame($0, text) } ?? false
         default: old.isSame(as: new)
         }
+    }
+
+    /// Returns the amount in an object such as `{"value": 16, "unit": "px"}` as text; nil for other objects.
+    static func amount(_ members: [String: JSONValue]) -> String? {
+        guard members.count == 2, let value = members["value"], let unit = members["unit"]?.string else { return nil }
+        return (value.string ?? value.text(upTo: 200)) + unit
     }
 
     static func isSame(_ old: String, _ new: String) -> Bool {
