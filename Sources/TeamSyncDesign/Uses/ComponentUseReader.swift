@@ -6,7 +6,7 @@ struct ComponentUseReader {
     private let isKotlin: Bool
     private let isScript: Bool
     /// The number of bytes that may still be read.
-    private var budget = 32 << 20
+    private var budget = 4 << 20
 
     /// The maximum size of a tag or a call, of the content of an element that is searched for slots, and of a statement
     /// before a name, in bytes.
