@@ -33,7 +33,9 @@ extension ComponentInterface {
         guard source.isMark(place, "=") else { return nil }
         place += 1
         let start = place
-        while place < end, source.word(place) != nil || "&<>,.".unicodeScalars.contains(where: { source.isMark(place, $0) }) {
+        while place < end,
+            source.word(place) != nil || "&<>,.".unicodeScalars.contains(where: { source.isMark(place, $0) })
+        {
             place += 1
         }
         guard source.isMark(place, "{"), place == start || source.isMark(place - 1, "&") else { return nil }

@@ -45,7 +45,9 @@ extension SourceLexemes {
             if isMark(index, "<") { depth += 1 }
             if isMark(index, ">") { depth -= 1 }
             if depth == 0 { return index + 1 }
-            guard word(index) != nil || "<>,.?".unicodeScalars.contains(where: { isMark(index, $0) }) else { return nil }
+            guard word(index) != nil || "<>,.?".unicodeScalars.contains(where: { isMark(index, $0) }) else {
+                return nil
+            }
         }
         return nil
     }
