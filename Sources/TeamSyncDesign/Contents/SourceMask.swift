@@ -202,7 +202,9 @@ package struct SourceMask {
 
     /// The index after an unquoted `url(…)` in a style sheet; nil if none begins here.
     private mutating func endOfAddress(from start: Int, _ language: SourceLanguage) -> Int? {
-        guard maySearch, language.isStyleSheet, bytes[start...].starts(with: "url(".utf8) else { return nil }
+        guard bytes[start] == UInt8(ascii: "u"), maySearch, language.isStyleSheet,
+            bytes[start...].starts(with: "url(".utf8)
+        else { return nil }
         let end = bytes[start...].firstIndex { ")\"'\n".utf8.contains($0) }
         if let end, bytes[end] == UInt8(ascii: ")") { return end + 1 }
         bytesSearchedInVain += (end ?? bytes.count) - start

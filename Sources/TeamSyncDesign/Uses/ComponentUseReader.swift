@@ -6,7 +6,7 @@ struct ComponentUseReader {
     private let isKotlin: Bool
     private let isScript: Bool
     /// The number of bytes that may still be read.
-    private var budget = 4 << 20
+    private(set) var bytesLeft = 4 << 20
 
     /// The maximum size of a tag or a call, of the content of an element that is searched for slots, and of a statement
     /// before a name, in bytes.
@@ -24,7 +24,7 @@ struct ComponentUseReader {
     /// - Parameter name: a name of a component, or a part of it; may be empty.
     /// - Returns: nil if the name is used in another way.
     mutating func use(at name: Range<Int>) -> ComponentUse? {
-        guard name.lowerBound >= 0, name.upperBound <= bytes.count, budget > 0 else { return nil }
+        guard name.lowerBound >= 0, name.upperBound <= bytes.count, bytesLeft > 0 else { return nil }
         var (start, end) = (name.lowerBound, name.upperBound)
         let isInName: (UInt8) -> Bool = isKotlin ? { $0.isOfWord } : { $0.isOfWord || $0 == UInt8(ascii: "-") }
         let (first, last) = (
@@ -32,7 +32,7 @@ struct ComponentUseReader {
         )
         while start > first, isInName(bytes[start - 1]) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
         while end < last, isInName(bytes[end]) { end += 1 }
-        budget -= ComponentUseReader.nameLimit
+        bytesLeft -= ComponentUseReader.nameLimit
         if isKotlin { return kotlinUse(start, end) }
         if start > 1, bytes[start - 1] == UInt8(ascii: "/"), bytes[start - 2] == UInt8(ascii: "<") {
             return ComponentUse(.endTag)
@@ -107,10 +107,13 @@ struct ComponentUseReader {
         let limit = min(bytes.count, index + ComponentUseReader.sizeLimit)
         // Arguments of a generic component.
         if index < limit, bytes[index] == UInt8(ascii: "<") {
-            guard let close = bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")) else { return nil }
+            guard let close = bytes[index..<limit].firstIndex(of: UInt8(ascii: ">")) else {
+                bytesLeft -= limit - index
+                return nil
+            }
             index = close + 1
         }
-        defer { budget -= index - name.lowerBound }
+        defer { bytesLeft -= index - name.lowerBound }
         while true {
             index = skipSpaces(index)
             guard index < limit else { return nil }
@@ -122,7 +125,10 @@ struct ComponentUseReader {
                 index += 1
                 if index < limit, bytes[index] == UInt8(ascii: ">") { return use }
             case UInt8(ascii: "{"), UInt8(ascii: "$"):
-                guard let end = endOfBraces(index, limit) else { return nil }
+                guard let end = endOfBraces(index, limit) else {
+                    index = limit
+                    return nil
+                }
                 let text = text(index, end)
                 if text.utf8.allSatisfy({ $0.isOfWord }), !text.isEmpty {
                     use.addAttribute(text, nil, isCode: true)
@@ -131,7 +137,10 @@ struct ComponentUseReader {
                 }
                 index = end
             default:
-                guard let end = readAttribute(index, limit, &use) else { return nil }
+                guard let end = readAttribute(index, limit, &use) else {
+                    index = limit
+                    return nil
+                }
                 index = end
             }
         }
@@ -176,7 +185,7 @@ struct ComponentUseReader {
         let end = bytes[start..<limit].firstRange(of: closing)?.lowerBound
         var slots: Set<String> = []
         var index = start
-        budget -= (end ?? limit) - start
+        bytesLeft -= (end ?? limit) - start
         while index < end ?? limit {
             let mark = ["slot=\"", "slot='", "slot name=\"", "v-slot:", "#", "{#snippet "].first {
                 bytes[index...].starts(with: $0.utf8)
@@ -211,10 +220,10 @@ struct ComponentUseReader {
         var use = ComponentUse(.call)
         if bytes[index] == UInt8(ascii: "(") {
             guard let close = self.end(of: index, limit) else {
-                budget -= limit - index
+                bytesLeft -= limit - index
                 return nil
             }
-            budget -= close - index
+            bytesLeft -= close - index
             readArguments(index + 1, close - 1, &use)
             index = close
         }

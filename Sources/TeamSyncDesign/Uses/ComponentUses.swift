@@ -42,7 +42,8 @@ package struct ComponentUses {
     /// that cannot be read.
     private func uses(in path: String, _ places: [ImpactDocument.Place]) -> [ComponentUse?] {
         guard let source = contents(path) else { return places.map { _ in nil } }
-        let bytes = SourceMask(source, fileName: path).bytes
+        let mask = SourceMask(source, fileName: path)
+        let bytes = mask.bytes
         let starts = [0] + bytes.indices.filter { bytes[$0] == 0x0a }.map { $0 + 1 }
         var reader = ComponentUseReader(bytes, fileName: path)
         let offsets = places.map { place -> Int? in
@@ -51,7 +52,12 @@ package struct ComponentUses {
             }
             return starts[line - 1] + column - 1
         }
-        var uses = offsets.map { offset in offset.flatMap { reader.use(at: $0..<$0) } }
+        // In TypeScript without JSX, tags are only in templates; `<Chip>value` is a type assertion.
+        let hasTagsInTextsOnly = [".ts", ".mts", ".cts"].contains { path.lowercased().hasSuffix($0) }
+        var uses = offsets.map { offset -> ComponentUse? in
+            guard let offset, let use = reader.use(at: offset..<offset) else { return nil }
+            return use.form == .tag && hasTagsInTextsOnly && !mask.isInLiteral(offset) ? nil : use
+        }
         let passing = zip(offsets, uses).map { offset, use in
             use?.form == .passing ? offset.map { reader.name(at: $0) } : nil
         }

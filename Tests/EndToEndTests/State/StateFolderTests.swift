@@ -142,8 +142,12 @@ struct StateFolderTests {
         command.executable = "/bin/sh"
         let result = try command.run()
         #expect(result.text.contains("File too large"), "\(result.text)")
-        #expect(try bench.everyPublishedByte() == before)
+        let mark = bench.state.outdatedMark
+        let after = try bench.everyPublishedByte()
+        #expect(after[mark]?.content == [])
+        #expect(after.filter { $0.key != mark } == before)
         try bench.sync()
+        #expect(try bench.everyPublishedByte()[mark] == nil)
         try bench.expectGitAgrees()
     }
 

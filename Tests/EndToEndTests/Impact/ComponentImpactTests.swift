@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// The places that changes of components affect.
+@Suite("The effects of changed components on code") struct ComponentImpactTests {
+    private static func chip(_ properties: String) -> String {
+        "export interface ChipProps { \(properties) }\nexport const Chip = (p: ChipProps) => <b>{p.text}</b>;\n"
+    }
+
+    private static func meter(_ name: String) -> String {
+        "export interface \(name)Props { value: number; max?: number; min?: number }\n"
+            + "export const \(name) = (p: \(name)Props) => <meter value={p.value} max={p.max} min={p.min} />;\n"
+    }
+
+    private static func stack(_ tag: String, _ type: String) -> String {
+        """
+        import { LitElement, html } from 'lit';
+        import { customElement, property } from 'lit/decorators.js';
+        @customElement('\(tag)')
+        export class \(type) extends LitElement {
+          @property() gap = 's';
+          @property() align = 'start';
+          render() { return html`<slot></slot>`; }
+        }
+
+        """
+    }
+
+    private static let configuration = #"""
+          - id: kit
+            path: FOLDER/kit
+            counts: {components: {files: {glob: 'src/*', key: '^(?<key>[^.]+)'}, kind: component}}
+          - id: app
+            path: FOLDER/app
+            uses:
+              components:
+                - lines: {glob: '**/*.tsx', pattern: '<(?<key>[A-Z]\w+)'}
+                - lines: {glob: '**/*.tsx', pattern: '\b(?<key>\w+)(?=[\w\s,]*\}\s*from\s*''@acme/kit'')'}
+                - lines: {glob: '**/*.vue', pattern: '<(?<key>[Aa]cme-?\w+)'}
+        """#
+
+    @Test("Places are listed if the attributes there are affected, and names only if they are gone")
+    func effects() throws {
+        let bench = try ImpactBench()
+        try bench.add(
+            "kit",
+            [
+                "src/Chip.tsx": Self.chip("text: string; busy?: boolean"), "src/Meter.tsx": Self.meter("Meter"),
+                "src/acme-stack.ts": Self.stack("acme-stack", "AcmeStack"),
+            ])
+        try bench.add(
+            "app",
+            [
+                "a.tsx": "import { Chip, Meter } from '@acme/kit'\n"
+                    + "const a = <Chip text='a' busy />\nconst b = <Chip text='a' />\nconst c = <Chip {...p} />\n"
+                    + "const d = <Meter value={3} />\n",
+                "a.vue": "<template><acme-stack gap='m'/>\n<AcmeStack/></template>\n",
+            ])
+        try bench.configure(Self.configuration)
+        try bench.push(
+            "kit",
+            [
+                "src/Chip.tsx": Self.chip("text: string"), "src/Meter.tsx": nil,
+                "src/Gauge.tsx": Self.meter("Gauge") + "/** @deprecated */\nexport const Meter = Gauge;\n",
+                "src/acme-stack.ts": nil, "src/acme-flow.ts": Self.stack("acme-flow", "AcmeFlow"),
+            ])
+        let lines = try bench.teamsync("impact").text.split(separator: "\n").dropFirst().dropLast().map {
+            String($0.drop { $0 == " " })
+        }
+        let expected = [
+            "breaks: acme-stack is gone or has a new name (kit, components)",
+            "a.vue:1:12: <template><acme-stack gap='m'/>", "a.vue:2:2: <AcmeStack/></template>",
+            "breaks: Chip lost `busy` (kit, components)", "a.tsx:2:12: const a = <Chip text='a' busy />",
+            "may break: Meter renamed to Gauge (source changed) (kit, components)",
+            "a.tsx:1:16: import { Chip, Meter } from '@acme/kit'", "a.tsx:5:12: const d = <Meter value={3} />",
+            "may break: Chip lost `busy` (kit, components)", "a.tsx:4:12: const c = <Chip {...p} />",
+        ]
+        #expect(lines == expected, "\(lines.joined(separator: "\n"))")
+    }
+}
