@@ -163,6 +163,11 @@ extension ItemPairing {
         _ old: Catalogue.Item, _ new: Catalogue.Item, isNamed: Bool
     ) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
+        if !isNamed {
+            // If git finds some of the sources in another component, neither of the two is certain.
+            let targets = old.files.keys.filter(ComponentSource.isMain).compactMap { renames.newPaths[$0] }
+            guard targets.allSatisfy({ new.files[$0] != nil }) else { return false }
+        }
         for (path, id) in new.files.sorted(by: { $0.key < $1.key }) where ComponentSource.isMain(path) {
             guard let oldPath = renames.oldPaths[path], let former = old.files[oldPath],
                 ComponentSource.isMain(oldPath), let lineCount = try text(id)?.utf8.count(where: { $0 == 10 }),

@@ -110,6 +110,25 @@ struct UnrelatedComponentTests {
         #expect(!replaced.contains { $0.contains("renamed") }, "\(replaced)")
     }
 
+    @Test("A component is not renamed to one that has only its style, if git finds its source elsewhere")
+    func onlyStyle() throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        func component(_ key: String, _ type: String, _ seed: Int) -> [String: String] {
+            let style = (1...16).map { "  part\($0): 'p-\(key)-\($0)',\n" }.joined()
+            let body = (1...30).map { "  const step\($0 * seed) = useStep(\($0 * seed));\n" }.joined()
+            return [
+                "ui/\(key)/style/\(type)Style.js": "export const classes = {\n\(style)};\nexport default { name: '\(key)' };\n",
+                "ui/\(key)/\(type).tsx": "export function \(type)(props) {\n\(body)  return <b />;\n}\n",
+            ]
+        }
+        let old = component("inputswitch", "InputSwitch", 7)
+        var new = component("rail", "Rail", 7).merging(component("pickbutton", "PickButton", 11)) { $1 }
+        new["ui/rail/style/RailStyle.js"] = "export const classes = {};\n"
+        let groups = try DesignClone.groups(count, files(old), files(new))
+        #expect(!groups.contains { $0.contains("renamed to pickbutton") }, "\(groups)")
+    }
+
     @Test("Components from a template are not the same because they differ only in their names")
     func template() throws {
         let files = { (names: [String]) -> Files in
