@@ -134,6 +134,8 @@ package struct ItemChange {
     package let isInSameFiles: Bool
     /// Whether the modes of a token were in several files and are now in one.
     let isJoined: Bool
+    /// Whether a component consists of the same file or folder as before, and possibly of others.
+    private let isInPlace: Bool
     /// The files with the values of a token that were in one file before and are now in several; otherwise empty.
     let splitPlaces: Set<GitPath>
     /// All drawings of the item before and after the change.
@@ -166,6 +168,12 @@ package struct ItemChange {
         (oldKey, because, identity) = (difference.oldKey, difference.because, difference.place.identity)
         files = difference.files
         let places = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.path)) }
+        let ownPlace = { (item: Catalogue.Item?) -> GitPath? in
+            guard let item, item.line == nil, item.pointer == nil, let path = item.path else { return nil }
+            return FilePart(path) == .spec ? nil : path
+        }
+        let place = kind == .component ? ownPlace(difference.after) : nil
+        isInPlace = place != nil && place == ownPlace(difference.before)
         isJoined = places(difference.before).count > 1 && places(difference.after).count == 1
         let isSplit = places(difference.before).count == 1 && places(difference.after).count > 1
         splitPlaces = isSplit ? places(difference.after) : []
@@ -189,6 +197,15 @@ extension ItemChange {
         else { return false }
         let folder = place.bytes + [UInt8(ascii: "/")]
         return old.bytes.starts(with: folder) && file.path.bytes.starts(with: folder)
+    }
+
+    /// Whether a source moved that is outside of its component, which stayed in the same place.
+    func isMovedAside(_ file: File) -> Bool {
+        guard isInPlace, change != .renamed, file.part == .source, let old = file.oldPath, let place = newPlace else {
+            return false
+        }
+        let folder = place.bytes + [UInt8(ascii: "/")]
+        return [old, file.path].allSatisfy { $0 != place && !$0.bytes.starts(with: folder) }
     }
 
     /// Whether a file was renamed while its item, which has several files, stayed in the same place.

@@ -39,6 +39,8 @@ package struct ItemFacts {
             if let moved { return comparedFiles + [moved] }
             let files = files
             if !files.isEmpty { return files }
+            let aside = change.files.count(where: change.isMovedAside)
+            if aside > 0 { return api + [.files(.source, added: 0, removed: 0, changed: aside)] }
             let isInside = { (file: ItemChange.File) in
                 change.isRenamedInside(file) || change.isMovedInside(file)
                     || file.oldPath == nil && AssetSet.contains(file.path)

@@ -32,7 +32,7 @@ struct MoveFinder {
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter {
-            $0.oldPath != nil && !change.isRenamedInside($0) && !change.isMovedInside($0)
+            $0.oldPath != nil && !change.isRenamedInside($0) && !change.isMovedInside($0) && !change.isMovedAside($0)
         }
         return joined(moved) ?? places.map { change.splitPlaces.isEmpty ? way($0.old, $0.new) : split($0.old) }
     }
@@ -92,6 +92,7 @@ struct MoveFinder {
     }
 
     private var places: (old: GitPath, new: GitPath)? {
+        if change.files.contains(where: change.isMovedAside) { return nil }
         if let file = change.files.first(where: { $0.oldPath != nil }), let old = file.oldPath {
             return change.isRenamedInside(file) || change.isMovedInside(file) ? nil : (old, file.path)
         }

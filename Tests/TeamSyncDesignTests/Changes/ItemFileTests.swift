@@ -51,6 +51,20 @@ struct ItemFileTests {
         #expect(try groups(icons, old, less) == ["heart lost the 16 px variant"])
     }
 
+    // MARK: Other sources
+
+    @Test("A component has not moved if only a source beside it has")
+    func movedAside() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "u*/*.kt", exclude: [], key: nil), optional: ["shared/{key}Style.kt"], kind: .component)
+        let style = (1...20).map { "val step\($0) = \($0)\n" }.joined()
+        let old = ["ui/Toast.kt": "fun toast() {}\n", "shared/ToastStyle.kt": style]
+        let aside = ["ui/Toast.kt": "fun toast() {}\n", "base/ToastStyle.kt": style]
+        #expect(try groups(count, old, aside) == ["Toast: source changed"])
+        let whole = ["uk/Toast.kt": "fun toast() {}\n", "shared/ToastStyle.kt": style]
+        #expect(try groups(count, old, whole).contains { $0.contains("Toast moved from ui/ to uk/") })
+    }
+
     // MARK: Specifications
 
     private let components = CountConfiguration(
