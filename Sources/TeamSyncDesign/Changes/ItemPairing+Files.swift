@@ -156,6 +156,15 @@ extension ItemPairing {
         return Double(same) >= ItemPairing.sameShare * most && lines >= ItemPairing.fewestLines
     }
 
+    /// Whether git finds a source of a component somewhere else than in another one, so that it is uncertain which of
+    /// them continues it.
+    func isElsewhere(_ old: Catalogue.Item, than new: Catalogue.Item) -> Bool {
+        kind == .component
+            && old.files.keys.contains { path in
+                ComponentSource.isMain(path) && renames.newPaths[path].map { new.files[$0] == nil } ?? false
+            }
+    }
+
     /// Whether git considers the source of a component renamed to the source of another one, and most of its lines are
     /// the same after one key is replaced by the other.
     /// - Parameter isNamed: whether the names have a word in common.
@@ -163,11 +172,6 @@ extension ItemPairing {
         _ old: Catalogue.Item, _ new: Catalogue.Item, isNamed: Bool
     ) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
-        if !isNamed {
-            // If git finds some of the sources in another component, neither of the two is certain.
-            let targets = old.files.keys.filter(ComponentSource.isMain).compactMap { renames.newPaths[$0] }
-            guard targets.allSatisfy({ new.files[$0] != nil }) else { return false }
-        }
         for (path, id) in new.files.sorted(by: { $0.key < $1.key }) where ComponentSource.isMain(path) {
             guard let oldPath = renames.oldPaths[path], let former = old.files[oldPath],
                 ComponentSource.isMain(oldPath), let lineCount = try text(id)?.utf8.count(where: { $0 == 10 }),

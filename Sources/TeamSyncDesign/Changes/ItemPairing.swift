@@ -288,6 +288,7 @@ struct ItemPairing {
                         || similarity.drawing ?? 0 >= ItemPairing.drawnSimilarity
                     : kind != .icon && similarity.drawing == nil && similarity.text >= ItemPairing.similarityAlone
                 let isNamed = named.contains(index)
+                if !isNamed, isElsewhere(removed[index], than: item) { continue }
                 let isUsual =
                     try isAlike && !isNamed ? isBoilerplate(removed[index], similarity.text) : false
                 guard

@@ -115,7 +115,7 @@ struct UnrelatedComponentTests {
         let count = CountConfiguration(
             source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
         func component(_ key: String, _ type: String, _ seed: Int) -> [String: String] {
-            let style = (1...16).map { "  part\($0): 'p-\(key)-\($0)',\n" }.joined()
+            let style = (1...16).map { "  part\($0): ({ props }) => [{ active: props.active\($0) }],\n" }.joined()
             let body = (1...30).map { "  const step\($0 * seed) = useStep(\($0 * seed));\n" }.joined()
             return [
                 "ui/\(key)/style/\(type)Style.js": "export const classes = {\n\(style)};\nexport default { name: '\(key)' };\n",
@@ -125,6 +125,9 @@ struct UnrelatedComponentTests {
         let old = component("inputswitch", "InputSwitch", 7)
         var new = component("rail", "Rail", 7).merging(component("pickbutton", "PickButton", 11)) { $1 }
         new["ui/rail/style/RailStyle.js"] = "export const classes = {};\n"
+        for digit in ["2", "4", "6", "9"] {
+            new["ui/rail/Rail.tsx"] = new["ui/rail/Rail.tsx"]?.replacing("useStep(\(digit)", with: "useRail(\(digit)")
+        }
         let groups = try DesignClone.groups(count, files(old), files(new))
         #expect(!groups.contains { $0.contains("renamed to pickbutton") }, "\(groups)")
     }
