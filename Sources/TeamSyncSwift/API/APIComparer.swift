@@ -210,8 +210,11 @@ package struct APIComparer {
             } else {
                 let expanded = declaration.expanding(old.aliases)
                 let others = substitutes.others(like: expanded)
-                // The condition decides which types have a conformance, and a key path may still reach a member.
-                let isUncertain = declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
+                // The condition decides which types have a conformance, a key path may still reach a member, and the
+                // compiler or a protocol may provide it.
+                let isUncertain =
+                    declaration.kind == .conformance || dynamicTypes.contains(declaration.owner)
+                    || new.maySynthesize(declaration)
                 let verdict = isUncertain ? .mayBreak : verdict(of: expanded, others, substitutes)
                 let isCovered = verdict == .compatible
                 var aspect = APIAspect(verdict, isCovered ? .gone(use: nil) : declaration.loss)

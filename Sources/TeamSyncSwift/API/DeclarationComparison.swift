@@ -164,7 +164,8 @@ struct DeclarationComparison {
         if gained.contains("convenience"), !new.isSynthesized {
             add(isSubclassed ? .mayBreak : .compatible, .gained(.convenience))
         }
-        if lost.contains("convenience") { add(.compatible, .lost(.convenience)) }
+        // A subclass that overrides all designated initializers inherits the convenience initializers.
+        if lost.contains("convenience") { add(isSubclassed ? .mayBreak : .compatible, .lost(.convenience)) }
     }
 }
 

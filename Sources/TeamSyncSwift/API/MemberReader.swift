@@ -91,7 +91,7 @@ extension DeclarationReader {
         var own = make(.property, name, binding, node.modifiers, node.attributes, place)
         own.type = part == nil ? type.map(place.writer.type) : nil
         if let value = binding.initializer?.value {
-            if own.type == nil, part == nil { own.type = LiteralType.of(value) }
+            if own.type == nil, part == nil { own.type = LiteralType.of(value, place.writer) }
             own.initialValue = SourceWords.line(value)
         }
         own.accessors = accessors(binding.accessorBlock, place.writer)

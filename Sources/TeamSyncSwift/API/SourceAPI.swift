@@ -179,6 +179,22 @@ struct SourceAPI {
         return found.isEmpty ? .none : .some
     }
 
+    /// The members that the compiler or the standard library may provide, with the protocol that requires them.
+    private static let synthesized = [
+        "==(_:_:)": "Equatable", "hash(into:)": "Hashable", "hashValue": "Hashable", "init(from:)": "Decodable",
+        "encode(to:)": "Encodable", "allCases": "CaseIterable", "rawValue": "RawRepresentable",
+        "init(rawValue:)": "RawRepresentable", "init()": "OptionSet", "<(_:_:)": "Comparable", ">(_:_:)": "Comparable",
+        "<=(_:_:)": "Comparable", ">=(_:_:)": "Comparable",
+    ]
+
+    /// Whether a type may still have a member that it no longer declares, because it conforms to the member's protocol.
+    func maySynthesize(_ member: APIDeclaration) -> Bool {
+        guard let type = member.scope.last,
+            let name = SourceAPI.synthesized[member.name + (member.callable?.labels ?? "")]
+        else { return false }
+        return families.closure(of: [type]).contains(name)
+    }
+
     /// Whether a type that lost a member still inherits one with the same name and labels.
     func hasInherited(_ member: APIDeclaration) -> Bool {
         if member.kind == .initializer {

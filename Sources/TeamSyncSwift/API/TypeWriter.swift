@@ -16,8 +16,9 @@ struct TypeWriter {
         switch type.as(TypeSyntaxEnum.self) {
         case .identifierType(let type): return named(type.name, type.genericArgumentClause, base: nil)
         case .memberType(let type):
-            return named(
-                type.name, type.genericArgumentClause, base: isModule(type.baseType) ? nil : text(type.baseType))
+            let base = isModule(type.baseType) ? nil : text(type.baseType)
+            // In its own type, a nested type is also written without it.
+            return named(type.name, type.genericArgumentClause, base: base == "Self" ? nil : base)
         case .optionalType(let type): return optional(type.wrappedType) + "?"
         case .implicitlyUnwrappedOptionalType(let type): return optional(type.wrappedType) + "!"
         case .arrayType(let type): return "[\(text(type.element))]"
