@@ -78,7 +78,9 @@ public struct Font: Hashable, Sendable {
     public static let title = Font()
 }
 public enum HorizontalAlignment: Sendable { case leading, center, trailing }
-public struct EdgeInsets: Equatable, Sendable { public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {} }
+public struct EdgeInsets: Equatable, Sendable {
+    public init(top: CGFloat, leading: CGFloat, bottom: CGFloat, trailing: CGFloat) {}
+}
 public struct LocalizedStringKey: ExpressibleByStringInterpolation, Equatable {
     public init(_ value: String) {}
     public init(stringLiteral: String) {}
@@ -91,7 +93,10 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) { self.get = get }
     let get: () -> Value
     public static func constant(_ value: Value) -> Binding<Value> { Binding(get: { value }, set: { _ in }) }
-    public var wrappedValue: Value { get { get() } nonmutating set {} }
+    public var wrappedValue: Value {
+        get { get() }
+        nonmutating set {}
+    }
     public var projectedValue: Binding<Value> { self }
     public subscript<S>(dynamicMember path: WritableKeyPath<Value, S>) -> Binding<S> { fatalError() }
 }
@@ -99,7 +104,10 @@ public struct LocalizedStringResource: ExpressibleByStringInterpolation, Equatab
     public init(wrappedValue: Value) { value = wrappedValue }
     public init(initialValue: Value) { value = initialValue }
     let value: Value
-    public var wrappedValue: Value { get { value } nonmutating set {} }
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set {}
+    }
     public var projectedValue: Binding<Value> { .constant(value) }
 }
 @propertyWrapper public struct Environment<Value> {
@@ -126,6 +134,8 @@ open class NSCoderBox {}
 @MainActor open class UIButton: UIControl { open func setTitle(_ title: String?, for state: Int) {} }
 @MainActor open class UILabel: UIView { open var text: String? }
 @MainActor open class UIViewController { public init() {}; open func viewDidLoad() {} }
-public final class UIColor: Sendable { public init(white: Double, alpha: Double) {}; public static let label = UIColor(white: 0, alpha: 1) }
+public final class UIColor: Sendable {
+    public init(white: Double, alpha: Double) {}; public static let label = UIColor(white: 0, alpha: 1)
+}
 public final class UIImage: Sendable { public init?(named: String) {} }
 public final class UIFont: Sendable { public static func systemFont(ofSize size: Double) -> UIFont { UIFont() } }

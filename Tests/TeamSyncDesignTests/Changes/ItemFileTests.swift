@@ -56,7 +56,8 @@ struct ItemFileTests {
     @Test("A component has not moved if only a source beside it has")
     func movedAside() throws {
         let count = CountConfiguration(
-            source: .files(glob: "u*/*.kt", exclude: [], key: nil), optional: ["shared/{key}Style.kt"], kind: .component)
+            source: .files(glob: "u*/*.kt", exclude: [], key: nil), optional: ["shared/{key}Style.kt"], kind: .component
+        )
         let style = (1...20).map { "val step\($0) = \($0)\n" }.joined()
         let old = ["ui/Toast.kt": "fun toast() {}\n", "shared/ToastStyle.kt": style]
         let aside = ["ui/Toast.kt": "fun toast() {}\n", "base/ToastStyle.kt": style]

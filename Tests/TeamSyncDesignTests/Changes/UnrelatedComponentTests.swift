@@ -118,7 +118,8 @@ struct UnrelatedComponentTests {
             let style = (1...16).map { "  part\($0): ({ props }) => [{ active: props.active\($0) }],\n" }.joined()
             let body = (1...30).map { "  const step\($0 * seed) = useStep(\($0 * seed));\n" }.joined()
             return [
-                "ui/\(key)/style/\(type)Style.js": "export const classes = {\n\(style)};\nexport default { name: '\(key)' };\n",
+                "ui/\(key)/style/\(type)Style.js":
+                    "export const classes = {\n\(style)};\nexport default { name: '\(key)' };\n",
                 "ui/\(key)/\(type).tsx": "export function \(type)(props) {\n\(body)  return <b />;\n}\n",
             ]
         }
