@@ -27,8 +27,11 @@ struct Substitutes {
     /// accepted by none.
     func verdict(ofCallsTo gone: APIDeclaration, _ others: [APIDeclaration]) -> APIChange.Verdict {
         let shapes = gone.callShapes
-        // A name that is not called may mean another declaration.
-        guard !shapes.isEmpty else { return others.isEmpty ? .breaking : .mayBreak }
+        guard !shapes.isEmpty else {
+            // A name that is not called may mean another declaration, but not a function as a value of another type.
+            let isValue = gone.kind == .property && gone.type.map { !$0.isFunction } ?? false
+            return others.allSatisfy { isValue && $0.kind == .function } ? .breaking : .mayBreak
+        }
         let verdicts = shapes.map { shape in others.map { verdict(of: shape, of: gone, by: $0) } }
         if gone.access != .open, verdicts.allSatisfy({ $0.contains(.compatible) }) { return .compatible }
         return verdicts.allSatisfy { $0.contains { $0 != .breaking } } ? .mayBreak : .breaking
@@ -54,10 +57,23 @@ struct Substitutes {
         }
     }
 
+    /// Whether the value of a property may be called: a closure, or a value of a type that is not known not to be
+    /// called.
+    private func isCallable(_ property: APIDeclaration) -> Bool {
+        guard property.kind == .property, let type = property.type, !type.isFunction else { return true }
+        let path = type.text == "Self" ? property.owner : type.text
+        let key = { (name: String) in "\(property.module)\n\(name)\nfalse" }
+        guard let own = declared[key(path)]?.first(where: \.kind.isType), own.kind == .struct || own.kind == .enum
+        else {
+            return true
+        }
+        return own.attributes.custom["dynamicCallable"] != nil || declared[key("\(path).callAsFunction")] != nil
+    }
+
     private func verdict(
         of shape: Callable, of old: APIDeclaration, by new: APIDeclaration
     ) -> APIChange.Verdict {
-        guard let callable = new.callable else { return .mayBreak }
+        guard let callable = new.callable else { return isCallable(new) ? .mayBreak : .breaking }
         guard new.kind == old.kind, new.isStatic == old.isStatic else { return .breaking }
         if callable.parameters.contains(where: { $0.type.text.hasPrefix("repeat ") }) { return .mayBreak }
         let comparison = ParameterComparison(

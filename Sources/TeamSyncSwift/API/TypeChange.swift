@@ -13,6 +13,7 @@ struct TypeChange {
     // MARK: Values that users pass
 
     func verdict(ofInput old: TypeText, _ new: TypeText) -> APIChange.Verdict {
+        if areUnlike(old, new) { return .breaking }
         let verdict = input(old.text, new.text)
         // An existential may accept the old type.
         let isExistential = new.shown.drop { "([".contains($0) }.hasPrefix("any ")
@@ -21,6 +22,21 @@ struct TypeChange {
             || TypeChange.areNumbers(old.text, TypeChange.wrapped(new.text) ?? new.text)
         return verdict == .breaking && isUncertain ? .mayBreak : verdict
     }
+
+    /// Whether values of the old type are no closures or lists as the new type requires, whatever the names in it denote.
+    private func areUnlike(_ old: TypeText, _ new: TypeText) -> Bool {
+        guard !old.isOptional, !new.isOptional, !old.isFunction, !isAnything(old.text) else { return false }
+        if new.isFunction { return true }
+        return TypeChange.isList(new.text) && !TypeChange.isList(old.text)
+    }
+
+    /// Whether a type is a generic parameter or another name for values of any type.
+    private func isAnything(_ text: String) -> Bool {
+        open.contains(text) || text.hasPrefix("τ_") || text.hasPrefix("some ") || text.contains("&")
+            || ["Any", "Self", "AnyObject", "AnyHashable"].contains(text)
+    }
+
+    private static func isList(_ text: String) -> Bool { text.hasPrefix("[") && text.hasSuffix("]") }
 
     /// Whether a closure passed to a parameter escapes: an optional one, `(()->Int)?`, always does.
     static func isKept(_ type: TypeText, _ attributes: Set<String>) -> Bool {
