@@ -125,7 +125,11 @@ package struct APIComparer {
             var context = DeclarationComparison.Context(
                 threshold: layout.access(of: other.path), owners: (owners.old[owner], owners.new[owner]),
                 families: (old, new))
-            context.hasOldName = aliases.contains(one.pathName)
+            // The alias also reaches the types inside.
+            context.hasOldName =
+                aliases.contains(one.pathName)
+                || one.kind.isType && one.isInside(aliases)
+                    && one.moved(names.filter { aliases.contains($0.key) }).pathName == other.pathName
             let comparison =
                 one.signature == other.signature
                 ? DeclarationComparison(one, other, context)
