@@ -6,16 +6,18 @@ struct ComponentUseReader {
     private let isKotlin: Bool
     private let isScript: Bool
     /// The number of bytes that may still be read.
-    private(set) var bytesLeft = 4 << 20
+    private(set) var bytesLeft: Int
 
     /// The maximum size of a tag or a call, of the content of an element that is searched for slots, and of a statement
     /// before a name, in bytes.
     private static let (sizeLimit, contentLimit, statementLimit) = (16 << 10, 16 << 10, 2000)
     private static let (nameLimit, depthLimit) = (200, 100)
 
-    /// - Parameter bytes: the source without its comments; see `SourceMask`.
-    init(_ bytes: [UInt8], fileName name: String) {
-        self.bytes = bytes
+    /// - Parameters:
+    ///   - bytes: the source without its comments; see `SourceMask`.
+    ///   - limit: the maximum number of bytes to read for all uses together.
+    init(_ bytes: [UInt8], fileName name: String, limit: Int = 4 << 20) {
+        (self.bytes, bytesLeft) = (bytes, limit)
         let ending = name.split(separator: ".").last?.lowercased() ?? ""
         isKotlin = ["kt", "kts"].contains(ending)
         isScript = ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"].contains(ending)

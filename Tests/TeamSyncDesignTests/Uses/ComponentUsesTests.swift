@@ -142,7 +142,7 @@ import Testing
         "A limited number of bytes is read", arguments: ["<Chip a={\n", "<Chip>\n", "<Chip<a\n", "<Chip a='\n"])
     func bounded(piece: String) {
         let text = Array(String(repeating: piece, count: 100_000).utf8)
-        var reader = ComponentUseReader(text, fileName: "a.tsx")
+        var reader = ComponentUseReader(text, fileName: "a.tsx", limit: 256 << 10)
         var count = 0
         while count < 100_000, reader.bytesLeft > 0 {
             _ = reader.use(at: count * piece.utf8.count + 1..<count * piece.utf8.count + 5)
