@@ -1,4 +1,5 @@
 /// The ends of words in regular expressions. For Swift, `\b` is not after a digit, but before one: it divides `close24`.
+/// Its definition in other tools cannot be written instead, because Swift does not support lookbehind.
 enum WordEnds {
     /// Returns the pattern with `(?!\w)` instead of each `\b` after a word, which has the same meaning in other tools.
     static func rewritten(_ pattern: String) -> String {

@@ -26,22 +26,24 @@ package struct DocumentReader: Sendable {
         var document = try read(
             CountsDocument.self, from: directory.countsDocument, limit: CountsDocument.byteLimit,
             versions: CountsDocument.currentSchemaVersion...CountsDocument.currentSchemaVersion)
-        guard isOutdated else { return document }
+        guard let code = publicationError else { return document }
         let failure = RepositoryFailure(
-            code: .diskFull, message: "the result of the last check could not be written to \(directory.path)",
-            hint: "free some disk space", since: document.generatedAt, failures: 1)
+            code: code, message: "the result of the last check could not be written to \(directory.path)",
+            hint: code == .diskFull ? "free some disk space" : "check that the state directory can be written to",
+            since: document.generatedAt, failures: 1)
         for index in document.repositories.indices where document.repositories[index].error == nil {
             document.repositories[index].error = failure
         }
         return document
     }
 
-    private var isOutdated: Bool {
+    /// The reason that the counts document is outdated; nil if it is not.
+    private var publicationError: ErrorCode? {
         do throws(FileError) {
-            _ = try readFile(directory.outdatedMark, directory.path, 1)
-            return true
+            let code = try readFile(directory.outdatedMark, directory.path, 64)
+            return code.isEmpty ? .diskFull : ErrorCode(rawValue: String(decoding: code, as: UTF8.self))
         } catch {
-            return false
+            return nil
         }
     }
 

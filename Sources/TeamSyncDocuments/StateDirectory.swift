@@ -58,7 +58,8 @@ package struct StateDirectory: Equatable, Sendable {
     package var ownerFile: String { "\(path)/configuration.json" }
     /// The list of the files that a running fetch of the repository would leave behind if it were killed.
     package func strayList(id: String) -> String { "\(locksFolder)/\(id).strays" }
-    /// An empty file that exists while the counts document is outdated because it could not be written.
+    /// The file that exists while the counts document is outdated because it could not be written. It contains the error
+    /// code; it is empty if the disk is full.
     package var outdatedMark: String { "\(path)/publication.failed" }
     /// The lock held while the counts document and the exports are being written.
     package var publicationLock: String { "\(path)/publication.lock" }

@@ -27,15 +27,16 @@ import Testing
         #expect(try reader.changes(id: "icons-library") == Samples.changes(.behind))
     }
 
-    @Test("If a later result could not be written, nothing is reported as up to date")
-    func outdated() throws {
+    @Test("If a later result could not be written, nothing is reported as up to date", arguments: ["", "permission"])
+    func outdated(mark: String) throws {
+        let code = mark.isEmpty ? ErrorCode.diskFull : .permission
         try AtomicFile.replace(directory.countsDocument, with: DocumentCodec.encode(Samples.full))
-        try AtomicFile.replace(directory.outdatedMark, with: [])
+        try AtomicFile.replace(directory.outdatedMark, with: Array(mark.utf8))
         let read = try reader.counts().repositories
         for (now, former) in zip(read, Samples.full.repositories) {
-            #expect(former.error.map { $0 == now.error } ?? (now.error?.code == .diskFull))
+            #expect(former.error.map { $0 == now.error } ?? (now.error?.code == code))
         }
-        #expect(read.contains { $0.error?.code == .diskFull })
+        #expect(read.contains { $0.error?.code == code })
     }
 
     @Test("A missing document is absent")

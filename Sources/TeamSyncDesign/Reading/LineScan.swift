@@ -88,8 +88,8 @@ struct LineScan: Equatable {
         }
         let text = String(decoding: line, as: UTF8.self)
         let found = pattern.matches(in: text)
-        if let open = block, found.isEmpty {
-            block = open.utf8.count < LineScan.lineLimit ? open + " " + text[...].trimmed : nil
+        if let size = block?.utf8.count, found.isEmpty {
+            if size < LineScan.lineLimit { block?.append(" \(text[...].trimmed)") } else { block = nil }
         } else {
             close(&block)
         }

@@ -48,16 +48,19 @@ struct Publisher {
         do throws(FileError) {
             try OwnFile.replace(directory.countsDocument, with: bytes)
         } catch {
-            markOutdated()
+            markOutdated(Problem(state: error).code)
             throw error
         }
         unlink(directory.outdatedMark)
     }
 
     /// Marks the published document as outdated. An empty file can be created even on a full disk.
-    private func markOutdated() {
+    private func markOutdated(_ code: ErrorCode) {
         do throws(FileError) {
-            close(try OwnFile.open(directory.outdatedMark, O_WRONLY | O_CREAT, operation: "write"))
+            let mark = try OwnFile.open(directory.outdatedMark, O_WRONLY | O_CREAT | O_TRUNC, operation: "write")
+            let text = code == .diskFull ? [] : Array(code.rawValue.utf8)
+            _ = Glibc.write(mark, text, text.count)
+            close(mark)
         } catch {
             // The original problem is reported.
             return

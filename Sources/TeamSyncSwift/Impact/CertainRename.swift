@@ -137,11 +137,9 @@ enum CertainRename {
 
     private static let resourceWords: Set<String> = [
         "abstract", "assert", "boolean", "byte", "char", "const", "double", "enum", "extends", "final", "finally",
-        "float",
-        "fun", "goto", "implements", "instanceof", "int", "interface", "long", "native", "new", "null", "object",
-        "package", "private", "protected", "public", "short", "strictfp", "synchronized", "this", "transient",
-        "typealias",
-        "typeof", "val", "void", "volatile", "when",
+        "float", "fun", "goto", "implements", "instanceof", "int", "interface", "long", "native", "new", "null",
+        "object", "package", "private", "protected", "public", "short", "strictfp", "synchronized", "this",
+        "transient", "typealias", "typeof", "val", "void", "volatile", "when",
     ]
     private static let reserved: Set<String> = [
         "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
