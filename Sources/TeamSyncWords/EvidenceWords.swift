@@ -7,11 +7,9 @@ extension Words {
     package static func evidence(for facts: [Fact]) -> [Sentence] {
         facts.flatMap { fact -> [Sentence] in
             switch fact {
-            case .renamed(let old, let because?): ["renamed from \(name: old), because \(about(because))"]
+            case .renamed(_, let because?): ["renamed, because \(about(because))"]
             case .disappeared(.certain):
-                [
-                    "gone, because no other item and no new, renamed or changed file matches it"
-                ]
+                ["gone, because no other item and no new, renamed or changed file matches"]
             case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
             default: []
             }

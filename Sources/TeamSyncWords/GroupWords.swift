@@ -293,7 +293,7 @@ extension Words {
     }
 
     /// The maximum number of items named in a group.
-    static let nameLimit = 3
+    package static let nameLimit = 3
 
     private static func names(
         _ group: HighlightGroup, _ words: (HighlightGroup.Example) -> Sentence = { "\(name: $0.key)" }

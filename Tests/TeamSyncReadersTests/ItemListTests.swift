@@ -57,7 +57,7 @@ import Testing
         var renamed = highlight("bell", .renamed)
         renamed.facts = [.renamed(from: "ring", because: .sameContents)]
         let list = [renamed, highlight("star", .changed, "star was redrawn")]
-        let lines = "    → ring renamed to bell\n      renamed from ring, because both have the same contents\n"
+        let lines = "    → ring renamed to bell\n      renamed, because both have the same contents\n"
         #expect(text(list, evidence: true) == "  Icons\n\(lines)    ~ star was redrawn\n")
         #expect(text(list) == "  Icons\n    → ring renamed to bell\n    ~ star was redrawn\n")
     }
@@ -88,7 +88,7 @@ import Testing
             list(filter) == """
                   Icons
                     → ring renamed to star
-                      renamed from ring, because both have the same contents
+                      renamed, because both have the same contents
                     → 4 icons moved from src/icons/ to src/assets/icons/ (add, bell, copy, …)
                     → sun moved from src/icons/ to old/
                     … and 1 more
@@ -96,6 +96,44 @@ import Testing
                 """)
         filter.hasStatistics = true
         #expect(list(filter).contains("    → bell moved from src/icons/ to src/assets/icons/\n"))
+    }
+
+    @Test("Items that changed in the same way are on one line with all names; evidence in common is given once")
+    func alike() {
+        func item(_ key: String, _ change: Highlight.Change, _ fact: Fact) -> Highlight {
+            var item = highlight(key, change)
+            item.facts = [fact]
+            return item
+        }
+        let recolored = ["add", "bell", "copy", "sun"].map { item($0, .changed, .recolored()) }
+        let renamed = ["a", "b"].map { item($0, .renamed, .renamed(from: "old-\($0)", because: .statedAlias)) }
+        let other = item("c", .renamed, .renamed(from: "old-c", because: .sameContents))
+        func group(_ change: Highlight.Change, _ fact: Fact, _ count: Int) -> HighlightGroup {
+            HighlightGroup(
+                catalogue: "icons", kind: "icon", change: change, count: count, facts: [fact],
+                examples: change == .changed ? recolored.map { HighlightGroup.Example(key: $0.key) } : [])
+        }
+        let changes = ChangesDocument(
+            id: "r", state: .behind, highlights: renamed + [other] + recolored, highlightsTotal: 12,
+            groups: [
+                group(.changed, .recolored(), 4), group(.changed, .redrawn(), 5), group(.reformatted, .reformatted, 9),
+            ])
+        var filter = ChangesFilter()
+        filter.hasEvidence = true
+        #expect(
+            ItemList(side: changes.side(isOutgoing: false), filter: filter).text(layout: TextLayout()) == """
+                  Icons
+                    → old-a renamed to a
+                    → old-b renamed to b
+                      these 2: renamed, because a file states the former name
+                    → old-c renamed to c
+                      renamed, because both have the same contents
+                    ~ 4 icons recolored (add, bell, copy, …)
+                      add, bell, copy, sun
+                    ~ 5 icons redrawn (add, bell, copy, …)
+                    · 9 icons were reformatted
+
+                """)
     }
 
     @Test("Lines are added up over the files that have some")

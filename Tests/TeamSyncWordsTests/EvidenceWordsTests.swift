@@ -18,17 +18,17 @@ struct EvidenceWordsTests {
     private static let table: [(Fact, [String])] = [
         (
             .renamed(from: "ring", because: .statedAlias),
-            ["renamed from ring, because a file states the former name"]
+            ["renamed, because a file states the former name"]
         ),
-        (.renamed(from: "ring", because: .sameContents), ["renamed from ring, because both have the same contents"]),
+        (.renamed(from: "ring", because: .sameContents), ["renamed, because both have the same contents"]),
         (
             .renamed(from: "ring", because: .similarContents),
-            ["renamed from ring, because both have similar contents"]
+            ["renamed, because both have similar contents"]
         ),
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),
-            ["gone, because no other item and no new, renamed or changed file matches it"]
+            ["gone, because no other item and no new, renamed or changed file matches"]
         ),
         (.disappeared(.may), []), (.redrawn(), []), (.appeared(properties: 3), []),
         (

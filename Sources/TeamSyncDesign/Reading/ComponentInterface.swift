@@ -138,7 +138,14 @@ struct ComponentInterface {
                     readMembers(.element, source, source.inside(index + 1))
                 }
             case "customElement":
-                if source.isMark(index - 1, "@") { addFirst(.element, source, index + 1, constants) }
+                guard source.isMark(index - 1, "@") else { break }
+                if source.isMark(index + 2, "{") {
+                    readDecorator(source, at: index + 1, constants)
+                } else {
+                    addFirst(.element, source, index + 1, constants)
+                }
+            case "slot":
+                if source.isMark(index - 1, "@"), source.isMark(index + 1, "(") { readSlot(source, at: index + 1) }
             case "event":
                 // UI5 declares the events of a class in this way.
                 if source.isMark(index - 1, "@"), source.isMark(index + 1, "("), source.content(index + 2) != nil {
@@ -222,6 +229,15 @@ struct ComponentInterface {
         var index = source.next(after: call)
         while let word = source.word(index), word == "async" || word == "public" { index += 1 }
         if let name = source.word(index) { add(.method, name) }
+    }
+
+    /// Reads UI5's `@slot() badge!: HTMLElement[]` and `@slot({ type: Node, "default": true }) text!: Node[]`.
+    private mutating func readSlot(_ source: SourceLexemes, at call: Int) {
+        let isDefault = source.inside(call).contains { place in
+            source.content(place) == "default" || source.word(place) == "default" && source.isMark(place + 1, ":")
+        }
+        guard !isDefault else { return add(.slot, "default") }
+        if let name = source.word(source.next(after: call)) { add(.slot, name) } else { addUnknown(.slot) }
     }
 
     /// Reads `({ tag: 'x-chip' })` and `({ selector: 'x-chip, [xChip]' })`.

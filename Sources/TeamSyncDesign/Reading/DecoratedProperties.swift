@@ -46,6 +46,7 @@ struct DecoratedProperties {
                 if let name, decorator == "property" {
                     all[name]?.attribute = DecoratedProperties.attribute(options, source)
                 }
+                if let name, source.internals.contains(index) { all[name] = nil }
                 index = max(end, index + 1)
             } else if source.isMark(index, "@"), source.word(index + 1) == "api" {
                 index = max(readPublic(index, range.upperBound, source), index + 1)

@@ -14,20 +14,24 @@ struct ItemList {
     var recent: (age: Duration, now: Timestamp)?
 
     private enum Line {
-        case group(HighlightGroup)
+        /// - Parameter names: the names of the items, to be listed below the line; empty to list none.
+        case group(HighlightGroup, names: [String] = [])
         case highlight(Highlight)
         case item(ChangesFilter.Item)
 
         var catalogue: String {
             switch self {
-            case .group(let group): group.catalogue
+            case .group(let group, _): group.catalogue
             case .highlight(let highlight): highlight.catalogue
             case .item(let item): item.catalogue
             }
         }
 
-        /// The number of items.
-        var count: Int { if case .group(let group) = self { group.count } else { 1 } }
+        /// The number of highlights; items that were only reformatted are not among them.
+        var count: Int {
+            guard case .group(let group, _) = self else { return 1 }
+            return group.change == .reformatted ? 0 : group.count
+        }
     }
 
     /// Returns the list; empty if there are no changes.
@@ -36,17 +40,20 @@ struct ItemList {
         var text = ""
         for catalogue in lines.reduce(into: [String](), { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }) {
             text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
-            for line in lines where line.catalogue == catalogue {
-                switch line {
-                case .group(let group): text += "    " + self.line(group, layout: layout) + "\n"
-                case .highlight(let highlight):
-                    text += "    " + self.line(highlight, layout: layout) + "\n"
-                    text += evidence(highlight, layout: layout)
-                    for id in highlight.details.commits {
-                        if let commit = commits[id] { text += "      " + self.line(commit, layout: layout) + "\n" }
-                    }
-                case .item(let item): text += "    " + self.line(item, layout: layout) + "\n"
+            let own = lines.filter { $0.catalogue == catalogue }
+            let reasons = filter.hasEvidence ? own.map(evidence) : own.map { _ in [] }
+            var alike = 0
+            for (index, line) in own.enumerated() {
+                text += self.text(line, layout: layout)
+                alike += line.count
+                // Evidence that several items in succession have in common is below the last of them.
+                if index + 1 < own.count, reasons[index + 1] == reasons[index], commits(of: line).isEmpty { continue }
+                for reason in reasons[index] {
+                    let count: Sentence = alike > 1 ? "these \(alike): " : ""
+                    text += "      " + layout.style.paint((count + reason).write(.terminal), .faint) + "\n"
                 }
+                for commit in commits(of: line) { text += "      " + self.line(commit, layout: layout) + "\n" }
+                alike = 0
             }
         }
         let shown = lines.map(\.count).saturatingSum
@@ -66,7 +73,7 @@ struct ItemList {
         }
         guard !filter.isWhole else {
             // A document written by an older version contains no groups.
-            guard isDetailed || side.groups.isEmpty else { return side.groups.map(Line.group) }
+            guard isDetailed || side.groups.isEmpty else { return side.groups.map { .group($0) } }
             return detailedLines
         }
         let highlights = side.highlights.filter { highlight in
@@ -77,28 +84,26 @@ struct ItemList {
         return highlights.map(Line.highlight) + rest.map(Line.item)
     }
 
-    /// The highlights. Items that only moved, in the same way, are on one line unless more than evidence is listed.
+    /// The highlights. Items that changed in the same way are on one line, unless more than evidence is listed.
     private var detailedLines: [Line] {
-        let groups = side.groups.filter { group in
-            group.change == .moved && group.count > 1 && !group.facts.isEmpty && group.facts.allSatisfy(\.isMove)
-        }
-        guard !filter.hasCommits, !filter.hasStatistics, !groups.isEmpty else {
-            return side.highlights.map(Line.highlight)
-        }
-        var (lines, done): ([Line], Set<Int>) = ([], [])
+        guard !filter.hasCommits, !filter.hasStatistics else { return side.highlights.map(Line.highlight) }
+        let groups = side.groups.filter { $0.count > 1 && !$0.facts.isEmpty }
+        var (lines, positions): ([Line], [Int: Int]) = ([], [:])
         for highlight in side.highlights {
-            let isPlain = highlight.change == .moved && highlight.facts.allSatisfy(\.isMove)
-            let index = groups.firstIndex { group in
-                group.catalogue == highlight.catalogue
-                    && (group.kind == "catalogue" || group.facts.count > 1 || group.facts == highlight.facts)
-            }
-            guard isPlain, let index else {
+            guard let index = groups.firstIndex(where: { $0.describes(highlight) }) else {
                 lines.append(.highlight(highlight))
                 continue
             }
-            if done.insert(index).inserted { lines.append(.group(groups[index])) }
+            if let position = positions[index], case .group(let group, let names) = lines[position] {
+                lines[position] = .group(group, names: names + [highlight.key])
+            } else {
+                positions[index] = lines.count
+                lines.append(.group(groups[index], names: [highlight.key]))
+            }
         }
-        return lines
+        // The number of highlights is limited, and items that were only reformatted are not among them.
+        let others = groups.indices.filter { positions[$0] == nil }.map { Line.group(groups[$0]) }
+        return lines + others + side.groups.filter { $0.change == .reformatted && $0.count == 1 }.map { .group($0) }
     }
 
     private func marker(_ change: Highlight.Change, layout: TextLayout) -> String {
@@ -130,11 +135,29 @@ struct ItemList {
         return line + Swatch.text(highlight, layout: layout)
     }
 
-    private func evidence(_ highlight: Highlight, layout: TextLayout) -> String {
-        guard filter.hasEvidence else { return "" }
-        return Words.evidence(for: highlight.facts).map {
-            "      " + layout.style.paint($0.write(.terminal), .faint) + "\n"
-        }.joined()
+    /// Returns the line, and below it the names of a group.
+    private func text(_ line: Line, layout: TextLayout) -> String {
+        switch line {
+        case .item(let item): return "    \(self.line(item, layout: layout))\n"
+        case .highlight(let highlight): return "    \(self.line(highlight, layout: layout))\n"
+        case .group(let group, let names):
+            let text = "    \(self.line(group, layout: layout))\n"
+            guard names.count > Words.nameLimit else { return text }
+            let list = names.map { "\(name: $0)" as Sentence }.joined(separator: ", ").write(.terminal)
+            return text + "      " + layout.style.paint(list, .faint) + "\n"
+        }
+    }
+
+    private func evidence(_ line: Line) -> [Sentence] {
+        switch line {
+        case .item: []
+        case .highlight(let highlight): Words.evidence(for: highlight.facts)
+        case .group(let group, _): Words.evidence(for: group.facts)
+        }
+    }
+
+    private func commits(of line: Line) -> [IncomingCommit] {
+        if case .highlight(let highlight) = line { highlight.details.commits.compactMap { commits[$0] } } else { [] }
     }
 
     /// Returns the line for an item without details.
@@ -164,6 +187,16 @@ struct ItemList {
         let known = highlight.details.files.filter { $0.added != nil || $0.removed != nil }
         guard !known.isEmpty else { return nil }
         return "+\(known.compactMap(\.added).saturatingSum) -\(known.compactMap(\.removed).saturatingSum)"
+    }
+}
+
+extension HighlightGroup {
+    /// Whether the sentence about the group says everything about the item.
+    fileprivate func describes(_ highlight: Highlight) -> Bool {
+        guard highlight.catalogue == catalogue, highlight.change == change else { return false }
+        if highlight.facts == facts { return true }
+        return change == .moved && facts.allSatisfy(\.isMove) && highlight.facts.allSatisfy(\.isMove)
+            && (kind == "catalogue" || facts.count > 1)
     }
 }
 

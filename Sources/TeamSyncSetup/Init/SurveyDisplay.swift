@@ -83,12 +83,12 @@ package struct SurveyDisplay {
                 say("\(shown(copy)) is another clone of \(shown(repository.clone.path)) and was skipped")
             }
         }
-        show(survey.others)
+        show(survey.others, areAll: survey.repositories.isEmpty)
     }
 
     package func showNothing(others: [Survey.Other], _ places: [SearchPlace], _ descriptions: [String]) {
         output.report("no design system repository was found in \(list(places))", hint: nil)
-        show(others)
+        show(others, areAll: true)
         say("searched in the remote's default branch, or main or master, for:")
         for description in descriptions { sayFitted("  \(description)") }
         say("hint: specify the folders that contain your clones: teamsync init DIR…")
@@ -117,11 +117,12 @@ package struct SurveyDisplay {
         places.map { shown($0.path) }.joined(separator: ", ")
     }
 
-    private func show(_ others: [Survey.Other]) {
+    private func show(_ others: [Survey.Other], areAll: Bool) {
         guard !others.isEmpty else { return }
+        let clones = "\(areAll ? "" : "other ")clone"
         say(
             others.count == 1
-                ? "1 other clone was not recognized:" : "\(others.count) other clones were not recognized:")
+                ? "1 \(clones) was not recognized:" : "\(others.count) \(clones)s were not recognized:")
         for other in others.prefix(SurveyDisplay.mostNotes) {
             sayFitted("  \(shown(other.path)): \(Sanitizer.clean(other.reason, limit: .line))")
         }

@@ -278,7 +278,7 @@ struct InitTests {
                     || result.errorText.hasPrefix("teamsync: no design system repository was found in \(bench.home)"))
             #expect(
                 result.errorText.contains(
-                    "\n1 other clone was not recognized:\n  ~/src/tool: no branch with a commit\n"))
+                    "\n1 clone was not recognized:\n  ~/src/tool: no branch with a commit\n"))
             #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
         }

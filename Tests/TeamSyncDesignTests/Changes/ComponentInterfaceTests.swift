@@ -71,6 +71,10 @@ struct ComponentInterfaceTests {
                 "tag `b-chip` instead of `a-chip`"
             ),
             (
+                "@customElement({ tag: 'a-chip' }) class B {}", "@customElement({ tag: 'b-chip' }) class B {}",
+                "tag `b-chip` instead of `a-chip`"
+            ),
+            (
                 "customElements.define('a-chip', B)", "customElements.define('b-chip', B)",
                 "tag `b-chip` instead of `a-chip`"
             ),
@@ -365,6 +369,24 @@ struct ComponentInterfaceTests {
         #expect(
             try groups(file("@Method() async show() {}"), file("@Method()\n async open(by: string) {}"))
                 == ["chip lost the method `show`, gained the method `open`"])
+    }
+
+    @Test(
+        "Decorated members of an element are for users unless a comment hides them",
+        arguments: [
+            ("", "@slot() badge!: Node[]", "chip gained the slot `badge`"),
+            ("", "@slot({ type: Node, 'default': true }) text!: Node[]", "chip gained the slot `default`"),
+            ("", "/** @private */ @property() active = false", "chip: source changed"),
+            ("", "/** @public */ @property() active = false", "chip gained `active`"),
+        ])
+    func decorated(old: String, new: String, sentence: String) throws {
+        let file = { (body: String) in
+            [
+                "ui/chip/chip.ts":
+                    "@customElement('x-chip')\nexport class Chip extends Base {\n @property() size = 's'\n \(body)\n}\n"
+            ]
+        }
+        #expect(try groups(file(old), file(new)) == [sentence])
     }
 
     @Test(

@@ -243,6 +243,16 @@ enum DesignSystemShapes {
             each { ("App/Components/\(title($0)).swift", "struct \(title($0)): View {}") },
             ["App/Theme/Colors.swift": "enum Colors {\n\(lines { "static let \($0) = Color(hex: 0x111111)" })\n}"]),
         shape(
+            "an Android app in modules that are called like places of components", [:], [],
+            ["app/build.gradle": "plugins { id('com.android.application') }"],
+            each { ("ui/\($0)/build.gradle", "plugins { id('com.android.library') }") },
+            each { word in
+                (
+                    "ui/\(word)/src/main/java/org/pod/ui/\(word)/\(title(word))Manager.java",
+                    "public class \(title(word))Manager { private int count; }"
+                )
+            }),
+        shape(
             "the CSS of a web site", [:], [],
             [
                 "package.json": #"{"private": true}"#,

@@ -88,6 +88,14 @@ extension LibraryShapes {
             react("packages/b/src/components", Array(words.dropFirst(3).prefix(4))),
             react("packages/c/src/components", Array(words.dropFirst(7)))),
         Shapes.shape(
+            "custom elements beside a folder that apps have too", ["components": 12],
+            ["files: {glob: 'packages/main/src/*.ts'"],
+            ["packages/main/package.json": #"{"name": "@x/main", "version": "2.0.0", "customElements": "a.json"}"#],
+            Shapes.each {
+                ("packages/main/src/\(title($0)).ts", "@customElement({ tag: \"x-\($0)\" })\nclass A extends B {}\n")
+            },
+            ["packages/main/src/features/Suggestions.ts": "export class Suggestions {}"]),
+        Shapes.shape(
             "a few views in each target of Swift", ["components": 12],
             ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
             views("Sources/A/Components", words.prefix(3)), views("Sources/B/Components", words.dropFirst(3).prefix(4)),
