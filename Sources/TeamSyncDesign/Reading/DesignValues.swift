@@ -54,7 +54,7 @@ package struct DesignValues {
                 hues.insert(token.key)
             }
             if ["#", "rgb", "hsl"].contains(where: { text.hasPrefix($0) }) { literalNumber += 1 }
-            if DesignValues.isColor(text) {
+            if DesignValues.isColor(text) || format == .code && DesignValues.isTriple(text) {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || DesignValues.isLength(text)
@@ -206,6 +206,13 @@ package struct DesignValues {
             return true
         }
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
+    }
+
+    /// Whether a constant consists of the components of a color, as in `'245, 248, 255'` for `rgb(${blue})`.
+    private static func isTriple(_ text: String) -> Bool {
+        guard text.utf8.count < 20 else { return false }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt8($0.trimmed) }
+        return parts.count == 3 && parts.allSatisfy { $0 != nil }
     }
 
     private static let constructorWords: Set<String> = [

@@ -16,7 +16,7 @@ extension StyleSheetTokens {
             if name == "@mixin" { return mixin(prelude.dropFirst(name.count).trimmed) }
             return transparentRules.contains(name) ? .all : .skipped
         }
-        let selectors = prelude.split(separator: ",").map { $0.trimmed }
+        let selectors = selectors(of: prelude)
         let themes = selectors.map(theme)
         if themes.contains(where: { $0?.isEmpty == true }) { return .all }
         let names = themes.compactMap(\.self)
@@ -25,8 +25,7 @@ extension StyleSheetTokens {
 
     /// Returns `acme` for the selector `.acme-theme`.
     static func themeClasses(_ selectors: String) -> [String] {
-        selectors.split(separator: ",", maxSplits: modeLimit).compactMap { selector in
-            let own = selector.trimmed
+        parts(of: selectors[...]).prefix(modeLimit).compactMap { own in
             guard own.hasPrefix("."), own.hasSuffix("-theme"), simpleParts(own[...])?.count == 1 else { return nil }
             return classTheme(own[...]).flatMap { ModeName.isMode($0) ? nil : $0 }
         }
@@ -72,6 +71,51 @@ extension StyleSheetTokens {
         return query == "all" || query == "screen" ? .all : .modes([query])
     }
 
+    /// Returns the selectors in a list, with one selector for each alternative in `:where()` and `:is()`: `html` and
+    /// `:host` for `:where(html, :host)`.
+    private static func selectors(of list: String) -> [String] {
+        var (found, left): ([String], [String]) = ([], parts(of: list[...]).reversed())
+        // Each step replaces one function, so that nested functions end too.
+        var steps = stepLimit
+        while let selector = left.popLast() {
+            let function = [":where(", ":is("].lazy.compactMap { selector.firstRange(of: $0) }
+                .min { $0.lowerBound < $1.lowerBound }
+            guard steps > 0, selector.utf8.count < lengthLimit, let function,
+                let end = closing(selector[function.upperBound...])
+            else {
+                found.append(selector)
+                continue
+            }
+            steps -= 1
+            let (front, rest) = (selector[..<function.lowerBound], selector[end...].dropFirst())
+            left += parts(of: selector[function.upperBound..<end]).reversed().prefix(modeLimit)
+                .map { "\(front)\($0)\(rest)" }
+        }
+        return found
+    }
+
+    private static let (stepLimit, lengthLimit) = (100, 1000)
+
+    /// Returns the index of the parenthesis that closes one before the text.
+    private static func closing(_ text: Substring) -> Substring.Index? {
+        var depth = 1
+        return text.indices.first { index in
+            if text[index] == "(" { depth += 1 }
+            if text[index] == ")" { depth -= 1 }
+            return depth == 0
+        }
+    }
+
+    /// Splits a list at the commas outside of parentheses.
+    private static func parts(of list: Substring) -> [String] {
+        var depth = 0
+        return list.split { character in
+            if character == "(" { depth += 1 }
+            if character == ")" { depth -= 1 }
+            return character == "," && depth == 0
+        }.map { $0.trimmed }
+    }
+
     /// Returns the theme of a selector: an empty text for the whole document, nil for other selectors.
     private static func theme(_ selector: String) -> String? {
         if selector.contains(" ") || selector.contains(">") {
@@ -82,11 +126,10 @@ extension StyleSheetTokens {
         }
         var rest = selector[...]
         var isRoot = false
-        for root in [":root", "html", "body", ":host", "*", "&", ":where(:root)", ":is(:root)"]
-        where rest.hasPrefix(root) {
+        // In `html:root`, both parts are the document.
+        while let root = [":root", "html", "body", ":host", "*", "&"].first(where: rest.hasPrefix) {
             rest = rest.dropFirst(root.count)
             isRoot = true
-            break
         }
         if rest.hasPrefix("("), rest.hasSuffix(")") { rest = rest.dropFirst().dropLast() }
         guard let parts = simpleParts(rest) else { return nil }
@@ -163,4 +206,39 @@ extension StyleSheetTokens {
 
     /// Last words of the class of the element that contains everything else: `.acme-themes`, `.tokens`.
     private static let rootWords: Set<String> = ["theme", "themes", "tokens"]
+
+    /// Combines Sass maps with the values of the same names for several modes, as in `$theme-light: (ink: #000)` and
+    /// `$theme-dark: (ink: #fff)`, to `$theme.ink` with a value for each mode.
+    static func joiningModes(_ tokens: [TokenTree.Token]) -> [TokenTree.Token] {
+        var maps: [String: [String: (mode: String, names: Set<[String]>)]] = [:]
+        for token in tokens where token.path.count > 1 && token.mode == nil && token.path[0].hasPrefix("$") {
+            guard let (front, mode) = ModeName.split(token.path[0]), front.last == "-", front.count > 2 else {
+                continue
+            }
+            maps[front, default: [:]][token.path[0], default: (mode, [])].names.insert(Array(token.path.dropFirst()))
+        }
+        var joined: [String: (name: String, mode: String)] = [:]
+        let others = Set(tokens.lazy.map { $0.path[0] })
+        for (front, members) in maps where members.count > 1 && ThemeName.areModes(members.values.map(\.mode)) {
+            let name = String(front.dropLast())
+            let all = members.values.reduce(into: Set<[String]>()) { $0.formUnion($1.names) }
+            guard members.values.allSatisfy({ $0.names.count * 10 >= all.count * 6 }) else { continue }
+            // A map with the combined name may contain something else.
+            guard
+                !others.contains(name)
+                    || !tokens.contains(where: { $0.path[0] == name && all.contains(Array($0.path.dropFirst())) })
+            else { continue }
+            for (map, member) in members { joined[map] = (name, member.mode) }
+        }
+        guard !joined.isEmpty else { return tokens }
+        return tokens.map { token in
+            guard token.path.count > 1, token.mode == nil, let (name, mode) = joined[token.path[0]] else {
+                return token
+            }
+            var own = token
+            own.path[0] = name
+            own.mode = BoundedName.of(mode)
+            return own
+        }
+    }
 }

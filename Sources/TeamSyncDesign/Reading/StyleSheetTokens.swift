@@ -107,6 +107,7 @@ struct StyleSheetTokens {
             }
         }
         try declare(chunk, chunkLine)
+        if !isPlain { tokens = StyleSheetTokens.joiningModes(tokens) }
     }
 
     /// Reads a comment such as `/// @deprecated Use $ink`, which applies to the next declaration.

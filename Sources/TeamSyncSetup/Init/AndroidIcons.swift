@@ -33,8 +33,11 @@ extension IconFinder {
         let fewest = isFew ? IconFinder.crowd : IconFinder.fewest
         let icons = files.filter { AndroidIconName($0) != nil }
         let isNamed = icons.count >= fewest
-        let chosen = isNamed ? icons : files
-        guard chosen.count >= fewest, isNamed || !isFew else { return [] }
+        // In a module that is named after icons, the drawings need no such names.
+        let placed = isNamed ? [] : usual.filter { $0.folders.contains(where: IconFinder.isOfIcons) }
+        let isPlaced = placed.count >= IconFinder.crowd
+        let chosen = isNamed ? icons : isPlaced ? placed : files
+        guard chosen.count >= fewest, isNamed || isPlaced || !isFew else { return [] }
         return [androidProposal(of: chosen, isNamed: isNamed)]
     }
 

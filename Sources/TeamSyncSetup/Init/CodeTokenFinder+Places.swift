@@ -28,6 +28,17 @@ extension CodeTokenFinder {
             && !source.file.folders.contains(where: ComponentFinder.isUsualPlace)
     }
 
+    /// Whether the name of a style sheet begins with the same word as those of several others in its folder:
+    /// `_settings-general.scss` next to `_settings-color.scss` and `_settings-spacing.scss`.
+    static func isOfFamily(_ file: TreeSummary.File, _ sources: [Source]) -> Bool {
+        func first(_ file: TreeSummary.File) -> String? {
+            let words = NameWords.of(file.stem, digits: .attached, limit: 12)
+            return words.count > 1 ? words[0] : nil
+        }
+        guard language(of: file) == "css", let own = first(file) else { return false }
+        return sources.count { $0.file.folders == file.folders && first($0.file) == own } > 1
+    }
+
     /// The prefix of the language name for scripts that contain a style sheet.
     static let sheetMark = "css in "
 

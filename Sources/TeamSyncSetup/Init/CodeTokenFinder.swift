@@ -221,6 +221,7 @@ struct CodeTokenFinder {
                 sources[language, default: []].append(source)
             } else if values.number * 10 >= values.keys.count * 6
                 || values.areNames(in: names[language] ?? [], fewest: 1)
+                || values.number > 2 && CodeTokenFinder.isOfFamily(source.file, sources[language] ?? [])
                 || hint(source.file) == 0
                     && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
@@ -271,7 +272,13 @@ struct CodeTokenFinder {
         sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })
         repetitions = choice.repetitions
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
-            let groups = CodeTokenGroups(all + few[language, default: []])
+            var groups = CodeTokenGroups(all + few[language, default: []])
+            groups.addSheets(all, few[language, default: []]) { pattern in
+                let known = Set((all + few[language, default: []]).map(\.file.path)).union(empty)
+                return summary.sources.contains { file in
+                    !known.contains(file.path) && pattern.matches(components: file.components)
+                }
+            }
             few[language]?.removeAll { groups.covers($0.file) }
             let found = CodeTokenFinder.withoutTables(all.filter { !groups.covers($0.file) })
             let usual = found.filter { $0.file.rank == .usual }

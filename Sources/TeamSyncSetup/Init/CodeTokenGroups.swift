@@ -67,16 +67,40 @@ struct CodeTokenGroups {
     /// `button/variables.scss`, `button/button.ios.vars.scss`. They have names of their own, so they need no group.
     /// - Returns: nil if there are only a few.
     static func ofComponents(_ sources: [CodeTokenFinder.Source]) -> CountConfiguration? {
-        let sheets = sources.filter { CodeTokenFinder.language(of: $0.file) == "css" && $0.file.folders.count > 1 }
-        let places = Dictionary(grouping: sheets) { source in
-            let folder = source.file.folders.last ?? ""
-            let name = source.file.name.replacing(folder, with: "*", maxReplacements: 1)
-            return (source.file.folders.dropLast() + ["*", name]).joined(separator: "/")
-        }.filter { $0.value.count >= fewest }
+        let places = sheets(sources).filter { $0.value.count >= fewest }
         let patterns = places.keys.sorted()
         let number = places.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.keys.count } }
         guard number >= CodeTokenFinder.fewest, patterns.count <= FilePatterns.limit else { return nil }
         return CountConfiguration(source: .tokens(TokenSource(files: patterns, format: .css)), kind: .token)
+    }
+
+    /// The style sheets by the pattern for those of all components.
+    private static func sheets(_ sources: [CodeTokenFinder.Source]) -> [String: [CodeTokenFinder.Source]] {
+        let sheets = sources.filter { CodeTokenFinder.language(of: $0.file) == "css" && $0.file.folders.count > 1 }
+        return Dictionary(grouping: sheets) { source in
+            let folder = source.file.folders.last ?? ""
+            let name = source.file.name.replacing(folder, with: "*", maxReplacements: 1)
+            return (source.file.folders.dropLast() + ["*", name]).joined(separator: "/")
+        }
+    }
+
+    /// Adds the style sheets of all components if a large part of them are chosen, so that those with fewer tokens count
+    /// too, and those of new components will.
+    /// - Parameter matchesOthers: whether a pattern matches files with other contents.
+    mutating func addSheets(
+        _ chosen: [CodeTokenFinder.Source], _ few: [CodeTokenFinder.Source], unless matchesOthers: (GlobPattern) -> Bool
+    ) {
+        let own = CodeTokenGroups.sheets(chosen.filter { !covers($0.file) })
+        let others = CodeTokenGroups.sheets(few.filter { !covers($0.file) })
+        for (pattern, members) in own.sorted(by: { $0.key < $1.key }) {
+            let rest = others[pattern] ?? []
+            guard members.count > 1, !rest.isEmpty, members.count + rest.count >= CodeTokenGroups.fewest,
+                members.count * 4 >= members.count + rest.count, !matchesOthers(GlobPattern(pattern))
+            else { continue }
+            patterns.append(pattern)
+            for member in members + rest { covered.insert(member.file.path) }
+            number += (members + rest).reduce(0) { $0 + $1.keys.count }
+        }
     }
 
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }

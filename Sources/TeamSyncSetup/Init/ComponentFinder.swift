@@ -142,7 +142,7 @@ struct ComponentFinder {
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
         var groups = (try folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
-        let spread = (foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
+        let spread = (try foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
         if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
             groups.allSatisfy({
                 $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
@@ -156,7 +156,13 @@ struct ComponentFinder {
             groups.append(best)
         }
         if groups.isEmpty { groups = try elements(files).filter(isFitting) }
-        if groups.isEmpty, hasOthers { groups = try viewsInFolder(files).filter(isFitting) }
+        if hasOthers, groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
+            let wide = try viewsInFolder(files).filter(isFitting)
+            let isWider = wide.first.map { wide in
+                groups.allSatisfy { $0.folder.starts(with: wide.folder) && $0.number * 2 <= wide.number }
+            }
+            if isWider == true { groups = wide }
+        }
         // The components may consist of style sheets and templates, with code for only a few of them.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)
@@ -205,12 +211,13 @@ struct ComponentFinder {
         let outside = try viewsBeside(chosen, files).map { group in
             CloneProposal.Count(
                 ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
-                CountConfiguration(source: group.source, optional: group.parts, kind: .component))
+                CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
         }
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let further = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(
-                name, CountConfiguration(source: group.source, optional: group.parts, kind: .component))
+                name,
+                CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
         }
         let counts = zip(chosen, names).map { group, name in
             let path = group.path ?? group.folder.joined(separator: "/")
@@ -219,7 +226,8 @@ struct ComponentFinder {
                 group,
                 CloneProposal.Count(
                     name,
-                    CountConfiguration(source: group.source, with: tied, optional: group.parts, kind: .component))
+                    CountConfiguration(
+                        source: withoutDotted(group.source), with: tied, optional: group.parts, kind: .component))
             )
         }
         // A much smaller group may belong to a tool, or to documentation.
@@ -249,6 +257,12 @@ struct ComponentFinder {
             written: written.prefix(LeftOut.limit).map(\.1),
             others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, beside: outside, small: small
         )
+    }
+
+    /// Whether a group may be one of several folders with components: those in `controls/` next to `dialogs/`.
+    private static func isPartOfPlace(_ group: Group) -> Bool {
+        !group.source.isOfFolders && group.path == nil
+            && ["controls", "views", "primitives", "ui"].contains(group.folder.last?.lowercased())
     }
 
     /// Whether the name of a folder denotes components.

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncGit
 
 /// Decides from the names of folders and files next to components whether a folder is a component.
 extension ComponentFinder {
@@ -113,5 +114,23 @@ extension ComponentFinder {
             depth -= 1
         }
         return depth
+    }
+
+    /// Whether the subfolders of a folder such as `ui` are the modules of an app: few of their sources declare views.
+    /// - Parameter left: the number of files that may still be read.
+    func areModulesOfApp(
+        _ folders: [String: [TreeSummary.File]], in place: [String], _ left: inout Int
+    ) throws(GitError) -> Bool {
+        guard let last = place.last, ComponentFinder.weakWords.contains(last.lowercased()),
+            folders.values.allSatisfy({ $0.allSatisfy { ["kt", "java"].contains($0.fileExtension) } })
+        else { return false }
+        var number = 0
+        for (_, own) in folders.sorted(by: { $0.key < $1.key }) {
+            for file in own.prefix(4) where try declaresView(file, within: &left) {
+                number += 1
+                break
+            }
+        }
+        return number * 2 < folders.count
     }
 }

@@ -19,7 +19,10 @@ extension ComponentFinder {
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
         for (folder, members) in groups.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
-            if let group = try group(inPlace: folder, members, files, &left) { found.append(group) }
+            guard try !areModulesOfApp(Dictionary(grouping: members) { $0.folders[folder.count] }, in: folder, &left),
+                let group = try group(inPlace: folder, members, files, &left)
+            else { continue }
+            found.append(group)
         }
         return ComponentFinder.withoutSmall(found)
     }

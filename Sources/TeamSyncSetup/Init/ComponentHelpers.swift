@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncGit
 
 /// Creates patterns that exclude helpers next to components, whether or not there are any yet.
 extension ComponentFinder {
@@ -32,4 +33,55 @@ extension ComponentFinder {
         "common", "assets", "constants", "helpers", "internal", "shared", "styles", "test-utils", "testing", "theme",
         "types",
     ]
+}
+
+/// Separates views from types that only belong to views.
+extension ComponentFinder {
+    /// Last words of the names of types that belong to a view, in addition to those of parts.
+    private static let helperWords = partWords.union(["delegate", "protocol", "source", "presenter"])
+    /// Protocols of types that contain only values.
+    private static let valueProtocols: Set<Substring> = [
+        "Equatable", "Hashable", "Sendable", "Identifiable", "Codable", "Encodable", "Decodable", "CaseIterable",
+        "Comparable", "CustomStringConvertible", "ObservableObject", "AnyObject", "Error", "String", "Int",
+    ]
+
+    /// Moves types such as `ChipViewModel` next to `Chip` that only mention views of the framework.
+    func moveHelpers(
+        from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]
+    ) throws(GitError) {
+        let names = Set(views.lazy.filter { $0.fileExtension == "swift" }.map(\.stem))
+        guard !names.isEmpty else { return }
+        var kept: [TreeSummary.File] = []
+        for view in views {
+            if let suffix = ComponentFinder.suffix(of: view, after: names),
+                NameWords.of(suffix, digits: .attached, limit: 8).last.map(ComponentFinder.helperWords.contains)
+                    == true,
+                try isValue(view)
+            {
+                known.values[view.path] = false
+                others.append(view)
+            } else {
+                kept.append(view)
+            }
+        }
+        views = kept
+    }
+
+    /// Whether the type that a Swift source is named after inherits from nothing but protocols of values.
+    private func isValue(_ file: TreeSummary.File) throws(GitError) -> Bool {
+        let limit = ComponentFinder.sizeLimit
+        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard !text.contains("extension \(file.stem):") else { return false }
+        for keyword in ["struct", "class", "enum", "protocol"] {
+            guard let range = text.firstRange(of: "\(keyword) \(file.stem)"),
+                text[range.upperBound...].first.map({ !$0.isLetter && !$0.isNumber && $0 != "_" }) == true
+            else { continue }
+            let header = text[range.upperBound...].prefix(400).prefix { $0 != "{" }
+            guard let colon = header.firstIndex(of: ":") else { return !header.contains("<") }
+            return header[header.index(after: colon)...].split { !$0.isLetter && !$0.isNumber && $0 != "." }
+                .allSatisfy(ComponentFinder.valueProtocols.contains)
+        }
+        return false
+    }
 }

@@ -10,7 +10,7 @@ extension ComponentFinder {
     private static let depthLimit = 12
 
     /// Finds component folders in a folder of each module whose name denotes components: `packages/*/src/components/*`.
-    func foldersInModules(_ files: [TreeSummary.File]) -> [Group] {
+    func foldersInModules(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var groups: [[String]: [TreeSummary.File]] = [:]
         for file in files.prefix(20_000) where file.rank == .usual {
             for depth in file.folders.indices.dropFirst(2).prefix(ComponentFinder.depthLimit)
@@ -22,31 +22,42 @@ extension ComponentFinder {
                 }
             }
         }
-        return groups.compactMap { place, files in
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (place, files) in groups.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
             guard let module = place.firstIndex(of: "*"),
-                Set(files.map { $0.folders[module] }).count >= ComponentFinder.fewestModules
-            else { return nil }
-            let components = Dictionary(grouping: files) { $0.folders[place.count] }
-                .filter { !ComponentFinder.isHelper($0.key, $0.value, in: place) && !$0.key.hasPrefix("_") }
-            let fitting = components.filter { name, own in own.contains { ComponentFinder.names($0, name) } }
-            guard fitting.count >= ComponentFinder.fewestUnnamed, fitting.count * 10 >= components.count * 8 else {
-                return nil
-            }
-            let others = Set(
-                files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
-            // Folders of tests next to components are excluded.
-            let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
-                names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
-            }
-            let excluded = Set((others.map { Array($0) } + asides).map { $0.joined(separator: "/") })
-            guard excluded.count <= FilePatterns.limit * 2 else { return nil }
-            let path = place.joined(separator: "/")
-            let helpers = ComponentFinder.helperFolders(beside: fitting, excluded)
-            return Group(
-                folder: Array(place[..<module]),
-                source: .directories(glob: "\(path)/*", exclude: excluded.sorted() + helpers),
-                names: Set(fitting.keys.map(ComponentFinder.letters)), sample: files[0].folders, path: path)
+                Set(files.map { $0.folders[module] }).count >= ComponentFinder.fewestModules,
+                let group = try group(ofFoldersIn: place, files, module, &left)
+            else { continue }
+            found.append(group)
         }
+        return found
+    }
+
+    private func group(
+        ofFoldersIn place: [String], _ files: [TreeSummary.File], _ module: Int, _ left: inout Int
+    ) throws(GitError) -> Group? {
+        let components = Dictionary(grouping: files) { $0.folders[place.count] }
+            .filter { !ComponentFinder.isHelper($0.key, $0.value, in: place) && !$0.key.hasPrefix("_") }
+        let fitting = components.filter { name, own in own.contains { ComponentFinder.names($0, name) } }
+        guard fitting.count >= ComponentFinder.fewestUnnamed, fitting.count * 10 >= components.count * 8 else {
+            return nil
+        }
+        guard try !areModulesOfApp(fitting, in: place, &left) else { return nil }
+        let others = Set(
+            files.filter { fitting[$0.folders[place.count]] == nil }.map { $0.folders[...place.count] })
+        // Folders of tests next to components are excluded.
+        let asides = summary.asides.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
+            names.count == place.count + 1 && zip(place, names).allSatisfy { $0 == "*" || $0 == $1 }
+        }
+        let excluded = Set((others.map { Array($0) } + asides).map { $0.joined(separator: "/") })
+        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        let path = place.joined(separator: "/")
+        let helpers = ComponentFinder.helperFolders(beside: fitting, excluded)
+        return Group(
+            folder: Array(place[..<module]),
+            source: .directories(glob: "\(path)/*", exclude: excluded.sorted() + helpers),
+            names: Set(fitting.keys.map(ComponentFinder.letters)), sample: files[0].folders, path: path)
     }
 
     /// Whether a folder contains icons, as opposed to a component that shows one: `icons`, `acme-icon`, but not
@@ -93,6 +104,10 @@ extension ComponentFinder {
             for member in members where !isInternal(member) {
                 if try declaresView(member.file, within: &left) { views.append(member) }
             }
+            var (own, helpers) = (views.map(\.file), [TreeSummary.File]())
+            try moveHelpers(from: &own, to: &helpers)
+            let moved = Set(helpers.map(\.path))
+            views.removeAll { moved.contains($0.file.path) }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
             // The longest path that most views have in common inside their modules.
             var inner: [String] = []
@@ -166,16 +181,19 @@ extension ComponentFinder {
     /// Finds views in a library folder whose name does not denote components, either directly in it or in small
     /// subfolders: `src/Badge.tsx`, `Sources/Kit/Buttons/SendButton.swift`.
     func viewsInFolder(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
-        let usual = files.filter { file in
-            file.rank == .usual && file.fileExtension != "ts" && ComponentFinder.place(file.folders) == nil
-                && !file.folders.isEmpty && evidence.isLibrary(file.folders) && !file.folders.contains("assets")
-                && (["swift", "kt"].contains(file.fileExtension)
+        let candidates = files.filter { file in
+            file.rank == .usual && file.fileExtension != "ts" && !file.folders.isEmpty
+                && evidence.isLibrary(file.folders) && !file.folders.contains("assets")
+                && (["swift", "kt"].contains(file.fileExtension) || ComponentFinder.letters(file.stem) == "icon"
                     || !file.folders.contains { $0.lowercased().contains("icon") })
         }
+        let usual = candidates.filter { ComponentFinder.place($0.folders) == nil }
+        // Folders such as `controls` may contain too few views for a catalogue, but are a part of one.
+        let placed = candidates.filter { ComponentFinder.place($0.folders) != nil }
         var groups: [String: [TreeSummary.File]] = [:]
         for file in usual {
             groups["\(file.folder)/*.\(file.fileExtension)", default: []].append(file)
-            for depth in 1..<file.folders.count where depth < 6 {
+            for depth in file.folders.indices.prefix(5).map({ $0 + 1 }) {
                 let folder = file.folders[..<depth].joined(separator: "/")
                 groups["\(folder)/**/*.\(file.fileExtension)", default: []].append(file)
             }
@@ -183,10 +201,14 @@ extension ComponentFinder {
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
         var known: [String: Bool] = [:]
-        for (glob, files) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
-            guard files.count >= ComponentFinder.fewestUnnamed, files.count <= ComponentFinder.fileLimit else {
+        for (glob, unplaced) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
+            guard unplaced.count >= ComponentFinder.fewestUnnamed, unplaced.count <= ComponentFinder.fileLimit else {
                 continue
             }
+            let (pattern, ending) = (GlobPattern(glob), unplaced[0].fileExtension)
+            let files =
+                unplaced
+                + placed.filter { $0.fileExtension == ending && pattern.matches(components: $0.components) }
             var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
             for file in files where left > 0 {
                 if known[file.path] == nil {
@@ -195,15 +217,24 @@ extension ComponentFinder {
                 }
                 if known[file.path] == true { views.append(file) } else { others.append(file) }
             }
+            try moveHelpers(from: &views, to: &others)
             let depth = glob.split(separator: "/").count(where: { !$0.contains("*") })
             let folder = Array(files[0].folders.prefix(depth))
-            let front = String(glob.dropLast(2 + files[0].fileExtension.utf8.count))
-            let foreign = ComponentFinder.foldersWithout(views, others, depth)
+            let front = String(glob.dropLast(2 + ending.utf8.count))
+            let isDeep = front.hasSuffix("**/")
+            // Files that were not searched, such as those in folders of icons, match the pattern too.
+            let searched = Set(files.map(\.path))
+            let skipped = summary.sources.filter { file in
+                file.fileExtension == ending && !searched.contains(file.path) && file.folders.count > depth
+                    && pattern.matches(components: file.components)
+            }
+            let foreign = ComponentFinder.foldersWithout(views, others + skipped, depth)
             let helpers = ComponentFinder.helpers(in: glob)
             let single = ComponentFinder.without(others, helpers + foreign.map { "\($0)/**" })
             let excluded =
                 foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
-                + aside(folder, files[0].fileExtension, front)
+                + aside(folder, ending, front)
+                + (isDeep ? testFolders(below: front) + unlikelyFolders(below: front, in: folder, ending) : [])
             guard views.count >= ComponentFinder.fewestUnnamed, views.count >= single.count,
                 views.count * 3 >= files.count, !areIcons(views),
                 excluded.count <= FilePatterns.limit * 2

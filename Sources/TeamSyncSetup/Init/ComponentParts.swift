@@ -23,36 +23,40 @@ extension ComponentFinder {
         let (known, own) = (Set(names), Set(views.map(\.path)))
         let endings = ComponentFinder.partEndings(views.first?.fileExtension ?? "")
         let package = evidence.package(of: folder)
-        let twins = twins(of: views, named: known, in: folder, front)
+        let twins = twins(of: views, named: known, front)
         let others = summary.sources.lazy.filter { file in
             endings.contains(file.fileExtension) && file.rank == .usual && file.folders.starts(with: package)
                 && !own.contains(file.path)
         }
         let parts = ComponentFinder.templates(
-            others.compactMap { file in
-                guard let suffix = ComponentFinder.suffix(of: file, after: known) else { return nil }
+            others.compactMap { file -> (suffix: String, pattern: String)? in
+                guard !known.contains(file.stem), let suffix = ComponentFinder.suffix(of: file, after: known) else {
+                    return nil
+                }
                 let isInside = file.folders.starts(with: folder)
                 if isInside, file.folders.count == folder.count || front.hasSuffix("**/") {
-                    return "\(front){key}\(suffix).\(file.fileExtension)"
+                    return (suffix, "\(front){key}\(suffix).\(file.fileExtension)")
                 }
-                let last = NameWords.of(suffix, digits: .attached, limit: 8).last ?? ""
-                guard ComponentFinder.partWords.contains(last) else { return nil }
-                return "\(file.folder.isEmpty ? "" : file.folder + "/"){key}\(suffix).\(file.fileExtension)"
+                let isType = ["types", "enums"].contains(file.folders.last?.lowercased())
+                guard isType || ComponentFinder.endsInPartWord(suffix) else { return nil }
+                return (suffix, "\(file.folder.isEmpty ? "" : file.folder + "/"){key}\(suffix).\(file.fileExtension)")
             })
         return Array((twins + parts).prefix(FilePatterns.limit))
     }
 
-    /// Returns patterns for style sheets, and for templates of classes, with the names of several views in the same
+    /// Returns patterns for style sheets, and for templates of classes and elements, with the names of several views in the same
     /// folder: `{key}.scss` for `badge.scss`, `{key}.html.erb` for `badge.html.erb`.
     private func twins(
-        of views: [TreeSummary.File], named names: Set<String>, in folder: [String], _ front: String
+        of views: [TreeSummary.File], named names: Set<String>, _ front: String
     ) -> [String] {
         let own = views.first?.fileExtension ?? ""
-        let isDeep = front.hasSuffix("**/")
+        let place = GlobPattern(front + "*")
         let patterns = summary.sources.lazy.filter { file in
             guard let kind = FileKind(file.name), file.fileExtension != own, file.rank == .usual else { return false }
-            return (kind == .css || own == "rb" && [.template, .typeScript].contains(kind))
-                && (isDeep ? file.folders.starts(with: folder) : file.folders == folder)
+            return
+                (kind == .css || own == "rb" && kind == .typeScript
+                || kind == .template && ["rb", "ts", "js"].contains(own))
+                && place.matches(components: file.components)
         }.compactMap { file -> String? in
             guard let dot = file.name.firstIndex(of: "."), names.contains(String(file.name[..<dot])),
                 !ComponentSource.isAside(stem: file.stem)
@@ -79,13 +83,23 @@ extension ComponentFinder {
     static func parts(of views: [TreeSummary.File], among all: [TreeSummary.File], _ front: String) -> [String] {
         let (known, own) = (Set(views.map(\.stem)), Set(views.map(\.path)))
         return templates(
-            all.lazy.filter { !own.contains($0.path) }.compactMap { file in
-                suffix(of: file, after: known).map { "\(front){key}\($0).\(file.fileExtension)" }
+            all.lazy.filter { !own.contains($0.path) && !known.contains($0.stem) }.compactMap {
+                file -> (suffix: String, pattern: String)? in
+                suffix(of: file, after: known).map { ($0, "\(front){key}\($0).\(file.fileExtension)") }
             })
     }
 
-    private static func templates(_ all: some Sequence<String>) -> [String] {
-        let numbers = all.reduce(into: [String: Int]()) { $0[$1, default: 0] += 1 }
+    private static func endsInPartWord(_ suffix: String) -> Bool {
+        NameWords.of(suffix, digits: .attached, limit: 8).last.map(partWords.contains) == true
+    }
+
+    /// Returns the patterns, most files first. A pattern for one file is omitted if its suffix is not that of a part:
+    /// `TextInput` next to `Text`.
+    private static func templates(_ all: some Sequence<(suffix: String, pattern: String)>) -> [String] {
+        let numbers = all.reduce(into: [String: (number: Int, isPart: Bool)]()) { numbers, one in
+            let isPart = endsInPartWord(one.suffix) || one.suffix.first.map { "+._-".contains($0) } == true
+            numbers[one.pattern, default: (0, isPart)].number += 1
+        }.filter { $0.value.number > 1 || $0.value.isPart }.mapValues(\.number)
         let sorted = numbers.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
         return Array(sorted.prefix(FilePatterns.limit))
     }

@@ -30,6 +30,7 @@ extension ComponentFinder {
                 for file in files.prefix(ComponentFinder.fileLimit) {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
                 }
+                try moveHelpers(from: &views, to: &others)
                 // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
                     files.count > ComponentFinder.fileLimit
@@ -64,7 +65,7 @@ extension ComponentFinder {
                     icons.sorted().map { "\($0)/**" }
                     + (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : [])
-                    + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(folder))
+                    + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(below: front))
                 guard excluded.count <= FilePatterns.limit else { continue }
                 let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
                 let counted = files.count > ComponentFinder.fileLimit ? files : views
@@ -149,29 +150,6 @@ extension ComponentFinder {
             }
         return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
             .filter { !others.contains($0) }
-    }
-
-    /// Returns patterns for test folders inside a component folder.
-    private func testFolders(_ folder: [String]) -> [String] {
-        let front = folder.joined(separator: "/") + "/"
-        let names = summary.asides.lazy.filter { $0.hasPrefix(front) }
-            .compactMap { $0.split(separator: "/").last.map(String.init) }
-            .filter { FolderRank(name: $0) == .never }
-        return Set(names).sorted().map { "\(front)**/\($0)/**" }
-    }
-
-    /// Returns patterns for tests and stories next to components.
-    func aside(_ folder: [String], _ ending: String, _ front: String) -> [String] {
-        let files = summary.sources.filter {
-            $0.fileExtension == ending && $0.folders.starts(with: folder) && ComponentSource.isAside(stem: $0.stem)
-        }
-        let ends = Set(
-            files.map { file in
-                let dot = file.stem.lastIndex(of: ".")
-                let word = NameWords.split(file.stem, digits: .attached).last?.start
-                return String(file.stem[(dot ?? word ?? file.stem.startIndex)...])
-            })
-        return ends.sorted().map { "\(front)*\($0).\(ending)" }
     }
 
     /// - Parameter name: the name of the view; nil for the name of the file.
@@ -263,7 +241,7 @@ extension ComponentFinder {
             return names.contains { name in
                 has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
             } && has(["export", "module.exports", "customElement"])
-                || has(["customElements.define("])
+                || has(["customElements.define(", "export default defineComponent("])
         }
     }
 

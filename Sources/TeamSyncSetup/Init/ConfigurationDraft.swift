@@ -81,7 +81,7 @@ package struct ConfigurationDraft: Sendable {
             text += clone.proposal.counts.isEmpty ? "    #counts:\n" : ""
             for leftOut in clone.leftOut {
                 text += "      # not counted: \(Sanitizer.clean(leftOut.reason, limit: .line))\n"
-                text += "      #\(leftOut.line)\n"
+                if let line = leftOut.line { text += "      #\(line)\n" }
             }
         }
         for user in users where user.path == clone.path {

@@ -26,8 +26,10 @@ struct DrawnSourceFinder {
         let number: Int
         let count: CloneProposal.Count
         var hasDrawings = true
-        /// The file with constants for icons, and their names.
+        /// The Dart file with constants for icons, and their names.
         var constants: (file: TreeSummary.File, names: Set<String>)?
+        /// The pattern for the constants; nil if the file contains no others.
+        var pattern: String?
     }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -62,13 +64,17 @@ struct DrawnSourceFinder {
                 areConstants
                 ? CatalogueSource.tokens(TokenSource(files: [file.path], format: .code))
                 : .lines(glob: file.path, exclude: [], pattern: list.pattern)
-            let keys = areConstants ? DesignValues(bytes, GitPath(file.path), .code)?.keys : nil
+            let keys =
+                areConstants
+                ? DesignValues(bytes, GitPath(file.path), .code)?.keys
+                : file.fileExtension == "dart" ? list.names(bytes) : nil
             found.append(
                 Found(
                     number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings,
-                    constants: keys.map { (file, CodeTokenFinder.lastNames($0)) }))
+                    constants: keys.map { (file, CodeTokenFinder.lastNames($0)) },
+                    pattern: areConstants ? nil : list.pattern))
         }
-        found = DrawnSourceFinder.merged(found)
+        found = DrawnSourceFinder.merged(found, files)
         // Find folders with one source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
@@ -107,9 +113,9 @@ struct DrawnSourceFinder {
 
     /// Merges files with constants for other icons in the same folder, such as `icons_arrows.dart` and
     /// `icons_media.dart`. Files with the same names are copies, or other styles.
-    private static func merged(_ all: [Found]) -> [Found] {
+    private static func merged(_ all: [Found], _ sources: [TreeSummary.File]) -> [Found] {
         let groups = Dictionary(grouping: all.filter { $0.constants != nil }) { found in
-            found.constants.map { "\($0.file.folder).\($0.file.fileExtension)" } ?? ""
+            found.constants.map { "\($0.file.folder)|\(found.pattern ?? "")" } ?? ""
         }
         let merged = groups.sorted { $0.key < $1.key }.flatMap { _, group -> [Found] in
             var (names, files): (Set<String>, [TreeSummary.File]) = ([], [])
@@ -119,8 +125,16 @@ struct DrawnSourceFinder {
                 files.append(file)
             }
             guard files.count > 1, let first = group.first else { return group }
-            let source = TokenSource(files: files.map(\.path).sorted(), format: .code)
-            return [Found(number: names.count, count: count(.tokens(source)), hasDrawings: first.hasDrawings)]
+            var source = CatalogueSource.tokens(TokenSource(files: files.map(\.path).sorted(), format: .code))
+            if let pattern = first.pattern {
+                let own = Set(files.map(\.path))
+                let others = sources.filter { $0.folders == files[0].folders && !own.contains($0.path) }
+                guard let globs = FilePatterns(avoiding: others).patterns(of: files), globs.count == 1 else {
+                    return group
+                }
+                source = .lines(glob: globs[0], exclude: [], pattern: pattern)
+            }
+            return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
         }
         return all.filter { $0.constants == nil } + merged
     }

@@ -112,6 +112,9 @@ struct FilePatterns {
         if files.count > 1, files.allSatisfy({ $0.name == first.name }), !first.name.contains(where: "*?{}".contains) {
             candidates.append("\(front)**/\(first.name)")
         }
+        if files.count > 1, isFlat, let beginning = FilePatterns.commonBeginning(files) {
+            candidates.append("\(front)\(beginning)*.\(first.fileExtension)")
+        }
         return candidates.first { candidate in
             let glob = GlobPattern(candidate)
             return !others.contains { glob.matches(components: $0.components) }
@@ -124,6 +127,16 @@ struct FilePatterns {
             common = Array(zip(common, file.folders).prefix { $0 == $1 }.map(\.0))
         }
         return common
+    }
+
+    /// The common first words of all names, up to a separator, such as `_settings-`; nil if there are none.
+    private static func commonBeginning(_ files: [TreeSummary.File]) -> String? {
+        guard var common = files.first?.stem[...] else { return nil }
+        for file in files { common = common.prefix(zip(common, file.stem).prefix { $0 == $1 }.count) }
+        guard let end = common.lastIndex(where: { ".-_".contains($0) }) else { return nil }
+        let beginning = common[...end]
+        return beginning.contains(where: \.isLetter) && !beginning.contains(where: "*?{}".contains)
+            ? String(beginning) : nil
     }
 
     /// The common suffix of all names, beginning at a separator or an uppercase letter, such as `.tokens.json` or

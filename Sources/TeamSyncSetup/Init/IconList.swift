@@ -34,6 +34,10 @@ struct IconList {
         Form(
             endings: ["dart"], fronts: ["static const "], marks: ["IconData("],
             pattern: #"^\s*static const (?:IconData )?(?<key>[A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:const )?IconData\("#),
+        // The constructor may be in the next line.
+        Form(
+            endings: ["dart"], fronts: ["static const IconData "], marks: [],
+            pattern: #"^\s*static const IconData (?<key>[A-Za-z_][A-Za-z0-9_]*)\b"#),
         Form(
             endings: ["swift"], fronts: ["case "], marks: [],
             pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?(?: =|\s*$)"#),
@@ -73,6 +77,13 @@ struct IconList {
     func areConstants(_ bytes: [UInt8], _ file: TreeSummary.File) -> Bool {
         file.fileExtension == "dart" && !pattern.contains("(?!")
             && DesignValues(bytes, GitPath(file.path), .code)?.keys.count == number
+    }
+
+    /// The names of the icons; empty if the pattern is invalid.
+    func names(_ bytes: [UInt8]) -> Set<String> {
+        guard let lines = try? LinePattern(pattern) else { return [] }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return Set(text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
     }
 
     /// Excludes names that end in a size or style from the pattern if all of them are variants of other names: of

@@ -17,6 +17,8 @@ package struct LeftOut: Equatable, Sendable {
     var isFormer = false
     /// Whether the items are components outside of the folder of the others.
     var isBeside = false
+    /// Whether the file cannot be read, so that no line would add its items.
+    var isUnread = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
     /// A name that no other count of the clone uses.
@@ -25,6 +27,7 @@ package struct LeftOut: Equatable, Sendable {
     /// `9 tokens in src/theme.css: 'tokens' counts the tokens in tokens/*.json instead`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
+        if isUnread { return "\(place): the file contains an error, and its tokens are not counted" }
         let name = number == 1 && count.name.hasSuffix("s") ? String(count.name.dropLast()) : count.name
         let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
@@ -48,8 +51,10 @@ package struct LeftOut: Equatable, Sendable {
         }
     }
 
-    /// A line for `counts`, with a name that is not used yet.
-    package var line: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
+    /// A line for `counts`, with a name that is not used yet; nil if the file has to be corrected first.
+    package var line: String? { isUnread ? nil : countLine }
+
+    private var countLine: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
 
     private var name: String { ownName ?? usualName }
 

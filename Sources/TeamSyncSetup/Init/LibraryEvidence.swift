@@ -257,7 +257,9 @@ struct LibraryEvidence {
         guard case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)) else {
             return .unclear
         }
-        if members["peerDependencies"] != nil || members["publishConfig"] != nil { return .certain }
+        if ["peerDependencies", "publishConfig", "customElements"].contains(where: { members[$0] != nil }) {
+            return .certain
+        }
         let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
             members[$0] != nil
         }

@@ -32,6 +32,10 @@ extension Recognizer {
             icons = try sprites.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
             if let number = icons?.total, number < SpriteFinder.fewest { icons = nil }
         }
+        if icons == nil {
+            let fonts = try FontFinder.counts(summary, evidence, in: repository)
+            icons = try fonts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
+        }
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// The tokens that are also in the files of another count.
@@ -60,6 +64,12 @@ extension Recognizer {
         }
         let trees = structures.tokens
         for count in trees { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
+        if let tokens = others.first {
+            for count in structures.unread(beside: tokens.configuration).prefix(SmallSet.limit) {
+                let count = CloneProposal.Count("tokens", count)
+                copies.append(LeftOut(number: 0, count: count, instead: nil, isUnread: true))
+            }
+        }
         let tokenKeys = try others.first.map { try keys($0, files, &reader) } ?? []
         let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
         for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {

@@ -64,7 +64,8 @@ package struct SurveyDisplay {
                 sayFitted(
                     "\(Sanitizer.clean(repository.shownLabel)): left out \(Sanitizer.clean(leftOut.reason, limit: .line))"
                 )
-                say("  to add them: \(Sanitizer.clean(leftOut.line, limit: .line))")
+                guard let line = leftOut.line else { continue }
+                say("  to add them: \(Sanitizer.clean(line, limit: .line))")
             }
         }
         let entries = Dictionary(

@@ -137,6 +137,22 @@ struct StructureFinder {
         return counts(of: flat, .flat)
     }
 
+    /// The files next to the tokens of a count that cannot be read.
+    func unread(beside count: CountConfiguration) -> [CountConfiguration] {
+        guard case .tokens(var source) = count.source else { return [] }
+        let patterns = source.files.map { GlobPattern(TokenSource.glob(of: $0)) }
+        let folders = Set(
+            structures.lazy.filter { structure in
+                patterns.contains { $0.matches(components: structure.file.components) }
+            }.map(\.file.folders))
+        return structures.filter { structure in
+            structure.shape.isUnread && structure.file.rank == .usual && folders.contains(structure.file.folders)
+        }.map { structure in
+            source.files = [structure.file.path]
+            return CountConfiguration(source: .tokens(source), kind: count.kind)
+        }
+    }
+
     /// The files with plain names and values.
     private var flat: [Structure] {
         StructureFinder.originals(

@@ -20,6 +20,20 @@ extension StyleSheetTokenTests {
             ])
     }
 
+    @Test("Maps with the same names for light and dark are values of one token")
+    func modesOfMaps() throws {
+        let scss = """
+            $kit-light: (ink: #000, gap: 2px); $kit-dark: (ink: #fff, gap: 4px);
+            $font-regular: (size: 1px); $font-bold: (size: 2px); $a-light: (x: 1px); $a-dark: (y: 2px);
+            """
+        #expect(
+            try lines(scss, isPlain: false) == [
+                "$kit.ink [light] = #000", "$kit.gap [light] = 2px", "$kit.ink [dark] = #fff", "$kit.gap [dark] = 4px",
+                "$font-regular.size = 1px", "$font-bold.size = 2px", "$a-light.x = 1px",
+                "$a-dark.y = 2px",
+            ])
+    }
+
     @Test("Members of a map that a function for tokens returns")
     func functions() throws {
         let scss = """

@@ -38,6 +38,21 @@ struct StyleSheetTokenTests {
             ])
     }
 
+    @Test("The document and themes in functions of selectors")
+    func selectorFunctions() throws {
+        let css = """
+            :where(html) { --a: 1px; } :is(:root, :host) { --b: 1px; } html:root { --c: 1px; }
+            :where(:root, .kit):is([data-theme="dark"], .dim) { --d: 1px; } :where(.dark, .dark *) { --e: 1px; }
+            :where(.card, html .card) { --f: 1px; } :where(html { --g: 1px; } :root:not(:where(.x)) { --h: 1px; }
+            """
+        #expect(
+            try lines(css) == [
+                "--a = 1px", "--b = 1px", "--c = 1px", "--d [dark] = 1px", "--d [dim] = 1px", "--e [dark] = 1px",
+            ])
+        let nested = String(repeating: ":is(a,:is(b,", count: 60) + "c" + String(repeating: "))", count: 60)
+        #expect(try lines("\(nested) { --a: 1px; }") == [])
+    }
+
     @Test("Themes and densities in class names, also before an attribute")
     func classes() throws {
         let css = """

@@ -57,7 +57,7 @@ struct DesignSystemShapeTests {
         #expect(
             leftOut.line
                 == "more_tokens: {tokens: {files: [src/theme/tokens.ts], format: code}, kind: token}")
-        let yaml = "repositories:\n  - path: /r\n    counts:\n      \(leftOut.line)\n"
+        let yaml = "repositories:\n  - path: /r\n    counts:\n      \(leftOut.line ?? "")\n"
         #expect(try ConfigurationSupport.repository(yaml)?.counts["more_tokens"] == leftOut.count.configuration)
     }
 }

@@ -60,12 +60,33 @@ struct LibraryShapeTests {
         let text = draft(survey).text
         let known = try ConfigurationLoader.parse(text, file: "/c.yaml", environment: environment).repositories[0]
         let used = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
-            clone.leftOut.contains { line == "      #\($0.line)" }
+            clone.leftOut.contains { line == "      #\($0.line ?? "")" }
                 ? String(line).replacing("#", with: "") : String(line)
         }.joined(separator: "\n").replacing("    #counts:", with: "    counts:")
         let read = try ConfigurationLoader.parse(used, file: "/c.yaml", environment: environment).repositories[0]
         #expect(read.counts.count == known.counts.count + clone.leftOut.count)
         for leftOut in clone.leftOut { #expect(read.counts.values.contains(leftOut.count.configuration)) }
+    }
+
+    @Test("A view whose name begins like that of another one is not a part of it")
+    func companions() async throws {
+        let survey = try await survey(LibraryShapes.native)
+        let lines = try #require(survey.repositories.first?.clone).proposal.lines
+        #expect(!lines.contains { $0.contains("{key}") }, "\(lines)")
+    }
+
+    @Test("A token file with an error is listed")
+    func unread() async throws {
+        let files: [RawPath: String] = [
+            "tokens/color.json5": LibraryShapes.dtcg("color"), "tokens/space.json5": "{space: {a-b: 4}}",
+            "other/data.json5": "{a-b: 4}",
+        ]
+        let clone = try #require(try await survey(files).repositories.first?.clone)
+        #expect(clone.counts.map(\.number) == [12])
+        #expect(
+            clone.leftOut.map(\.reason)
+                == ["tokens/space.json5: the file contains an error, and its tokens are not counted"])
+        #expect(clone.leftOut.map(\.line) == [nil])
     }
 
     @Test("Names of folders are written so that they stay the same when parsed", arguments: LibraryShapes.names)

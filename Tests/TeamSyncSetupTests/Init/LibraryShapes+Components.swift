@@ -194,7 +194,7 @@ extension LibraryShapes {
         Shapes.shape(
             "documentation and galleries beside views", ["components": 12],
             [
-                "files: {glob: 'src/components/*.tsx', exclude: ['src/components/*.docs.tsx', 'src/components/*.gallery.tsx']}"
+                "files: {glob: 'src/components/*.tsx', exclude: ['src/components/*.*.tsx']}"
             ], npm,
             Shapes.each { ("src/components/\(title($0)).tsx", "export const \(title($0)) = () => <div />;\n") },
             Shapes.each { ("src/components/\(title($0)).docs.tsx", "export const docs = () => <div />;\n") },

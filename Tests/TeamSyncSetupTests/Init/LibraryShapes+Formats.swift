@@ -196,7 +196,8 @@ extension LibraryShapes {
                 ("Sources/Kit/Assets.xcassets/\($0).imageset/Contents.json", "{}")
             }),
         Shapes.shape(
-            "packages with several components each", ["components": 14], ["files: {glob: 'packages/*/src/**/*.tsx'}"],
+            "packages with several components each", ["components": 14],
+            ["files: {glob: 'packages/*/src/**/*.tsx', exclude: ['packages/*/src/**/*.*.tsx']}"],
             Shapes.each(packageNames) {
                 ("packages/\($0)/package.json", "{\"name\": \"@x/\($0)\", \"peerDependencies\": {}}")
             },

@@ -137,7 +137,8 @@ extension LibraryShapes {
             Shapes.each { ("packages/\($0)/src/\(title($0)).ts", "export class \(title($0)) extends LitElement {}") }),
         Shapes.shape(
             "views side by side in a folder of a library, beside tokens", ["components": 12, "tokens": 12],
-            ["files: {glob: 'packages/x/src/*.tsx', exclude: [packages/x/src/context.tsx]}"], colors,
+            ["files: {glob: 'packages/x/src/*.tsx', exclude: [packages/x/src/context.tsx, 'packages/x/src/*.*.tsx']}"],
+            colors,
             ["packages/x/package.json": #"{"name": "@x/x", "peerDependencies": {}}"#],
             Shapes.each { ("packages/x/src/\(title($0)).tsx", "export function \(title($0))() { return null }") },
             ["packages/x/src/context.tsx": "export const value = 1"]),

@@ -158,7 +158,10 @@ extension LibraryShapes {
     static let componentOrigins: [Layout] = [
         Shapes.shape(
             "custom elements in the sources of packages", ["components": 12],
-            ["files: {glob: 'packages/*/src/*.ts', exclude: [packages/main/src/bundle.ts]}", "{key}Template.tsx"],
+            [
+                "files: {glob: 'packages/*/src/*.ts', exclude: [packages/main/src/bundle.ts, 'packages/*/src/*.*.ts']}",
+                "{key}Template.tsx",
+            ],
             ["packages/main/package.json": #"{"name": "@x/main", "exports": {}}"#],
             ["packages/more/package.json": #"{"name": "@x/more", "exports": {}}"#],
             Shapes.each(Array(words.prefix(8))) { ("packages/main/src/\(title($0)).ts", element($0)) },

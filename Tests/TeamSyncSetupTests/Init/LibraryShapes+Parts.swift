@@ -135,7 +135,9 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "a superclass beside components", ["components": 12],
-            ["files: {glob: 'src/components/*.js', exclude: [src/components/base-component.js]}"], npm,
+            [
+                "files: {glob: 'src/components/*.js', exclude: [src/components/base-component.js, 'src/components/*.*.js']}"
+            ], npm,
             Shapes.each {
                 ("src/components/\($0).js", "class \(title($0)) extends BaseComponent {}\nexport default \(title($0))")
             },
@@ -189,7 +191,8 @@ extension LibraryShapes {
             Shapes.each { ("packages/kit/src/\($0)/Base\(title($0)).vue", "<script/>") }),
         Shapes.shape(
             "superclasses beside views", ["components": 12],
-            ["files: {glob: 'src/components/*.vue', exclude: ['src/components/Base*.vue']}"], npm,
+            ["files: {glob: 'src/components/*.vue', exclude: ['src/components/Base*.vue', 'src/components/*.*.vue']}"],
+            npm,
             Shapes.each { ("src/components/\(title($0)).vue", "<template/>") },
             Shapes.each(Array(words.prefix(10))) { ("src/components/Base\(title($0)).vue", "<script/>") }),
         Shapes.shape(

@@ -70,7 +70,7 @@ extension LibraryShapes {
             app("ic", night: "values-v31")),
         Shapes.shape(
             "widgets that are files and folders", ["components": 12],
-            ["files: {glob: 'lib/src/widgets/**/*.dart', exclude: ['lib/src/widgets/**/*.style.dart']}"],
+            ["files: {glob: 'lib/src/widgets/**/*.dart', exclude: ['lib/src/widgets/**/*.*.dart']}"],
             widgets(beside: words.prefix(6), words.suffix(6))),
         Shapes.shape(
             "widgets that are folders beside a single file", ["components": 11],

@@ -10,7 +10,7 @@ extension LibraryShapes {
             Shapes.each { ("packages/kit/src/components/acme/\($0)/index.gts", "<template></template>") }),
         Shapes.shape(
             "a private package that others beside it import", ["components": 12],
-            ["files: {glob: 'packages/ui/src/components/*.tsx'}"],
+            ["files: {glob: 'packages/ui/src/components/*.tsx', exclude: ['packages/ui/src/components/*.*.tsx']}"],
             ["packages/ui/package.json": #"{"name": "@x/ui", "private": true, "exports": {".": "./src"}}"#],
             ["apps/web/package.json": #"{"name": "web", "private": true}"#, "apps/web/next.config.js": ""],
             Shapes.each { ("packages/ui/src/components/\($0).tsx", "export function \(title($0))() {}") }),
@@ -36,7 +36,8 @@ extension LibraryShapes {
                 )
             }),
         Shapes.shape(
-            "widgets of Flutter", ["components": 12], ["files: {glob: 'lib/src/widgets/*.dart'}"],
+            "widgets of Flutter", ["components": 12],
+            ["files: {glob: 'lib/src/widgets/*.dart', exclude: ['lib/src/widgets/*.*.dart']}"],
             ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/widgets/\($0).dart", "class \(title($0)) extends StatelessWidget {}") }),
         Shapes.shape(
