@@ -10,9 +10,9 @@ package enum APIRequest: Codable, Equatable, Sendable {
     case findUses(of: [APIChange], in: [SourceFile], context: UseContext? = nil)
 
     /// The maximum sizes of a request and of an answer, in bytes.
-    package static let (sizeLimit, answerLimit) = (64 << 20, 8 << 20)
+    package static let (sizeLimit, answerLimit) = (64 << 20, 64 << 20)
     /// The maximum number of changes per comparison, and the maximum number of places per answer.
-    package static let (changeLimit, useLimit) = (2_000, 2_000)
+    package static let (changeLimit, useLimit) = (2_000, 200_000)
     /// The maximum number of changes in all comparisons of an answer.
     package static let allChangesLimit = 8_000
 
@@ -62,6 +62,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var declarations: [Declaration] = []
     /// The full names of requirements whose change breaks conforming types.
     package var requirements: [String] = []
+    /// The modules of the changed repository.
+    package var modules: [String] = []
 
     package init() {}
 }

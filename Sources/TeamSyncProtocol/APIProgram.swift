@@ -56,6 +56,7 @@ package struct APIProgram: Sendable {
         guard input.count <= APIRequest.sizeLimit else { throw .tooLarge }
         var runner = CommandRunner(environment: environment, folder: "/")
         (runner.limits, runner.group) = (APIProgram.limits, .parents)
+        runner.outputLimit = APIRequest.answerLimit
         let text = String(decoding: input, as: UTF8.self)
         let timeout = ContinuousClock.now.duration(to: deadline)
         guard timeout > .zero else { throw .ended }

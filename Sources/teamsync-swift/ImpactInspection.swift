@@ -56,6 +56,7 @@ struct ImpactInspection {
         let pairs = known.filter { users.contains($0.user.id) }
         var document = ImpactDocument()
         var changes: [String: ProviderComparer.Changes] = [:]
+        var commits: [String: String] = [:]
         for repository in all where chosen.isEmpty || chosen.contains(repository.id) || users.contains(repository.id) {
             guard let problem = completed.problems[repository.id] else { continue }
             var entry = ImpactDocument.Provider(id: repository.id, label: repository.label)
@@ -68,6 +69,7 @@ struct ImpactInspection {
         for (provider, comparison) in zip(used, compared) {
             changes[provider.id] = comparison.changes
             let entry = comparison.entry
+            commits[provider.id] = entry.to?.commit
             if providers.contains(provider.id) || !entry.incomplete.isEmpty { document.providers.append(entry) }
         }
         for user in all {
@@ -76,7 +78,7 @@ struct ImpactInspection {
             var (own, incomplete) = (changes, [String]())
             switch range {
             case .incoming(to: nil): pin(providers, of: tree, &own, &incomplete)
-            case .lastPull: notePins(of: providers, of: tree, &own)
+            case .lastPull: notePins(of: providers, of: tree, commits, &own)
             case .incoming, .between: break
             }
             guard !incomplete.isEmpty || providers.contains(where: { own[$0.id]?.areAny ?? false }) else { continue }
@@ -109,14 +111,17 @@ struct ImpactInspection {
 
     /// Records the pinned commits, because changes affect code built with a pinned commit only after the pin has been
     /// updated.
+    /// - Parameter commits: the newer compared commit of each provider, with which some code may be built already.
     private func notePins(
-        of providers: [RepositoryConfiguration], of tree: TreeSnapshot,
+        of providers: [RepositoryConfiguration], of tree: TreeSnapshot, _ commits: [String: String],
         _ changes: inout [String: ProviderComparer.Changes]
     ) {
         let pins = PinnedRevisions(of: tree, environment: environment)
         for provider in providers {
-            guard let remote = changes[provider.id]?.remote else { continue }
-            changes[provider.id]?.pinned = pins.revision(of: remote)
+            guard let remote = changes[provider.id]?.remote, let revision = pins.revision(of: remote),
+                revision != commits[provider.id]
+            else { continue }
+            changes[provider.id]?.pinned = revision
         }
     }
 
@@ -144,11 +149,14 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
+        // Only a repository with a package has known modules.
+        let declared = known.map { changes[$0.id]?.context?.modules ?? [] }
+        let modules = declared.contains([]) ? [] : Set(declared.joined())
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts,
-            packages: AndroidPackages(of: known.map(\.path)))
+            packages: AndroidPackages(of: known.map(\.path)), modules: modules)
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places.map(\.asMember))
@@ -203,9 +211,10 @@ struct ImpactInspection {
             result.incomplete.append("only the first \(APIRequest.useLimit) places that use declarations are listed")
         }
         var items: [ImpactDocument.Item] = []
+        let byChange = Dictionary(grouping: answer.uses, by: \.change)
         for (index, change) in api.enumerated() {
             for isCertain in [true, false] {
-                let uses = answer.uses.filter { $0.change == index && $0.isCertain == isCertain }
+                let uses = (byChange[index] ?? []).filter { $0.isCertain == isCertain }
                 guard !uses.isEmpty else { continue }
                 var change = change
                 // The verdict in the fact says that the places may use a deprecated declaration.

@@ -15,12 +15,18 @@ struct UseSearch {
     func answer(
         for changes: [APIChange], _ context: UseContext?, reading: ([String]) -> [SourceFile]?
     ) throws(APIProgram.Failure) -> APIAnswer? {
-        let words = Set(changes.flatMap { $0.words(in: context) }).sorted()
-        guard !words.isEmpty, let answer = try search(changes, context, reading(words)) else { return nil }
+        var words = Set(changes.flatMap { $0.words(in: context) }).sorted()
+        guard !words.isEmpty else { return nil }
+        // A source that exports modules determines what other sources import.
+        words.append("_exported")
+        let files = reading(words)
+        guard let answer = try search(changes, context, files) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
-        guard !others.isEmpty else { return answer }
-        return try search(changes, context, reading(words + others.sorted())) ?? answer
+        guard !others.isEmpty, let more = reading(words + others.sorted()), more.count != files?.count else {
+            return answer
+        }
+        return try search(changes, context, more) ?? answer
     }
 
     private func search(

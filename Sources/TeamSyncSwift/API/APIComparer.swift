@@ -54,7 +54,8 @@ package struct APIComparer {
         changes = (changes + new.expansionChanges(since: old, except: outside)).byImportance
         let all = old.declarations + context.declarations
         self.context = UseContext(
-            changes, requirements, visible: all.filter(isVisible), all: all + new.declarations)
+            changes, requirements, modules: layout.modules, visible: all.filter(isVisible),
+            all: all + new.declarations)
     }
 
     /// A source that cannot be analyzed at one end is omitted from both, since both may have the same declarations.

@@ -1,3 +1,4 @@
+import SwiftSyntax
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
@@ -12,6 +13,8 @@ struct BrokenUse {
     let owner: [String]
     let name: String
     let module: String
+    /// The modules of the changed repository, if they are known.
+    let modules: Set<String>
     let isStatic: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
     let isForeign: Bool
@@ -28,6 +31,7 @@ struct BrokenUse {
         self.change = position
         (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
         (name, module) = (change.declaration.name, change.declaration.module ?? "")
+        modules = module.isEmpty ? [] : Set(context.modules).union([module])
         owner = change.declaration.types + (change.isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
@@ -35,12 +39,25 @@ struct BrokenUse {
         isStatic = parsed?.isStatic ?? false
         isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
-        guard isOfEveryUse || isRetyped || old != nil || isNewRequirement || isNewCase || breaksConformance else {
+        guard
+            isOfEveryUse || isRetyped || isConstrained || old != nil || isNewRequirement || isNewCase
+                || breaksConformance
+        else {
             return nil
         }
     }
 
     var type: String { owner.last ?? "" }
+
+    /// Whether a path begins with the module and denotes the type.
+    func isQualified(_ path: [String]) -> Bool { !module.isEmpty && path == [module] + owner }
+
+    /// The new requirement, with its labels if it is a function; nil if it is not new.
+    var requirement: String? {
+        guard isNewRequirement || newName != nil else { return nil }
+        guard let labels = (new ?? old)?.parameters.map({ "\($0.label):" }) else { return newName ?? name }
+        return "\(newName ?? name)(\(labels.joined()))"
+    }
 
     /// Whether an argument may also have the new type: a parameter that is no longer optional accepts values that were
     /// not optional.
@@ -55,6 +72,19 @@ struct BrokenUse {
         case .retyped, .resultRetyped: !isOfType && kind != "typealias"
         default: false
         }
+    }
+
+    /// Whether its generic parameters have new constraints, so that it depends on the types whether it compiles.
+    var isConstrained: Bool {
+        if case .constraintsGained = effect { true } else { false }
+    }
+
+    /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`.
+    func mayAccept(_ call: CallShape) -> Bool {
+        guard case .parameterRetyped(let parameter, _, _) = effect, let old,
+            let index = call.assigned(old)?.firstIndex(of: parameter.position)
+        else { return false }
+        return call.implicit.contains(index)
     }
 
     /// The new name; nil if it is unchanged or gone.
@@ -96,7 +126,7 @@ struct BrokenUse {
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
         guard let old, call.fits(old) else { return false }
-        if isRetyped { return true }
+        if isRetyped || isConstrained { return true }
         if let new, !call.fits(new) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
@@ -118,7 +148,18 @@ struct BrokenUse {
     }
 
     /// Whether it breaks references without a call.
-    var breaksMention: Bool { (isOfEveryUse || isRetyped) && old == nil || kind == "case" }
+    var breaksMention: Bool {
+        if (isOfEveryUse || isRetyped || isConstrained) && old == nil { return true }
+        // A pattern may omit the values of a case.
+        return kind == "case" && (isOfEveryUse || old?.parameters.isEmpty ?? true)
+    }
+
+    /// Whether it breaks a reference, which may have labels: `Status.progress(value:)`.
+    func isBroken(mention: DeclReferenceExprSyntax) -> Bool {
+        guard let labels = mention.argumentNames?.arguments.map(\.name.bare) else { return breaksMention }
+        guard let old, old.parameters.map(\.label) == labels else { return false }
+        return isOfEveryUse || new.map { $0.parameters.map(\.label) != labels } ?? false
+    }
 }
 
 extension APIChange {

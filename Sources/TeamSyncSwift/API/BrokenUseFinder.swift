@@ -7,6 +7,10 @@ import TeamSyncProtocol
 struct BrokenUseFinder {
     private let broken: [BrokenUse]
     private let names: UseNames
+    /// The modules that may contain the changed types and functions, by name.
+    private let modules: [String: Set<String>]
+    /// The names that only one source can use, by path.
+    private let files: [String: FileNames]
     /// The first sources, parsed, by path.
     private let parsed: [String: ParsedSource]
 
@@ -20,7 +24,11 @@ struct BrokenUseFinder {
     ///   - context: other declarations of the changed repository.
     init(_ changes: [APIChange], in files: [SourceFile], _ context: UseContext) {
         broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset, context) }
+        modules = Dictionary(
+            broken.filter { !$0.isForeign && !$0.modules.isEmpty }.map { ($0.owner.first ?? $0.name, $0.modules) },
+            uniquingKeysWith: { $0.union($1) })
         var names = UseNames()
+        var own: [String: FileNames] = [:]
         var parsed: [String: ParsedSource] = [:]
         var left = BrokenUseFinder.keptSize
         if !broken.isEmpty {
@@ -28,18 +36,31 @@ struct BrokenUseFinder {
                 guard case .text(let text) = file.contents, let source = BrokenUseFinder.parsed(file) else { continue }
                 left -= text.utf8.count
                 if left >= 0 { parsed[file.path] = source }
-                names.add(source)
-                for declaration in DeclarationReader(source, text: text).declarations { names.members.add(declaration) }
+                own[file.path] = names.add(source)
+                for declaration in DeclarationReader(source, text: text).declarations {
+                    names.memberTypes.add(declaration)
+                }
             }
             names.add(context)
         }
-        (self.names, self.parsed) = (names, parsed)
+        (self.names, self.files, self.parsed) = (names, own, parsed)
+    }
+
+    /// The names of changed declarations that denote others in a file, because it does not import their module.
+    private func foreign(_ file: FileNames) -> Set<String> {
+        Set(
+            modules.lazy.filter { name, modules in
+                // A file that exports a module may export it to this one.
+                let isExported = !modules.isDisjoint(with: names.exported) && !file.isImported(name)
+                return !isExported && !file.mayMean(name, of: modules)
+            }.map(\.key))
     }
 
     private static func parsed(_ file: SourceFile) -> ParsedSource? {
         guard case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) else { return nil }
         let source = ParsedSource(path: file.path, text: text)
-        return source.tree.hasError || Nesting.isDeep(source.tree, withBodies: true) ? nil : source
+        guard !source.tree.hasError || SyntaxError.first(in: Syntax(source.tree)) == nil else { return nil }
+        return Nesting.isDeep(source.tree, withBodies: true) ? nil : source
     }
 
     /// Other names of the changed types in these sources.
@@ -57,7 +78,10 @@ struct BrokenUseFinder {
         guard !broken.isEmpty else { return [] }
         let variables = VariableTypes(viewMode: .sourceAccurate)
         variables.walk(source.tree)
-        let visitor = UseVisitor(broken, ExpressionTypes(variables: variables, names: names))
+        var names = names
+        names.file = files[file.path] ?? FileNames()
+        let visitor = UseVisitor(
+            broken, ExpressionTypes(variables: variables, names: names, foreign: foreign(names.file)))
         visitor.walk(source.tree)
         let lines = LineTable(text)
         var seen: Set<String> = []

@@ -6,6 +6,8 @@ struct CallShape {
     var labels: [String]
     /// The closures after the parentheses, with the labels of those after the first.
     var trailing: [String]
+    /// The positions of arguments such as `.large` or `nil`, whose types depend on the parameter.
+    private(set) var implicit: Set<Int> = []
     var isTried = false
     var isAwaited = false
 
@@ -22,6 +24,9 @@ struct CallShape {
         _ closures: MultipleTrailingClosureElementListSyntax
     ) {
         labels = arguments.map { $0.label?.bare ?? "_" }
+        for (index, argument) in arguments.enumerated() where CallShape.isImplicit(argument.expression) {
+            implicit.insert(index)
+        }
         trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
         var node = call.parent
         var depth = 0
@@ -31,6 +36,15 @@ struct CallShape {
             node = parent.parent
             depth += 1
         }
+    }
+
+    private static func isImplicit(_ value: ExprSyntax) -> Bool {
+        if let list = value.as(SequenceExprSyntax.self)?.elements {
+            return list.count < 20 && list.contains(where: isImplicit)
+        }
+        let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+        return value.is(NilLiteralExprSyntax.self)
+            || called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
     }
 
     /// Whether the arguments match these parameters, judging by the labels.
@@ -49,7 +63,7 @@ struct CallShape {
                 given.append(index)
                 rest.removeFirst()
                 while parameter.isVariadic, rest.first == "_" { rest.removeFirst() }
-            } else if rest.isEmpty, let closure = closures.first, parameter.type.isFunction,
+            } else if rest.isEmpty, let closure = closures.first, parameter.takesClosure,
                 closure == "_" && closures.count == trailing.count || closure == parameter.label
             {
                 given.append(index)
@@ -60,4 +74,9 @@ struct CallShape {
         }
         return rest.isEmpty && closures.isEmpty ? given : nil
     }
+}
+
+extension Callable.Parameter {
+    /// An alias of a function type is known by its attribute.
+    fileprivate var takesClosure: Bool { type.isFunction || attributes.contains("escaping") }
 }

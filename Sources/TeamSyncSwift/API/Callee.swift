@@ -77,3 +77,17 @@ struct Callee {
         return outer.isEmpty ? base.count == 1 && (last.first?.isUppercase ?? false) : last == outer.last
     }
 }
+
+extension KeyPathExprSyntax {
+    /// Whether it is that of a value in SwiftUI's environment: `@Environment(\.theme)` or `.environment(\.theme, …)`.
+    var isOfEnvironment: Bool {
+        guard let argument = parent?.as(LabeledExprSyntax.self), argument.label == nil,
+            let list = argument.parent?.as(LabeledExprListSyntax.self), list.first?.id == argument.id
+        else { return false }
+        if let attribute = list.parent?.as(AttributeSyntax.self) {
+            return attribute.attributeName.trimmedDescription == "Environment"
+        }
+        let call = list.parent?.as(FunctionCallExprSyntax.self).flatMap { Callee($0.calledExpression) }
+        return call.map { ["environment", "transformEnvironment"].contains($0.name) } ?? false
+    }
+}

@@ -67,6 +67,9 @@ struct PackageLayout {
         given ?? (hasLibrary ? .public : .internal)
     }
 
+    /// The modules of all targets.
+    var modules: Set<String> { manifests.reduce(into: []) { $0.formUnion($1.targets.values) } }
+
     /// Returns the module of a source; empty for a source without a target.
     func module(of path: String) -> String {
         guard let manifest = manifest(of: path) else { return "" }

@@ -4,10 +4,12 @@ import TeamSyncProtocol
 extension UseContext {
     /// - Parameters:
     ///   - requirements: the full names of changed requirements without a default implementation.
+    ///   - modules: the modules of the repository.
     ///   - visible: the old declarations that code can use; `all` also contains the others and the new ones.
     /// - Returns: nil if no change affects code.
     init?(
-        _ changes: [APIChange], _ requirements: Set<String>, visible: [APIDeclaration], all: [APIDeclaration]
+        _ changes: [APIChange], _ requirements: Set<String>, modules: Set<String>, visible: [APIDeclaration],
+        all: [APIDeclaration]
     ) {
         let affecting = changes.filter(\.concernsUses)
         guard !affecting.isEmpty else { return nil }
@@ -17,6 +19,7 @@ extension UseContext {
         let paths = Set(affecting.filter { !$0.isOfType }.map { $0.declaration.types.joined(separator: ".") })
         extended = Array(paths.subtracting(own).subtracting([""]).sorted().prefix(UseContext.limit))
         self.requirements = Array(requirements.sorted().prefix(UseContext.limit))
+        self.modules = Array(modules.sorted().prefix(UseContext.limit))
         let changed = Set(
             affecting.compactMap { $0.isOfType ? $0.declaration.name : $0.declaration.types.last })
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {

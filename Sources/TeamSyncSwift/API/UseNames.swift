@@ -3,13 +3,26 @@ import TeamSyncProtocol
 
 /// The declarations of a repository that uses other repositories; their names hide the names of declarations in those.
 struct UseNames {
-    /// Types at the top level of a file.
-    private(set) var types: Set<String> = []
+    /// Types at the top level of a file that all files can use.
+    private var types: Set<String> = []
+    /// The names that only the file being read can use.
+    var file = FileNames()
+    /// Functions and variables at the top level of a file.
+    private(set) var globals: Set<String> = []
+    /// The paths of the members of types, including those in extensions: `Chips.reload`. Functions are also listed with
+    /// their labels: `Chips.reload(now:)`.
+    private(set) var members: Set<String> = []
+    /// The nested types and aliases of each type, by its path, with the types that the aliases stand for.
+    private var nested: [String: [String: String?]] = [:]
+    /// The names in the inheritance clauses of each type and extension, by the path of the type.
+    private(set) var inherited: [String: Set<String>] = [:]
+    /// The modules that a file exports: `@_exported import Kit`.
+    private(set) var exported: Set<String> = []
     /// Types at any depth, and extended types.
     private(set) var owners: Set<String> = []
     /// Types at any depth.
     private var owned: Set<String> = []
-    /// Type aliases by their last names.
+    /// Type aliases at the top level of a file.
     private(set) var aliases: [String: String] = [:]
     /// The first inherited type of each class.
     private(set) var parents: [String: String] = [:]
@@ -21,36 +34,66 @@ struct UseNames {
     private(set) var declared: Set<String> = []
     /// Names of generic parameters.
     private(set) var generics: Set<String> = []
-    /// The members of all types, and of changed types in other repositories.
-    var members = MemberTypes()
+    /// The types of the members of all types, and of changed types in other repositories.
+    var memberTypes = MemberTypes()
 
     private static let depthLimit = 20
+    /// The maximum number of superclasses and protocols of a type.
+    private static let relativeLimit = 100
 
-    mutating func add(_ source: ParsedSource) {
+    /// - Returns: the names that only the source itself can use.
+    @discardableResult
+    mutating func add(_ source: ParsedSource) -> FileNames {
         let collector = NameCollector(viewMode: .sourceAccurate)
         collector.walk(source.tree)
         types.formUnion(collector.types)
         owners.formUnion(collector.owners)
         owned.formUnion(collector.owned)
+        globals.formUnion(collector.globals)
+        members.formUnion(collector.members)
+        for (path, own) in collector.nested {
+            nested[path, default: [:]].merge(own) { first, second in first == second ? first : nil }
+        }
+        inherited.merge(collector.inherited) { $0.union($1) }
+        exported.formUnion(collector.exported)
         // A name that stands for several types says nothing.
         for (name, type) in collector.aliases { aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name }
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
         declared.formUnion(collector.declared)
         generics.formUnion(collector.generics)
+        return collector.file
     }
 
     /// Adds the aliases and members of other repositories, unless this one declares the same names.
     mutating func add(_ context: UseContext) {
         aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
-        members.add(context, except: types)
+        memberTypes.add(context, except: types)
+    }
+
+    /// Whether the file being read can use a type of this name that is declared at the top level of a file.
+    func isType(_ name: String) -> Bool { types.contains(name) || file.types.contains(name) }
+
+    /// Whether a type of this name is declared anywhere.
+    func declares(_ type: String) -> Bool { owned.contains(type) }
+
+    /// Whether a function or a variable of this name is declared at the top level of a file.
+    func isGlobal(_ name: String) -> Bool { globals.contains(name) || file.globals.contains(name) }
+
+    /// Whether a type declares a nested type, or an alias of this name.
+    func nests(_ name: String, in path: String) -> Bool { nested[path]?[name] != nil }
+
+    /// The type that a nested alias stands for; nil for other types.
+    func nestedAlias(_ name: String, in path: String) -> String? {
+        guard let own = nested[path]?[name], let alias = own else { return nil }
+        return meaning(of: alias)
     }
 
     /// The type that a name denotes, after resolving aliases.
     func meaning(of name: String) -> String {
         var name = name
         for _ in 0..<UseNames.depthLimit {
-            guard !types.contains(name), let next = aliases[name], next != name else { break }
+            guard !isType(name), let next = file.aliases[name] ?? aliases[name], next != name else { break }
             name = next
         }
         return name
@@ -60,6 +103,16 @@ struct UseNames {
     func owns(_ type: String) -> Bool {
         guard owned.contains(type) else { return false }
         return ancestors(of: type).allSatisfy(owned.contains)
+    }
+
+    /// A type with its superclasses and protocols, and those of its extensions, as far as this repository states them.
+    /// - Parameter path: the path of the type.
+    func relatives(of path: String) -> Set<String> {
+        var (found, rest): (Set<String>, [String]) = ([path], [path])
+        while let next = rest.popLast(), found.count < UseNames.relativeLimit {
+            for name in inherited[next] ?? [] where found.insert(name).inserted { rest.append(name) }
+        }
+        return found
     }
 
     /// Aliases and subclasses of a type.
@@ -88,86 +141,6 @@ struct UseNames {
             next = parent
         }
         return false
-    }
-}
-
-private final class NameCollector: SyntaxVisitor {
-    private(set) var types: Set<String> = []
-    private(set) var (owners, owned): (Set<String>, Set<String>) = ([], [])
-    private(set) var aliases: [String: String] = [:]
-    private(set) var parents: [String: String] = [:]
-    private(set) var constructed: Set<String> = []
-    private(set) var declared: Set<String> = []
-    private(set) var generics: Set<String> = []
-    private var scope: [String] = []
-
-    private func enter(_ name: String, _ clause: InheritanceClauseSyntax?, isType: Bool = true)
-        -> SyntaxVisitorContinueKind
-    {
-        if scope.isEmpty, isType { types.insert(name) }
-        if let first = clause?.inheritedTypes.first { parents[name] = WrittenTypes.last(TypeWriter().text(first.type)) }
-        owners.insert(name)
-        if isType { owned.insert(name) }
-        scope.append(name)
-        return .visitChildren
-    }
-
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.inheritanceClause)
-    }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, nil) }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(WrittenTypes.last(TypeWriter().text(node.extendedType)), nil, isType: false)
-    }
-    override func visitPost(_ node: StructDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ActorDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { scope.removeLast() }
-    override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
-
-    private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
-        declared.insert(name.bare)
-        return .visitChildren
-    }
-
-    /// Reads local declarations. Nested types are known by their scope.
-    override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
-        guard !scope.isEmpty, let declaration = node.item.asProtocol((any NamedDeclSyntax).self) else {
-            return .visitChildren
-        }
-        return declare(declaration.name)
-    }
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind { declare(node.identifier) }
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-        generics.insert(node.name.bare)
-        return declare(node.name)
-    }
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: AccessorParametersSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.secondName ?? node.firstName)
-    }
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.secondName ?? node.firstName)
-    }
-
-    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-        let isConvenience = node.modifiers.contains { $0.name.text == "convenience" }
-        if !isConvenience, let type = scope.last { constructed.insert(type) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        let (name, type) = (node.name.bare, WrittenTypes.last(TypeWriter().text(node.initializer.value)))
-        aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name
-        return .skipChildren
     }
 }
 

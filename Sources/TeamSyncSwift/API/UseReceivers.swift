@@ -8,22 +8,52 @@ struct UseReceivers {
     }
 
     let types: ExpressionTypes
-    /// The enclosing types, each with the names of types declared in it.
-    var scope: [(name: String, types: Set<String>)] = []
+    /// The enclosing types, each with the names of types declared in it and its generic parameters.
+    private(set) var scope: [(name: String, path: String, types: Set<String>)] = []
+    /// The names of declarations in the enclosing functions and blocks, and of generic parameters.
+    var locals: [Set<String>] = []
+    /// The names of changed declarations that the file does not import.
+    private let foreign: Set<String>
 
     private var names: UseNames { types.names }
 
-    init(_ types: ExpressionTypes) { self.types = types }
+    init(_ types: ExpressionTypes) { (self.types, foreign) = (types, types.foreign) }
 
     // MARK: Names
 
-    /// Whether a name here denotes a type of this repository.
+    mutating func enter(_ name: String, types: Set<String>) {
+        scope.append((name, scope.last.map { "\($0.path).\(name)" } ?? name, types))
+    }
+
+    mutating func leave() { scope.removeLast() }
+
+    /// Whether a name here denotes a type of this repository, or one of another module.
     func isOwn(_ name: String) -> Bool {
-        names.types.contains(name) || scope.contains { $0.types.contains(name) }
+        names.isType(name) || foreign.contains(name) || locals.contains { $0.contains(name) }
+            || scope.contains { $0.types.contains(name) || names.nests(name, in: $0.path) }
     }
 
     /// The type that a name denotes here; nil for one of this repository.
-    func meaning(_ name: String) -> String? { isOwn(name) ? nil : names.meaning(of: name) }
+    func meaning(_ name: String) -> String? {
+        for place in scope.reversed() {
+            if let alias = names.nestedAlias(name, in: place.path) { return names.isType(alias) ? nil : alias }
+        }
+        return isOwn(name) ? nil : names.meaning(of: name)
+    }
+
+    /// Whether a name without a receiver denotes a variable, a local declaration, or a member of an enclosing type.
+    func hides(_ name: String, at node: Syntax) -> Bool {
+        if locals.contains(where: { $0.contains(name) }) { return true }
+        if let known = types.variables.variable(name, at: node.position.utf8Offset), !known.isGlobal { return true }
+        return isMember(name)
+    }
+
+    /// Whether an enclosing type has a member of this name that this repository declares.
+    func isMember(_ name: String) -> Bool {
+        scope.contains { place in
+            names.relatives(of: place.path).contains { names.members.contains("\($0).\(name)") }
+        }
+    }
 
     /// Whether the place is inside the type that contains another type.
     func isInside(_ use: BrokenUse) -> Bool {
@@ -47,14 +77,21 @@ struct UseReceivers {
 
     func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
         guard !use.owner.isEmpty else {
-            guard callee.base.isEmpty, !callee.isImplicit, !callee.isChained else { return .other }
-            return types.mayInherit(use.name, at: callee.node) ? .unknown : .same
+            guard !callee.isImplicit, !callee.isChained else { return .other }
+            guard callee.base.isEmpty else {
+                return !use.module.isEmpty && callee.base == [use.module] ? .same : .other
+            }
+            if foreign.contains(use.name) || hides(use.name, at: callee.node) { return .other }
+            return names.isGlobal(use.name) || types.mayInherit(use.name, at: callee.node) ? .unknown : .same
         }
         let isStatic = use.isStatic || use.kind == "case"
         if callee.isImplicit { return isStatic ? matches(types.expected(callee.node), use) : .other }
         if let last = callee.base.last, last.first?.isUppercase ?? false {
-            guard isStatic else { return .other }
+            // A method of a type without a call: 'Chips.reload(now:)'
+            guard isStatic || shape == nil && use.kind == "func" else { return .other }
             if last == "Self" { return matches(scope.last?.name, use) }
+            if use.isQualified(callee.base) { return .same }
+            if callee.base.first.map({ hides($0, at: callee.node) }) ?? false { return .other }
             let path = callee.base.suffix(use.owner.count)
             let found = matches(path.joined(separator: "."), use)
             guard found == .same, let outer = callee.base.dropLast(path.count).last else { return found }
@@ -96,11 +133,20 @@ struct UseReceivers {
     /// Whether a call is of a type's initializer, or of a subclass that inherits it.
     func constructs(_ callee: Callee, _ use: BrokenUse) -> Receiver {
         guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return .other }
+        if callee.name == use.type, use.isQualified(callee.base + [callee.name]) { return .same }
+        let found = constructs(callee, use, use.owner.dropLast())
+        return found == .other || hides(callee.base.first ?? callee.name, at: callee.node) ? .other : found
+    }
+
+    /// - Parameter outer: the types that enclose the constructed one.
+    private func constructs(_ callee: Callee, _ use: BrokenUse, _ outer: ArraySlice<String>) -> Receiver {
         if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return .same }
         let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
         if !isQualified, !callee.base.isEmpty { return .other }
-        let (name, outer) = (isQualified ? callee.name : meaning(callee.name), use.owner.dropLast())
-        guard name == use.type, callee.fits(around: outer) else { return .other }
+        let name = isQualified ? callee.name : meaning(callee.name)
+        guard name == use.type, !(isQualified && foreign.contains(callee.name)), callee.fits(around: outer) else {
+            return .other
+        }
         return callee.base.dropLast(outer.count).last.map { isModule($0, of: use) } ?? true ? .same : .unknown
     }
 
@@ -129,19 +175,32 @@ struct UseReceivers {
             ? TypeParts.part(.value, of: plain) == nil ? "Array" : "Dictionary"
             : plain.hasPrefix("(") ? "()" : WrittenTypes.last(plain)
         if names.generics.contains(name) { return .unknown }
-        // 'Card.Style' is different from the 'Style' of 'Chips'.
-        if let outer = WrittenTypes.outer(plain), let own = use.owner.dropLast().last, name == use.type,
-            meaning(outer) != own
-        {
-            return .other
+        if let outer = WrittenTypes.outer(plain), !plain.hasPrefix("["), !plain.hasPrefix("(") {
+            return matches(name, in: outer, plain, use)
         }
         // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
-        if use.owner.count > 1, name == use.type, WrittenTypes.outer(plain) == nil, !isInside(use), !isOwn(name) {
-            return .unknown
-        }
+        if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = meaning(name)
         if meant == use.type || meant == nil && names.ancestors(of: name).contains(use.type) { return .same }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
+    }
+
+    /// `Card.Style`, which is different from the `Style` of `Chips`, and `Kit.Chips`.
+    /// - Parameter outer: the name before the last one of the path.
+    private func matches(_ name: String, in outer: String, _ path: String, _ use: BrokenUse) -> Receiver {
+        let parts = path.prefix { $0 != "<" }.filter { $0 != "?" && $0 != "!" }.split(separator: ".").map(String.init)
+        if use.isQualified(parts) { return .same }
+        if let alias = names.nestedAlias(name, in: outer) { return alias == use.type ? .same : .other }
+        if name == use.type {
+            if let own = use.owner.dropLast().last { return meaning(outer) == own ? .same : .other }
+            if names.nests(name, in: parts.dropLast().joined(separator: ".")) { return .other }
+            if isModule(outer, of: use) { return .same }
+            return use.modules.contains(outer) ? .unknown : .other
+        }
+        if names.ancestors(of: name).contains(use.type) { return .same }
+        let meant = names.meaning(of: name)
+        if meant == use.type { return .same }
+        return use.isForeign && SystemMembers.mayConvert(meant, to: use.type) ? .unknown : .other
     }
 }

@@ -29,7 +29,8 @@ final class UseVisitor: SyntaxVisitor {
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
-        (names, receivers) = (expressions.names, UseReceivers(expressions))
+        names = expressions.names
+        receivers = UseReceivers(expressions)
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -37,18 +38,25 @@ final class UseVisitor: SyntaxVisitor {
         _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true,
         isConformance: Bool = false
     ) {
-        // A local declaration with the same name somewhere may be what is used here.
-        let isHidden = names.declared.contains(use.owner.last ?? use.name)
+        // The extension of another module may be meant.
+        let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         found.append(
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
-                isCertain: isCertain && !isHidden && !use.mayStillFit && (isConformance || !use.isRetyped),
+                isCertain: isCertain && isSeen && !use.mayStillFit && !use.isConstrained
+                    && !(shape.map(use.mayAccept) ?? false) && (isConformance || !use.isRetyped),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
+    }
+
+    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+        SyntaxError.isForOtherCompilers(node) ? .skipChildren : .visitChildren
     }
 
     // MARK: Scopes
 
-    private func enter(_ name: String, _ members: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    private func enter(
+        _ name: String, _ members: MemberBlockSyntax, _ generics: GenericParameterClauseSyntax? = nil
+    ) -> SyntaxVisitorContinueKind {
         let kinds: Set<SyntaxKind> = [.structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl]
         let types = members.members.filter { member in
             // An alias of a type with another name is known by that name.
@@ -58,32 +66,45 @@ final class UseVisitor: SyntaxVisitor {
             return isSelfNamed ?? kinds.contains(member.decl.kind)
         }
         .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
-        receivers.scope.append((name, Set(types)))
+        receivers.enter(name, types: Set(types).union(generics?.parameters.map(\.name.bare) ?? []))
         return .visitChildren
     }
+
+    /// Local types and functions can be used in the whole block.
+    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
+        let isTop = node.parent?.is(SourceFileSyntax.self) ?? true
+        let isInTop = node.parent?.is(IfConfigClauseSyntax.self) ?? false && receivers.locals.allSatisfy(\.isEmpty)
+        let names = node.compactMap { $0.item.asProtocol((any NamedDeclSyntax).self)?.name.bare }
+        receivers.locals.append(isTop || isInTop && receivers.scope.isEmpty ? [] : Set(names))
+        return .visitChildren
+    }
+    override func visitPost(_ node: CodeBlockItemListSyntax) { receivers.locals.removeLast() }
+    override func visitPost(_ node: FunctionDeclSyntax) { receivers.locals.removeLast() }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(TypeWriter().text(node.extendedType), node.memberBlock)
     }
     override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock)
+        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
     }
     override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock)
+        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
     }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name.bare, node.memberBlock) }
+    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
+        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
+    }
     override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.bare, node.memberBlock)
     }
     override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
         enter(node.name.bare, node.memberBlock)
     }
-    override func visitPost(_ node: ExtensionDeclSyntax) { receivers.scope.removeLast() }
-    override func visitPost(_ node: StructDeclSyntax) { receivers.scope.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { receivers.scope.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { receivers.scope.removeLast() }
-    override func visitPost(_ node: ActorDeclSyntax) { receivers.scope.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { receivers.scope.removeLast() }
+    override func visitPost(_ node: ExtensionDeclSyntax) { receivers.leave() }
+    override func visitPost(_ node: StructDeclSyntax) { receivers.leave() }
+    override func visitPost(_ node: ClassDeclSyntax) { receivers.leave() }
+    override func visitPost(_ node: EnumDeclSyntax) { receivers.leave() }
+    override func visitPost(_ node: ActorDeclSyntax) { receivers.leave() }
+    override func visitPost(_ node: ProtocolDeclSyntax) { receivers.leave() }
 
     // MARK: Types
 
@@ -92,16 +113,15 @@ final class UseVisitor: SyntaxVisitor {
         guard let name = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name),
             !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
         else { return .visitChildren }
-        for use in requirements[name] ?? [] {
-            let isCertain = use.newName.map { !names.declared.contains($0) } ?? true
-            add(use, node, isCertain: isCertain, isConformance: true)
+        for use in requirements[name] ?? [] where !(use.requirement.map(receivers.isMember) ?? false) {
+            add(use, node, isConformance: true)
         }
         return .visitChildren
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if !receivers.isOwn(node.name.bare) {
-            for use in types[node.name.bare] ?? [] where use.owner.count == 1 || receivers.isInside(use) {
+        if let own = types[node.name.bare], !receivers.isOwn(node.name.bare) {
+            for use in own where use.owner.count == 1 || receivers.isInside(use) {
                 add(use, node.name)
             }
         }
@@ -109,10 +129,15 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        let base = WrittenTypes.last(TypeWriter().text(node.baseType))
+        let text = TypeWriter().text(node.baseType)
+        let base = WrittenTypes.last(text)
         for use in types[node.name.bare] ?? [] {
             // 'Kit.Chips', or 'Chips.Style' for a nested type.
-            if use.owner.count == 1 ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last {
+            if use.isQualified(text.split(separator: ".").map(String.init) + [node.name.bare]) {
+                add(use, node.name)
+            } else if use.owner.count == 1
+                ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last
+            {
                 add(use, node.name, isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
             }
         }
@@ -122,6 +147,7 @@ final class UseVisitor: SyntaxVisitor {
     // MARK: Calls and mentions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        defer { receivers.locals.append(Set(node.genericParameterClause?.parameters.map(\.name.bare) ?? [])) }
         guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last else {
             return .visitChildren
         }
@@ -173,7 +199,7 @@ final class UseVisitor: SyntaxVisitor {
             node.parent?.is(MemberAccessExprSyntax.self) ?? false
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
-        if isMember || !receivers.isOwn(name) {
+        if types[name] != nil, isMember || !receivers.isOwn(name) && !receivers.hides(name, at: Syntax(node)) {
             let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
             let base =
                 front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
@@ -195,11 +221,11 @@ final class UseVisitor: SyntaxVisitor {
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
         let offset = node.position.utf8Offset
-        for use in byName[name] ?? [] where use.breaksMention {
+        for use in byName[name] ?? [] where use.isBroken(mention: node) {
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
-            case .same: add(use, node, isCertain: use.owner.isEmpty || !names.declared.contains(name))
+            case .same: add(use, node, isCertain: use.owner.isEmpty || !receivers.isMember(name))
             case .unknown: add(use, node, isCertain: false)
             case .other: break
             }
@@ -213,13 +239,20 @@ final class UseVisitor: SyntaxVisitor {
                 TypeParts.root(ofKeyPath: type) ?? TypeParts.part(.parameter(0), of: type)
             }
         }
-        var type = node.root.map { receivers.types.written($0) } ?? expected()
+        var type =
+            node.root.map { receivers.types.written($0) }
+            ?? (node.isOfEnvironment && !receivers.isOwn("Environment") ? "EnvironmentValues" : expected())
         for component in node.components {
             guard case .property(let property) = component.component else {
                 if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
                 continue
             }
             let name = property.declName.baseName.bare
+            // A nested type.
+            if name.first?.isUppercase ?? false, let outer = type {
+                type = "\(outer).\(name)"
+                continue
+            }
             for use in byName[name] ?? [] where use.breaksMention {
                 switch receivers.matches(type, use) {
                 case .same: add(use, property)
@@ -227,14 +260,14 @@ final class UseVisitor: SyntaxVisitor {
                 default: break
                 }
             }
-            type = type.flatMap { names.members.type(of: name, in: WrittenTypes.last(TypeParts.plain($0))) }
+            type = type.flatMap { receivers.types.memberType(name, in: WrittenTypes.last(TypeParts.plain($0))) }
         }
         return .visitChildren
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
-        for use in byName[callee.name] ?? [] where use.breaksMention {
+        for use in byName[callee.name] ?? [] where use.isBroken(mention: node.declName) {
             switch receivers.receiver(callee, of: use, nil) {
             case .same: add(use, callee.node)
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):

@@ -73,7 +73,8 @@ enum CertainRename {
             guard let to = CertainRename.name(use, for: old) else { return nil }
             self = .declaration(from: old.name, to: to)
         case .parameterRenamed(let parameter, let label):
-            guard CertainRename.isIdentifier(label) else { return nil }
+            // A label may be a keyword.
+            guard CertainRename.isIdentifier(label) || CertainRename.labelWords.contains(label) else { return nil }
             self = .labels([parameter.name: label], of: old.name, in: old.types.last)
         default: return nil
         }
@@ -95,12 +96,11 @@ enum CertainRename {
         return name
     }
 
-    /// The names that the app must not declare itself: its own extension could otherwise receive the call.
+    /// The names that the code may declare itself, so that it does not use the renamed declaration.
     var contested: Set<String> {
         switch self {
         case .item(let from, _): CertainRename.type(of: from).map { [$0] } ?? []
         case .declaration(let from, let to): [from, to]
-        case .labels(_, "init", let type), .labels(_, "subscript", let type): type.map { [$0] } ?? []
         case .labels(_, let function, _): [function]
         }
     }
@@ -147,6 +147,8 @@ enum CertainRename {
         "operator", "protocol", "repeat", "return", "self", "static", "struct", "subscript", "super", "switch", "throw",
         "throws", "true", "try", "var", "where", "while",
     ]
+
+    private static let labelWords = reserved.subtracting(["inout", "let", "var"])
 
     private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !reserved.contains(name) else { return false }

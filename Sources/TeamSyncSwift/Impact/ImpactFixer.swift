@@ -1,3 +1,4 @@
+import Glibc
 import TeamSyncBase
 package import TeamSyncDocuments
 
@@ -28,6 +29,8 @@ package struct ImpactFixer {
         let item: String
         let place: ImpactDocument.Place
         let isBroken: Bool
+        /// A name that the code declares too, and that would be meant without a receiver.
+        var contested: String?
         var edits: [RenameEdit] = []
         var reason = ""
     }
@@ -77,16 +80,22 @@ package struct ImpactFixer {
             }
         }
         let contested = renames.reduce(into: Set<String>()) { $0.formUnion($1.rename.contested) }
-        let own = ownNames(among: contested)
+        let types = renames.compactMap { $0.item.change?.declaration.types.last }
+        let own = contested.isEmpty ? OwnNames(UseNames()) : ownNames(among: contested.union(types))
         var wanted: [String: [(CertainRename, PlannedEdit)]] = [:]
         for (rename, item) in renames {
-            if let name = rename.contested.intersection(own).min() {
+            guard let own else {
+                leave(item, "not all Swift sources can be read, so your code may declare the name too")
+                continue
+            }
+            if let name = own.conflict(rename, item.change) {
                 leave(item, "your code declares \(name) too")
                 continue
             }
             for place in item.places {
-                wanted[place.path, default: []].append(
-                    (rename, PlannedEdit(item: item.key, place: place, isBroken: item.effect == .breaks)))
+                var planned = PlannedEdit(item: item.key, place: place, isBroken: item.effect == .breaks)
+                planned.contested = own.conflictOfName(rename)
+                wanted[place.path, default: []].append((rename, planned))
             }
         }
         var files: [(path: String, bytes: [UInt8], planned: [PlannedEdit])] = []
@@ -109,7 +118,7 @@ package struct ImpactFixer {
             }
             guard let change = ImpactFixer.change(of: path, bytes, planned) else { continue }
             if let reason = state?.reason(path)
-                ?? (state == nil ? "git does not report whether it has changes" : nil)
+                ?? (state == nil ? "git does not report whether it has changes" : nil) ?? reasonToKeep(path)
             {
                 plan.left.append("\(path) was not rewritten: \(reason)")
             } else {
@@ -123,21 +132,27 @@ package struct ImpactFixer {
         return plan
     }
 
-    /// The names that the code declares itself, including the types that it extends; all names if a source cannot be
-    /// read.
-    private func ownNames(among wanted: Set<String>) -> Set<String> {
-        guard !wanted.isEmpty else { return [] }
+    /// The reason that a file cannot be replaced with a new one; nil if it can.
+    private func reasonToKeep(_ path: String) -> String? {
+        var status = stat()
+        guard lstat("\(root)/\(path)", &status) == 0 else { return nil }
+        if status.st_uid != geteuid() { return "it belongs to another user" }
+        return status.st_nlink > 1 ? "it has several names (hard links)" : nil
+    }
+
+    /// The names that the code declares in the sources with some words; nil if a source cannot be read.
+    private func ownNames(among wanted: Set<String>) -> OwnNames? {
         let (paths, gaps) = tree.list()
-        guard gaps.isEmpty else { return wanted }
+        guard gaps.isEmpty else { return nil }
         let search = WordSearch(wanted)
         var names = UseNames()
         for path in paths where path.hasSuffix(".swift") {
             let bytes: [UInt8]
-            do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch { return wanted }
+            do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch { return nil }
             guard search.matches(bytes) else { continue }
             names.add(ParsedSource(path: path, text: String(decoding: bytes, as: UTF8.self)))
         }
-        return wanted.intersection(names.declared.union(names.owners).union(names.aliases.keys))
+        return OwnNames(names)
     }
 
     private static func planned(
@@ -146,6 +161,10 @@ package struct ImpactFixer {
         var source = RenameEdits(bytes, path: path)
         return renames.map { rename, one in
             var one = one
+            if let name = one.contested, !source.isQualified(one.place) {
+                one.reason = "your code declares \(name) too"
+                return one
+            }
             one.edits = source.edits(rename, at: one.place)
             if one.edits.isEmpty { one.reason = source.reason(rename, at: one.place) }
             return one
@@ -229,5 +248,13 @@ package struct ImpactFixer {
             throw UnreadableSource(reason: "changed in the meantime; run the command again")
         }
         try AtomicFile.replace(place.name, in: place.folder, with: change.new)
+    }
+}
+
+extension ImpactDocument.Item {
+    /// The first change to a declaration; nil for an item of a catalogue.
+    fileprivate var change: APIChange? {
+        for case .api(let changes, _, _) in facts where catalogue.isEmpty { return changes.first }
+        return nil
     }
 }

@@ -4,12 +4,15 @@ import TeamSyncDocuments
 /// The files in which package managers record the commits of git repositories.
 enum LockFile: String, CaseIterable {
     case swift = "Package.resolved"
+    case hiddenSwift = ".package.resolved"
     case npm = "package-lock.json"
     case npmPublished = "npm-shrinkwrap.json"
     case yarn = "yarn.lock"
     case pnpm = "pnpm-lock.yaml"
     case cocoaPods = "Podfile.lock"
     case dart = "pubspec.lock"
+
+    var isOfSwift: Bool { self == .swift || self == .hiddenSwift }
 
     /// A commit of a repository.
     struct Pin: Equatable {
@@ -19,7 +22,7 @@ enum LockFile: String, CaseIterable {
 
     /// - Throws: if the package manager would not write such contents.
     func pins(in contents: [UInt8]) throws -> [Pin] {
-        self == .swift ? try SwiftPins.pins(in: contents) : LockedCommits(contents).pins
+        isOfSwift ? try SwiftPins.pins(in: contents) : LockedCommits(contents).pins
     }
 }
 

@@ -6,15 +6,22 @@ package struct PinnedRevisions: Sendable {
     /// The maximum size of a lock file, in bytes.
     private static let sizeLimit = 32 << 20
     private static let submoduleLimit = 32
+    /// The maximum number of folders that may contain ignored lock files.
+    private static let folderLimit = 500
     private static let timeout = Duration.seconds(10)
 
     private var pins: [LockFile.Pin] = []
+    /// The beginnings of addresses that git replaces, with their replacements (`url.BASE.insteadOf`).
+    private var replaced: [(old: String, new: String)] = []
     /// Sentences about the files that could not be read, with the reasons.
     package private(set) var incomplete: [String] = []
 
     package init(of tree: TreeSnapshot, environment: [String: String]) {
         addSubmodules(of: tree.root, environment)
-        let files = tree.list().paths.compactMap { path in
+        addReplacements(in: tree.root, environment)
+        let paths = tree.list().paths
+        let ignored = PinnedRevisions.ignored(in: tree.root, beside: paths)
+        let files = Set(paths).union(ignored).compactMap { path in
             LockFile(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
                 .map { (path: path, file: $0) }
         }
@@ -27,6 +34,27 @@ package struct PinnedRevisions: Sendable {
                 incomplete.append("\(path) could not be read, so the pinned commits are unknown")
             }
         }
+    }
+
+    /// The lock files of packages and Xcode projects that git ignores or that are hidden. Builds read them, too.
+    private static func ignored(in root: String, beside paths: [String]) -> [String] {
+        var folders: Set<String> = [""]
+        for path in paths {
+            var folder = path[...]
+            while let slash = folder.lastIndex(of: "/"), folders.count < folderLimit {
+                folder = folder[..<slash]
+                let isPackage = path.dropFirst(folder.count + 1) == "Package.swift"
+                if isPackage { folders.insert("\(folder)/") }
+                if folder.hasSuffix(".xcodeproj") {
+                    folders.insert("\(folder)/project.xcworkspace/xcshareddata/swiftpm/")
+                } else if folder.hasSuffix(".xcworkspace") {
+                    folders.insert("\(folder)/xcshareddata/swiftpm/")
+                }
+            }
+        }
+        return folders.sorted().flatMap { folder in
+            LockFile.allCases.filter { $0.isOfSwift || folder.isEmpty }.map { folder + $0.rawValue }
+        }.filter { access("\(root)/\($0)", F_OK) == 0 }
     }
 
     /// Adds the commits that are checked out in submodules: the user builds with these, even if they differ from the
@@ -64,6 +92,27 @@ package struct PinnedRevisions: Sendable {
     /// - Returns: the commit that builds use; nil if none is pinned.
     package func revision(of remote: String) -> String? {
         let wanted = RemoteURL(remote)
-        return pins.first { $0.location.leadsTo(wanted) }?.revision
+        return pins.first { pin in
+            pin.location.leadsTo(wanted) || address(pin.location).leadsTo(address(wanted))
+        }?.revision
+    }
+
+    /// The address that git uses for another one.
+    private func address(_ url: RemoteURL) -> RemoteURL {
+        let found = replaced.filter { url.text.hasPrefix($0.old) }.max { $0.old.utf8.count < $1.old.utf8.count }
+        return found.map { RemoteURL($0.new + url.text.dropFirst($0.old.count)) } ?? url
+    }
+
+    private mutating func addReplacements(in root: String, _ environment: [String: String]) {
+        let command = GitCommand(.question, CommandRunner(environment: environment, folder: root))
+        let arguments = ["config", "--null", "--get-regexp", "^url\\..*\\.insteadof$"]
+        guard let output = command.run(arguments, timeout: PinnedRevisions.timeout), output.hasSucceeded else { return }
+        // url.BASE.insteadof LF BEGINNING
+        for entry in String(decoding: output.text, as: UTF8.self).split(separator: "\0").prefix(500) {
+            let parts = entry.split(separator: "\n", maxSplits: 1)
+            guard parts.count == 2, parts[0].count > "url..insteadof".count else { continue }
+            replaced.append(
+                (String(parts[1]), String(parts[0].dropFirst("url.".count).dropLast(".insteadof".count))))
+        }
     }
 }

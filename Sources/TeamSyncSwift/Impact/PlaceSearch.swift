@@ -35,6 +35,7 @@ package struct PlaceSearch {
     private let cacheFolder: String?
     private let impacts: ImpactedPlaces?
     private let packages: AndroidPackages
+    private let modules: Set<String>
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -44,15 +45,16 @@ package struct PlaceSearch {
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
+    ///   - modules: the Swift modules of the other repositories, if they are known.
     ///   - packages: the packages of the other repositories' Android resources.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages()
+        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
-        (self.impacts, self.packages) = (impacts, packages)
+        (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
     }
 
     package func find() -> NamedPlaces {
@@ -293,9 +295,14 @@ package struct PlaceSearch {
         }
         for use in uses {
             let kinds = use.kind == .icon ? PlaceSearch.icons : PlaceSearch.colors
+            // Another module or type may have an accessor of the same name.
+            let isKnown =
+                use.module.map(modules.contains)
+                ?? (modules.isEmpty || facts.imports.isEmpty || !modules.isDisjoint(with: facts.imports))
             found.add(
                 NamedPlace(
                     catalogues: catalogues(of: kinds, in: lines), name: use.name, isMember: use.isMember,
+                    isCertain: isKnown,
                     place: ImpactDocument.Place(
                         path: path, line: use.range.line, column: use.range.column,
                         text: ImpactDocument.Place.line(around: use.range.offset, in: bytes))))

@@ -48,9 +48,11 @@ struct RenameEdits {
     private mutating func item(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         if fileExtension == "swift" {
             if let edit = member(from, to, at: place) { return edit }
-            guard bytes[place] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: place + 1)
+            // A raw string begins with number signs.
+            let quote = bytes[place...].firstIndex { $0 != UInt8(ascii: "#") } ?? place
+            guard bytes[quote] == UInt8(ascii: "\""), calls.arguments.contains(place), hasWord(from, at: quote + 1)
             else { return nil }
-            return RenameEdit(offset: place + 1, old: from, new: to)
+            return RenameEdit(offset: quote + 1, old: from, new: to)
         }
         guard place > 0, !"\"'`".utf8.contains(bytes[place]), !"\"'`".utf8.contains(bytes[place - 1]) else {
             return nil
@@ -111,11 +113,17 @@ struct RenameEdits {
             names: [.resource(type, beginning + old), .resource(type, beginning + new)])
     }
 
+    /// Whether a name follows an expression or a period.
+    func isQualified(_ place: ImpactDocument.Place) -> Bool {
+        guard let offset = offset(of: place) else { return false }
+        return offset > 0 && bytes[offset - 1] == UInt8(ascii: ".")
+    }
+
     /// The reason that there is no edit at a place.
     func reason(_ rename: CertainRename, at place: ImpactDocument.Place) -> String {
         guard case .item = rename else { return "its name is ambiguous on this line" }
         if fileExtension == "swift" {
-            let isText = offset(of: place).map { bytes[$0] == UInt8(ascii: "\"") } ?? false
+            let isText = offset(of: place).map { "\"#".utf8.contains(bytes[$0]) } ?? false
             return isText ? "it is not an argument of a call" : "its new name is not known in code"
         }
         return isStyleSheet || isAndroid
@@ -159,7 +167,18 @@ private final class CallSyntax: SyntaxVisitor {
     }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        if let name = CallSyntax.name(of: node.calledExpression) { add(node.arguments, name) }
+        if let name = CallSyntax.name(of: node.calledExpression) {
+            add(node.arguments, name)
+            add(node.additionalTrailingClosures.map(\.label), name)
+        }
+        return .visitChildren
+    }
+
+    /// A reference with labels: `load(from:)`.
+    override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+        if let names = node.argumentNames {
+            add(names.arguments.map(\.name), node.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
         return .visitChildren
     }
 
@@ -168,11 +187,11 @@ private final class CallSyntax: SyntaxVisitor {
         return .visitChildren
     }
 
-    private func add(_ arguments: LabeledExprListSyntax, _ place: Int) {
-        labels[place, default: []] += arguments.compactMap { argument in
-            argument.label.map {
-                RenameEdit(offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, old: $0.text, new: "")
-            }
+    private func add(_ arguments: LabeledExprListSyntax, _ place: Int) { add(arguments.compactMap(\.label), place) }
+
+    private func add(_ names: [TokenSyntax], _ place: Int) {
+        labels[place, default: []] += names.map {
+            RenameEdit(offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, old: $0.text, new: "")
         }
     }
 

@@ -98,7 +98,7 @@ import Testing
         #expect(lines(Self.chips, Self.changedChips, in: source, isCertain: false) == [9])
     }
 
-    @Test("A global name that the sources declare somewhere may be theirs")
+    @Test("A parameter hides a global name in its function only; a global of the sources may be meant")
     func hiddenGlobals() {
         let (old, new) = ("public let spacing = 4\npublic let inset = 4\n", "")
         let source = """
@@ -106,8 +106,9 @@ import Testing
             func b(spacing: Int) { print(spacing) }
             let c = spacing
             """
-        #expect(lines(old, new, in: source) == [1])
-        #expect(lines(old, new, in: source, isCertain: false) == [2, 3])
+        #expect(lines(old, new, in: source) == [1, 3])
+        #expect(lines(old, new, in: source, isCertain: false) == [])
+        #expect(lines(old, new, in: source + "\nprivate let spacing = 1", isCertain: false) == [3])
     }
 
     @Test("Subclasses and aliases")

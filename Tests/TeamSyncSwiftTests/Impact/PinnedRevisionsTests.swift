@@ -185,4 +185,41 @@ import Testing
         try folder.write("{".utf8, to: "Package.resolved")
         #expect(pins().incomplete == ["Package.resolved could not be read, so the pinned commits are unknown"])
     }
+
+    @Test("Lock files of packages and Xcode projects that git ignores are read; those of other folders are not")
+    func ignored() throws {
+        let lock = { (commit: String) in
+            "{\"pins\": [{\"location\": \"https://git.example.com/team/icons.git\", "
+                + "\"state\": {\"revision\": \"\(commit)\"}}], \"version\": 2}"
+        }
+        func pin(_ files: [String: String]) throws -> String? {
+            let folder = try TemporaryFolder()
+            for (path, text) in files { try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)")) }
+            let tree = WorkingTree(root: folder.path, hasRepositories: false) { path in
+                path.hasSuffix(".resolved") || path.hasSuffix("xcshareddata")
+            }
+            return PinnedRevisions(of: TreeSnapshot(tree), environment: runner.environment).revision(
+                of: "https://git.example.com/team/icons.git")
+        }
+        let project = "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved"
+        #expect(try pin(["Package.resolved": lock(Self.commit)]) == Self.commit)
+        #expect(try pin([".package.resolved": lock(Self.commit)]) == Self.commit)
+        #expect(try pin(["App.xcodeproj/project.pbxproj": "", project: lock(Self.commit)]) == Self.commit)
+        #expect(try pin(["kit/Package.swift": "", "kit/Package.resolved": lock(Self.commit)]) == Self.commit)
+        #expect(try pin(["build/a.txt": "", "build/Package.resolved": lock(Self.commit)]) == nil)
+    }
+
+    @Test("An address that git replaces is that of its replacement")
+    func replaced() throws {
+        let text =
+            "{\"pins\": [{\"location\": \"https://git.example.com/team/icons.git\", "
+            + "\"state\": {\"revision\": \"\(Self.commit)\"}}], \"version\": 2}"
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/Package.resolved"))
+        #expect(revision("ssh://mirror.example.com/icons") == nil)
+        let repository = try TestRepository.make(at: folder.path, runner: runner)
+        try repository.git("config", "url.ssh://mirror.example.com/.insteadOf", "https://git.example.com/team/")
+        #expect(revision("ssh://mirror.example.com/icons") == Self.commit)
+        #expect(revision() == Self.commit)
+        #expect(revision("ssh://mirror.example.com/other") == nil)
+    }
 }

@@ -226,6 +226,26 @@ import Testing
             found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \"\($0.name)\"" } == expected)
     }
 
+    @Test("An accessor of another module or type, or one that the file does not import, is not certain")
+    func swiftModules() throws {
+        let sources = [
+            "A.swift": """
+            import Kit
+            import Other
+            let a = [Glyph("a"), Kit.Glyph("b"), Other.Glyph("c"), Own.Glyph("d")]
+            """,
+            "B.swift": "import Other\nlet a = Glyph(\"e\")",
+            "C.swift": "import Kit\nenum Mine { static func Glyph(_ s: String) {}; static func f() { Glyph(\"f\") } }",
+            "D.swift": "let a = Glyph(\"g\")",
+        ]
+        let lines = ["icons": CatalogueSource.lines(glob: "**", exclude: [], pattern: #"\bGlyph\("(?<key>[^"]+)"#)]
+        func found(_ modules: Set<String>) throws -> [String] {
+            try places(sources, lines, modules: modules).places.map { $0.name + ($0.isCertain ? "" : "?") }
+        }
+        #expect(try found(["Kit"]) == ["a", "b", "c?", "d?", "e?", "g"])
+        #expect(try found([]) == ["a", "b?", "c?", "d?", "e", "g"])
+    }
+
     @Test("A source that is being edited is searched as text, and one that is not UTF-8 is reported")
     func unreadable() throws {
         let pattern = #"DSIcon\.named\(\s*"(?<key>[^"\\]+)""#
@@ -269,23 +289,24 @@ import Testing
     }
 
     private func places(
-        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages()
+        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages(),
+        modules: Set<String> = []
     ) throws -> NamedPlaces {
         let folder = try TemporaryFolder("places")
         for (path, text) in files { try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(path)")) }
-        return try search(folder, uses, packages: packages)
+        return try search(folder, uses, packages: packages, modules: modules)
     }
 
     private func search(
         _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
-        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages()
+        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
     ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
         return PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)),
             kinds: uses.mapValues { _ in kind }, names: names, executable: try ProductBinary.path("teamsync-swift"),
-            cacheFolder: nil, packages: packages
+            cacheFolder: nil, packages: packages, modules: modules
         ).find()
     }
 }

@@ -64,6 +64,8 @@ package struct FileFacts: Equatable, Sendable {
     package var ignores: [IgnoreComment] = []
     /// The declarations that determine the types of names in this and other files.
     package var declarations = FileDeclarations()
+    /// The imported modules, if the source uses a configured accessor.
+    package var imports: [String] = []
     /// Whether the list of uses was truncated.
     package var isCut = false
     /// The reason the source could not be parsed as Swift, as a predicate; nil if it could.
@@ -91,9 +93,11 @@ extension FileFacts {
             writer.write(use.color)
             let flags = [use.isMember, use.isKept, use.isInPreview, use.isCalled]
             writer.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
+            writer.write(use.module)
             writer.write(use.type)
             writer.write(use.expectation)
         }
+        writer.write(imports) { $0.write($1) }
         writer.write(types) { writer, type in
             writer.write(type.name)
             writer.write(type.range)
@@ -134,10 +138,12 @@ extension FileFacts {
             let flags = try reader.number()
             (use.isMember, use.isKept) = (flags & 1 != 0, flags & 2 != 0)
             (use.isInPreview, use.isCalled) = (flags & 4 != 0, flags & 8 != 0)
+            use.module = try reader.optionalText()
             use.type = try reader.optionalText()
             use.expectation = try reader.expectation()
             return use
         }
+        imports = try reader.texts()
         types = try reader.list { reader throws(ByteReader.Malformed) in
             let name = try reader.text()
             let range = try reader.range()

@@ -61,6 +61,8 @@ package struct SourceUse: Equatable, Sendable {
     package var isInPreview = false
     /// Whether a member or literal is called with arguments.
     package var isCalled = false
+    /// The module or type before a configured accessor: `Kit` in `Kit.Icon("close")`; nil if there is none.
+    package var module: String?
     /// The system type that the use requires; nil if it requires none.
     package var type: String?
     /// The declaration that determines the type; nil if the source itself determines it.

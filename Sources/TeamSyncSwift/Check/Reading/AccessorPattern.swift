@@ -70,7 +70,7 @@ package struct AccessorPattern: Sendable {
     /// The name of a function if nothing precedes it, in which case a type in the file may have a function with the
     /// same name; otherwise nil.
     var function: String? {
-        guard argument != nil, name.components.count == 1, !name.last.beginsWithCapital else { return nil }
+        guard argument != nil, name.components.count == 1 else { return nil }
         return name.last
     }
 

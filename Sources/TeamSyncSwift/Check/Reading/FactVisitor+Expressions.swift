@@ -62,7 +62,10 @@ extension FactVisitor {
             guard !matches.isEmpty, let condition = condition(candidate.pattern, callee) else { continue }
             read.append(candidate.kind)
             for match in matches {
-                add(candidate.kind, match.node, name: match.name, condition) { $0.isMember = match.isMember }
+                let module = module(candidate.pattern, callee)
+                add(candidate.kind, match.node, name: match.name, condition) {
+                    ($0.isMember, $0.module) = (match.isMember, module)
+                }
             }
         }
     }
@@ -76,6 +79,14 @@ extension FactVisitor {
         return Condition(
             type: root, scope: front.isEmpty ? scope : front.joined(separator: "."), isAccessor: true,
             function: front.isEmpty ? pattern.function : nil)
+    }
+
+    /// The module before an accessor, or the type before a function.
+    func module(_ pattern: AccessorPattern, _ found: DottedName) -> String? {
+        guard let root = pattern.root, let first = found.components.first, first != root,
+            pattern.function != nil || imports.contains(first)
+        else { return nil }
+        return BoundedName.of(first)
     }
 
     func readColor(_ call: FunctionCallExprSyntax, _ name: String) {

@@ -6,6 +6,7 @@ final class FactVisitor: ScopeVisitor {
     private static let literalLimit = 200
     /// The maximum number of uses in one file.
     private static let useLimit = 20_000
+    private static let importLimit = 500
 
     /// The condition under which a use counts. It is evaluated at the end of the file, because a later declaration may
     /// hide the name.
@@ -48,6 +49,9 @@ final class FactVisitor: ScopeVisitor {
         var facts = collected
         facts.uses = zip(collected.uses, conditions).filter { isCounted($0.1) }.map(\.0)
         facts.types = types.types
+        if facts.uses.contains(where: { $0.kind == .icon || $0.kind == .color }) {
+            facts.imports = Array(imports.sorted().prefix(FactVisitor.importLimit)).map(BoundedName.of)
+        }
         return facts
     }
 

@@ -1,0 +1,143 @@
+import SwiftSyntax
+
+/// The types that places require.
+extension ExpressionTypes {
+    /// The type that a value such as `.large`, a closure or a key path must have at its place; nil if it is not stated
+    /// nearby.
+    func expected(_ node: Syntax, depth: Int = 0) -> String? {
+        guard depth < ExpressionTypes.depthLimit else { return nil }
+        var (child, next) = (node, node.parent)
+        var steps: [TypeParts.Step] = []
+        var sibling: String?
+        let found: (String?) -> String? = { type in
+            steps.reversed().reduce(type) { type, step in type.flatMap { TypeParts.part(step, of: $0) } } ?? sibling
+        }
+        while let parent = next {
+            switch parent.as(SyntaxEnum.self) {
+            case .patternBinding(let binding): return found(binding.typeAnnotation.map { written($0.type) })
+            case .optionalBindingCondition(let binding): return found(binding.typeAnnotation.map { written($0.type) })
+            case .functionParameter(let parameter): return found(written(parameter.type))
+            case .enumCaseParameter(let parameter): return found(written(parameter.type))
+            case .functionDecl(let function): return found(function.signature.returnClause.map { written($0.type) })
+            case .subscriptDecl(let declaration): return found(written(declaration.returnClause.type))
+            case .labeledExpr(let argument):
+                if let call = argument.parent?.parent?.as(FunctionCallExprSyntax.self) {
+                    let index = index(of: argument, in: call.arguments)
+                    return found(index.flatMap { type(ofArgument: $0, call, depth) })
+                }
+                guard let tuple = argument.parent?.parent?.as(TupleExprSyntax.self) else { return found(nil) }
+                if tuple.elements.count > 1 {
+                    guard let index = index(of: argument, in: tuple.elements) else { return found(nil) }
+                    steps.append(.tuple(index))
+                }
+            case .arrayElement(let element):
+                if sibling == nil, let list = element.parent?.as(ArrayElementListSyntax.self),
+                    let other = list.prefix(3).first(where: { $0.id != element.id })
+                {
+                    sibling = found(type(of: other.expression, depth: depth + 1))
+                }
+                steps.append(.element)
+            case .dictionaryElement(let element): steps.append(child.id == element.key.id ? .key : .value)
+            case .closureExpr: steps.append(.result)
+            case .functionCallExpr(let call) where child.is(ClosureExprSyntax.self):
+                if child.id == call.trailingClosure?.id {
+                    return found(type(ofArgument: call.arguments.count, call, depth))
+                }
+                // '{ .large }()'
+                if steps.popLast() == nil { return nil }
+            case .multipleTrailingClosureElement: return found(nil)
+            case .exprList(let list):
+                if let type = operand(list, child, depth) { return found(type) }
+            case .matchingPatternCondition(let condition):
+                return found(type(of: condition.initializer.value, depth: depth + 1))
+            case .conditionElement, .throwStmt, .initializerDecl, .memberBlock, .sourceFile, .macroExpansionExpr:
+                return found(nil)
+            case .forStmt(let loop) where child.id != loop.body.id: return found(nil)
+            case .switchCaseItem:
+                var outer = parent.parent
+                while let current = outer, !current.is(SwitchExprSyntax.self) { outer = current.parent }
+                return found(outer?.as(SwitchExprSyntax.self).flatMap { type(of: $0.subject, depth: depth + 1) })
+            default: break
+            }
+            (child, next) = (parent, parent.parent)
+        }
+        return found(nil)
+    }
+
+    /// - Parameter index: that of the argument; a trailing closure comes after the others.
+    private func type(ofArgument index: Int, _ call: FunctionCallExprSyntax, _ depth: Int) -> String? {
+        if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare,
+            let origin = variables.origin(of: name, at: call.position.utf8Offset)
+        {
+            return type(of: origin, depth).flatMap { TypeParts.part(.parameter(index), of: $0) }
+        }
+        let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        // The id and the content of a list.
+        if base == nil, index > 0, ["ForEach", "List"].contains(Callee(call.calledExpression)?.name),
+            let data = call.arguments.first, data.label == nil,
+            let element = type(of: data.expression, depth: depth + 1).flatMap({ TypeParts.part(.element, of: $0) })
+        {
+            return "(\(element))->"
+        }
+        let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
+        if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
+            return argumentType(index, of: call, element)
+        }
+        let called = callee(of: call, receiver)
+        // The parameters of another module's type are of other types.
+        if let owner = called?.owner, owner.hasSuffix(ExpressionTypes.foreignMark) { return owner }
+        if let called, names.memberTypes.declares(called.name, in: called.owner) || base == nil {
+            return names.memberTypes.parameter(of: called.name, in: called.owner, CallShape(call), argument: index)
+        }
+        // A modifier of views, which only an extension of the changed module declares.
+        guard let name = Callee(call.calledExpression)?.name, base != nil, !names.declared.contains(name),
+            !SystemMembers.names.contains(name)
+        else { return nil }
+        return names.memberTypes.parameter(of: name, in: "View", CallShape(call), argument: index)
+    }
+
+    /// The type of an argument of a method of a collection; that of a function lacks its result.
+    private func argumentType(_ index: Int, of call: FunctionCallExprSyntax, _ element: String) -> String? {
+        let name = Callee(call.calledExpression)?.name ?? ""
+        let argument = call.arguments.dropFirst(index).first
+        if argument.map({ $0.expression.is(ClosureExprSyntax.self) || $0.expression.is(KeyPathExprSyntax.self) })
+            ?? true
+        {
+            if ["max", "min", "sort", "sorted"].contains(name) { return "(\(element),\(element))->" }
+            if name == "reduce" { return "(_,\(element))->" }
+            return ExpressionTypes.functionMethods.contains(name) ? "(\(element))->" : nil
+        }
+        let takesElement = ["append", "contains", "firstIndex", "insert", "remove"].contains(name)
+        return takesElement && ["of", nil].contains(argument?.label?.bare) ? element : nil
+    }
+
+    private func index(of argument: LabeledExprSyntax, in list: LabeledExprListSyntax) -> Int? {
+        list.count > ExpressionTypes.listLimit ? nil : list.map(\.id).firstIndex(of: argument.id)
+    }
+
+    private static let functionMethods: Set<String> = [
+        "allSatisfy", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map", "removeAll",
+    ]
+    private static let comparisons: Set<String> = ["==", "!=", "~=", "<", ">", "<=", ">=", "===", "!=="]
+
+    /// The type of the other side of a comparison or an assignment; nil if the type of the whole decides. Operators are
+    /// not folded.
+    private func operand(_ list: ExprListSyntax, _ child: Syntax, _ depth: Int) -> String?? {
+        guard list.count <= ExpressionTypes.listLimit else { return .some(nil) }
+        let items = Array(list)
+        guard let index = items.firstIndex(where: { $0.id == child.id }) else { return nil }
+        let compared = { (place: Int, other: Int) -> String?? in
+            guard items.indices.contains(place), items.indices.contains(other),
+                let name = items[place].as(BinaryOperatorExprSyntax.self)?.operator.text, name != "??"
+            else { return nil }
+            return .some(ExpressionTypes.comparisons.contains(name) ? type(of: items[other], depth: depth + 1) : nil)
+        }
+        if let type = compared(index - 1, index - 2) ?? compared(index + 1, index + 2) { return type }
+        // 'x as T' precedes the assigned value.
+        if items.count > index + 2, items[index + 1].is(UnresolvedAsExprSyntax.self) {
+            return items[index + 2].as(TypeExprSyntax.self).map { .some(written($0.type)) }
+        }
+        guard index > 1, items[1].is(AssignmentExprSyntax.self) else { return nil }
+        return .some(type(of: items[0], depth: depth + 1))
+    }
+}
