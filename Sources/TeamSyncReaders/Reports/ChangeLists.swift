@@ -36,12 +36,14 @@ struct ItemList {
         var text = ""
         for catalogue in lines.reduce(into: [String](), { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }) {
             text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
+            // Two items can have the same source.
+            var stated: Set<APIChange> = []
             for line in lines where line.catalogue == catalogue {
                 switch line {
                 case .group(let group): text += "    " + self.line(group, layout: layout) + "\n"
                 case .highlight(let highlight):
                     text += "    " + self.line(highlight, layout: layout) + "\n"
-                    text += evidence(highlight, layout: layout)
+                    text += evidence(highlight, besides: &stated, layout: layout)
                     for id in highlight.details.commits {
                         if let commit = commits[id] { text += "      " + self.line(commit, layout: layout) + "\n" }
                     }
@@ -130,9 +132,16 @@ struct ItemList {
         return line + Swatch.text(highlight, layout: layout)
     }
 
-    private func evidence(_ highlight: Highlight, layout: TextLayout) -> String {
+    /// - Parameter stated: the changes whose evidence is already listed.
+    private func evidence(
+        _ highlight: Highlight, besides stated: inout Set<APIChange>, layout: TextLayout
+    ) -> String {
         guard filter.hasEvidence else { return "" }
-        return Words.evidence(for: highlight.facts).map {
+        let facts = highlight.facts.map { fact -> Fact in
+            guard case .api(let changes, let more, let worst) = fact else { return fact }
+            return .api(changes.filter { stated.insert($0).inserted }, more: more, worst)
+        }
+        return Words.evidence(for: facts).map {
             "      " + layout.style.paint($0.write(.terminal), .faint) + "\n"
         }.joined()
     }
