@@ -157,17 +157,20 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     package var defaultValue: String?
     /// True for an event, whose `type` is that of the value that it passes on; otherwise nil.
     package var isEvent: Bool?
+    /// `may` if another type or source may declare the property too, so that it is not necessarily gone or new;
+    /// otherwise nil.
+    package var certainty: Certainty?
 
     package init(
         type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil,
-        isEvent: Bool? = nil
+        isEvent: Bool? = nil, certainty: Certainty? = nil
     ) {
         (self.type, self.isRequired, self.isEvent) = (type, isRequired, isEvent)
-        (self.deprecation, self.defaultValue) = (deprecation, defaultValue)
+        (self.deprecation, self.defaultValue, self.certainty) = (deprecation, defaultValue, certainty)
     }
 
     private enum CodingKeys: String, CodingKey {
-        case type
+        case type, certainty
         case isRequired = "required"
         case deprecation = "deprecated"
         case defaultValue = "default"
@@ -180,6 +183,12 @@ extension Fact {
     package var requiresProperty: Bool {
         guard case .property(_, let old, let new?) = self, new.isRequired == true else { return false }
         return old.map { $0.isRequired == false } ?? true
+    }
+
+    /// Whether a property is gone or newly required, unless another type may declare it too. Uses then no longer work.
+    package var breaksProperty: Bool {
+        guard case .property(_, let old, let new) = self else { return false }
+        return (new == nil || requiresProperty) && old?.certainty != .may && new?.certainty != .may
     }
 
     /// Whether uses that do not set the property now get another value.
@@ -236,14 +245,17 @@ extension Fact {
         case .appeared: .appeared
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
+        case .property where breaksProperty: .breaking
         case .property where requiresProperty: .mayBreak
         case .property(_, _, nil): .mayBreak
         case .property where changesDefault: .mayBreak
-        case .list(_, .values, _, let lost) where !lost.isEmpty: .mayBreak
+        case .list(_, .values, _, let lost) where !lost.isEmpty: .breaking
+        case .list(_, .openValues, _, let lost) where !lost.isEmpty: .mayBreak
         case .interface(let role, _, let lost, let certainty):
-            lost.isEmpty ? .value : role == .element && certainty == .certain ? .breaking : .mayBreak
+            lost.isEmpty ? .value : role.isOfCode && certainty == .certain ? .breaking : .mayBreak
         case .property where propertyDeprecation != nil: .deprecated
-        case .value, .property, .list(_, .values, _, _), .files(.source, _, _, _, _, _), .files(.styles, _, _, _, _, _):
+        case .value, .property, .list(_, .values, _, _), .list(_, .openValues, _, _), .files(.source, _, _, _, _, _),
+            .files(.styles, _, _, _, _, _):
             .value
         case .moved: .moved
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata

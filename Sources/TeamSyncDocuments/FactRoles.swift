@@ -5,6 +5,8 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
     case styles
     /// Files next to the sources of a component: tests, stories and documentation.
     case tests, stories, docs
+    /// The imports in the sources of a component.
+    case imports
 
     package var noun: String {
         switch self {
@@ -13,6 +15,7 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
         case .tests: "test"
         case .stories: "story"
         case .docs: "document"
+        case .imports: "import"
         }
     }
 }
@@ -20,6 +23,8 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
 /// The role that a list of names has in its item.
 package enum ListRole: String, Codable, Sendable {
     case tags, categories, values, other
+    /// Values of a property that may take other values too, so that a value that the list lost may still be accepted.
+    case openValues = "open_values"
     /// The modes in which the item is deprecated.
     case deprecatedModes = "deprecated_modes"
     case otherNames = "other_names"
@@ -44,4 +49,8 @@ package enum InterfaceRole: String, Codable, CaseIterable, Sendable {
     case element
     /// Something other than a type that users import from the component's module.
     case export
+
+    /// Whether code uses the names, so that it no longer works without them. Custom properties and classes only change
+    /// what is displayed, and may be meant for the component itself.
+    package var isOfCode: Bool { self != .customProperty && self != .cssClass }
 }

@@ -263,7 +263,8 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
     /// The number of items in all groups, including those not listed. Reformatted items are counted only if there are
     /// no others.
     package var itemsTotal: Int
-    /// The number of items with a breaking change; nil if there are none.
+    /// The number of items with a breaking change, including the components that are gone or renamed; nil if there are
+    /// none.
     package var breaking: Int?
 
     package static let limit = 4
@@ -286,10 +287,7 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
             guard left >= 0 else { break }
             kept.append(group)
         }
-        let breaking = shown.filter { group in
-            let facts = group.facts + group.examples.flatMap(\.facts)
-            return facts.importance == .breaking
-        }.map(\.count).saturatingSum
+        let breaking = shown.map(\.breaking).saturatingSum
         return IncomingGroups(
             groups: kept, itemsTotal: shown.map(\.count).saturatingSum, breaking: breaking > 0 ? breaking : nil)
     }
@@ -297,5 +295,28 @@ package struct IncomingGroups: Codable, Equatable, Sendable {
     enum CodingKeys: String, CodingKey {
         case groups, breaking
         case itemsTotal = "items_total"
+    }
+}
+
+extension HighlightGroup {
+    /// The number of items with a breaking change. Components that are gone or renamed are included; the other kinds of
+    /// items are counted as gone and renamed only.
+    fileprivate var breaking: Int {
+        if isBreaking(facts) { return count }
+        let own = examples.count { isBreaking($0.facts) }
+        return examples.count < count && own > 0 ? count : own
+    }
+
+    private func isBreaking(_ facts: [Fact]) -> Bool {
+        if facts.importance == .breaking { return true }
+        return kind == "component"
+            && facts.contains { fact in
+                switch fact {
+                case .disappeared(.certain): true
+                // The former name of the component remains if a file states it.
+                case .renamed(_, let because): because != .statedAlias
+                default: false
+                }
+            }
     }
 }

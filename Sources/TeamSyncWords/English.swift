@@ -61,6 +61,19 @@ package enum English {
         return "\(front)…\(end)"
     }
 
+    /// Shortens advice, such as the text of a deprecation, to its first sentence or, if that is too long, to its first
+    /// words. The final period is omitted.
+    static func advice(_ text: String) -> String {
+        var line = text.shortened(to: 8 * shownLimit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if line.count > shownLimit, let end = line.firstRange(of: ". ") { line = String(line[..<end.lowerBound]) }
+        if line.count > shownLimit {
+            let front = line.prefix(shownLimit - 1)
+            guard let space = front.lastIndex(of: " "), space > front.startIndex else { return short(line) }
+            return front[..<space].trimmingMarks + "…"
+        }
+        return line.hasSuffix(".") && !line.hasSuffix("..") ? String(line.dropLast()) : short(line)
+    }
+
     private static func ending(of text: String, bytes: Int) -> String {
         var (end, size) = ([Character](), 0)
         for character in text.reversed() {
@@ -125,5 +138,14 @@ extension Sentence {
         let text = text.replacing(" its ", with: " their ")
         guard let (one, several) = verbs.first(where: { text.hasPrefix($0.0) }) else { return text }
         return several + text.dropFirst(one.count)
+    }
+}
+
+extension Substring {
+    /// The text without commas and the like at its end.
+    fileprivate var trimmingMarks: String {
+        var text = self
+        while let last = text.last, ",;:–—- ".contains(last) { text.removeLast() }
+        return String(text)
     }
 }

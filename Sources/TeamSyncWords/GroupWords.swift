@@ -86,7 +86,8 @@ extension Words {
         case .reformatted:
             return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]
         case .renamed where count > alikeLimit:
-            return [bucket.group(count, items.map { bucket.example($0) })]
+            let isOfComponents = bucket.kind == "component"
+            return [bucket.group(count, items.map { bucket.example($0, isOfComponents ? $0.facts : []) })]
         case .renamed: return items.map(bucket.single)
         default: return changed(bucket, items, rest: rest)
         }

@@ -101,7 +101,7 @@ struct ItemPhrase {
 
     private static func deprecated(_ use: String?) -> Sentence {
         let verb = use.map(isIdentifier) ?? false ? "use " : ""
-        return "deprecated" + (use.map { ": \(own: verb)\(name: English.short($0))" } ?? "")
+        return "deprecated" + (use.map { ": \(own: verb)\(name: English.advice($0))" } ?? "")
     }
 
     /// Whether the text about a deprecation is an identifier, which cannot be a word or a version.
@@ -140,8 +140,22 @@ struct ItemPhrase {
             guard names.count == count else { return "\(own: verb) \(own: count == 1 ? "a" : "\(count)") \(own: noun)" }
             return "\(own: verb) the \(own: noun) \(names.map { "\(name: $0)" as Sentence }.listed())"
         }
+        if added == 1, removed == 1, let one = lost.first, let other = gained.first,
+            let (before, after) = endings(one, other)
+        {
+            return ["has a \(name: after) \(own: part.noun) instead of \(name: before)"]
+        }
         return (added > 0 ? [words("gained", added, gained)] : [])
             + (removed > 0 ? [words("lost", removed, lost)] : [])
+    }
+
+    /// Returns the endings of two names of files that are the same up to their first period.
+    private static func endings(_ one: String, _ other: String) -> (old: String, new: String)? {
+        guard let first = one.firstIndex(of: "."), first > one.startIndex,
+            one[..<first] == other.prefix(while: { $0 != "." }),
+            let second = other.firstIndex(of: ".")
+        else { return nil }
+        return (String(one[first...]), String(other[second...]))
     }
 
     /// Predicates about the elements that lists with a known role gained and lost.
@@ -153,7 +167,7 @@ struct ItemPhrase {
         case .otherNames: (more, fewer) = ("is also known as", "is no longer known as")
         case .categories: (more, fewer) = ("is also in", "is no longer in")
         case .deprecatedModes: (more, fewer) = ("is deprecated in", "is no longer deprecated in")
-        case .values, .other: return []
+        case .values, .openValues, .other: return []
         }
         if gained.isEmpty, lost.isEmpty { return role == .tags ? ["changed the order of its tags"] : [] }
         let names = { (names: [String]) in names.map { "\(name: $0)" as Sentence }.listed() }
@@ -190,8 +204,9 @@ struct ItemPhrase {
         var words = showsValues ? changedValues(facts) : []
         for case .list(let name, let role, let gained, let lost) in facts {
             switch role {
-            case .values:
-                if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))") }
+            case .values, .openValues:
+                let breaking: Sentence = role == .values ? " (breaking)" : ""
+                if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))\(breaking)") }
                 if !gained.isEmpty { words.append("\(name: name) also takes \(codes(gained))") }
             case .other:
                 if !gained.isEmpty { words.append("\(code: name) gained \(codes(gained))") }
@@ -202,7 +217,8 @@ struct ItemPhrase {
         words += changedMembers(facts)
         let topics = facts.flatMap { fact in if case .topics(let names) = fact { names } else { [String]() } }
         if !topics.isEmpty { words.append("\(codes(topics)) changed") }
-        let parts = [FilePart.source, .styles, .spec, .drawing, .file, .tests, .stories, .docs].filter { part in
+        let parts = [FilePart.source, .styles, .spec, .drawing, .file, .imports, .tests, .stories, .docs].filter {
+            part in
             facts.contains { fact in
                 if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
             }

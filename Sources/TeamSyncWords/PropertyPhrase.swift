@@ -7,7 +7,7 @@ struct PropertyPhrase {
         let name: String
         let old: PropertyShape?
         let new: PropertyShape?
-        let isNowRequired: Bool
+        let (isNowRequired, isBreaking): (Bool, Bool)
         /// The text after `deprecated`; nil unless the property is newly deprecated.
         let deprecation: String?
     }
@@ -18,20 +18,27 @@ struct PropertyPhrase {
         properties = facts.compactMap { fact in
             guard case .property(let name, let old, let new) = fact else { return nil }
             return Property(
-                name: name, old: old, new: new, isNowRequired: fact.requiresProperty,
+                name: name, old: old, new: new,
+                isNowRequired: fact.requiresProperty, isBreaking: fact.importance == .breaking,
                 deprecation: fact.propertyDeprecation)
         }
     }
 
-    /// Predicates: `now requires \`size\``, `lost \`color\``
+    /// Predicates: `now requires \`size\` (breaking)`, `lost \`color\` (breaking)`
     var verbs: [Sentence] {
         let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
         let restored = properties.filter { $0.old?.deprecation != nil && $0.new != nil && $0.new?.deprecation == nil }
-        return verb("now requires", properties.filter(\.isNowRequired))
-            + verb("lost", properties.filter { $0.new == nil })
+        return serious("now requires", properties.filter(\.isNowRequired))
+            + serious("lost", properties.filter { $0.new == nil })
             + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired })
             + verb("no longer requires", optional) + deprecations + verb("no longer deprecates", restored) + types
             + defaults
+    }
+
+    /// Separates the breaking changes from those that may break.
+    private func serious(_ verb: String, _ properties: [Property]) -> [Sentence] {
+        self.verb(verb, properties.filter(\.isBreaking)).map { $0 + " (breaking)" }
+            + self.verb(verb, properties.filter { !$0.isBreaking })
     }
 
     private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {
@@ -43,7 +50,7 @@ struct PropertyPhrase {
         guard deprecated.count <= ItemPhrase.listLimit else { return verb("deprecates", deprecated) }
         return deprecated.map { property in
             let use = property.deprecation ?? ""
-            return "deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.short(use))")
+            return "deprecates \(code: property.name)" + (use.isEmpty ? "" : ": \(name: English.advice(use))")
         }
     }
 

@@ -206,7 +206,7 @@ struct ReportPageTests {
             ([Fact.redrawn()], "Was redrawn"),
             ([.member(["file"], old: .string("a"), new: .string("b"))], "file a → b"),
             ([.renamed(from: "ring", because: .statedAlias)], "Renamed from ring"),
-            ([.property("size", old: PropertyShape(), new: nil)], "Lost <size>"),
+            ([.property("size", old: PropertyShape(), new: nil)], "Lost <size> (breaking)"),
             ([.changed], "Changed"),
         ])
     func sentences(facts: [Fact], expected: String) {

@@ -219,6 +219,13 @@ struct GroupWordsTests {
         }
         #expect(try IncomingGroups.of(all)?.groups.count == 4)
         #expect(try IncomingGroups.of([]) == nil)
+        let gone = { (kind: String, certainty: Certainty) in
+            HighlightGroup(
+                catalogue: "things", kind: kind, change: .removed, count: 2, facts: [.disappeared(certainty)],
+                examples: [])
+        }
+        #expect(try IncomingGroups.of([gone("component", .certain), gone("icon", .certain)])?.breaking == 2)
+        #expect(try IncomingGroups.of([gone("component", .may)])?.breaking == nil)
         status.incomingGroups = IncomingGroups(groups: all, itemsTotal: .min)
         #expect(Words.incoming(status) != nil)
     }

@@ -98,7 +98,7 @@ struct ItemWordsTests {
             "bell: 4 values changed in a, b and 2 more"
         ),
         ([.deprecated(use: "bell-ring"), .appeared(properties: nil)], "bell is new (deprecated: use bell-ring)"),
-        ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size`"),
+        ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size` (breaking)"),
         (
             [
                 .property(
@@ -106,7 +106,7 @@ struct ItemWordsTests {
             ],
             "bell sends B instead of A with the event `ring`"
         ),
-        ([.property("size", old: nil, new: PropertyShape(isRequired: true))], "bell now requires `size`"),
+        ([.property("size", old: nil, new: PropertyShape(isRequired: true))], "bell now requires `size` (breaking)"),
         (
             [.property("size", old: PropertyShape(isRequired: true), new: PropertyShape(isRequired: false))],
             "bell no longer requires `size`"
@@ -118,6 +118,20 @@ struct ItemWordsTests {
         (
             [.property("a", old: PropertyShape(), new: PropertyShape(deprecation: "use b"))],
             "bell deprecates `a`: use b"
+        ),
+        (
+            [
+                .property(
+                    "a", old: PropertyShape(),
+                    new: PropertyShape(
+                        deprecation: "Use variant instead. This will be removed in a future major release."))
+            ],
+            "bell deprecates `a`: Use variant instead"
+        ),
+        ([.property("a", old: PropertyShape(certainty: .may), new: nil)], "bell lost `a`"),
+        (
+            [.files(.styles, added: 1, removed: 1, changed: 0, gained: ["a.module.css"], lost: ["a.scss"])],
+            "bell has a .module.css style sheet instead of .scss"
         ),
         (
             ["a", "b", "c", "d"].map { .property($0, old: PropertyShape(), new: PropertyShape(deprecation: "x")) },
@@ -141,7 +155,7 @@ struct ItemWordsTests {
         ),
         (
             [.list("variant", .values, gained: ["b"], lost: ["a"])],
-            "bell: variant no longer takes `a`, variant also takes `b`"
+            "bell: variant no longer takes `a` (breaking), variant also takes `b`"
         ),
         ([.list("tags", .tags, gained: ["a", "b"], lost: [])], "bell is tagged a and b"),
         ([.list("tags", .tags, gained: [], lost: [])], "bell changed the order of its tags"),

@@ -13,7 +13,10 @@ struct CatalogueConsistency {
         for template in templates {
             guard let pattern = TiedPattern(template) else { continue }
             let has = { (item: Catalogue.Item) in item.files.keys.contains { pattern.key(of: $0) == item.key } }
-            let lacking = catalogue.items.filter { !has($0) }.map(\.key).sorted(by: NaturalOrder.isOrdered)
+            // Templates do not describe the places of grouped components.
+            let grouped = Set(catalogue.grouped.values)
+            let lacking = catalogue.items.filter { !grouped.contains($0.key) && !has($0) }.map(\.key).sorted(
+                by: NaturalOrder.isOrdered)
             if let first = lacking.first, lacking.count < catalogue.items.count {
                 let path = template.replacing("{key}", with: first)
                 faults.append(.noFile(key: first, file: path, more: lacking.count - 1))

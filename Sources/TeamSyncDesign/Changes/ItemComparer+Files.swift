@@ -176,6 +176,7 @@ extension ItemComparer {
                     path: path, oldPath: path == oldPath ? nil : oldPath, old: from, new: to, difference: difference))
         }
         try followRenames(&files, (before.path, after.path))
+        try followImports(&files)
         try followDrawings(&files)
         files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
         var hasMovedOut = false

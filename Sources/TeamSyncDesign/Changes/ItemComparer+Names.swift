@@ -11,6 +11,12 @@ extension ItemComparer {
     mutating func keepsName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
         let old = try sources(ItemComparer.allFiles(of: before, in: oldFiles))
+        let names = RegisteredNames(old)
+        if !names.all.isEmpty {
+            let now = RegisteredNames(try sources(ItemComparer.allFiles(of: after, in: newFiles)))
+            if now.all == names.all { return true }
+            if !now.all.isEmpty, now.all.isDisjoint(with: names.all) { return false }
+        }
         guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type else {
             return try keepsTypes(before, after, old) ? true : keepsFileName(before, after)
         }

@@ -78,6 +78,27 @@ extension ItemComparer {
         }
     }
 
+    /// Marks the sources of a component that differ only in their imports.
+    mutating func followImports(_ files: inout [ItemChange.File]) throws(FileSourceError) {
+        guard kind == .component else { return }
+        var left = ItemComparer.importingFiles
+        for index in files.indices
+        where files[index].difference == .different && ComponentSource.filePart(files[index].path) == .source {
+            guard let from = files[index].old, let to = files[index].new, left > 0, contents.readsScripts else {
+                continue
+            }
+            left -= 1
+            guard let old = try contents.contents(from), let new = try contents.contents(to),
+                max(old.count, new.count) <= ItemComparer.followedSize,
+                Imports.areAllThatDiffers(old, new, path: files[index].path)
+            else { continue }
+            files[index].difference = .imported
+        }
+    }
+
+    /// The maximum number of a component's sources that are compared without their imports.
+    private static let importingFiles = 40
+
     /// Removes `./` and `../` at the beginning of quoted texts.
     private static func withoutDepth(_ text: [UInt8]) -> [UInt8] {
         var (output, index) = ([UInt8](), 0)
@@ -99,7 +120,9 @@ extension ItemComparer {
     ) throws(FileSourceError) {
         let respelling = KeyRespelling(from: oldKey, to: newKey)
         for index in files.indices.prefix(ItemComparer.followedFiles)
-        where files[index].difference == .different && ![.drawing, .spec].contains(files[index].part) {
+        where [.different, .imported].contains(files[index].difference)
+            && ![.drawing, .spec].contains(files[index].part)
+        {
             guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),
                 let new = try contents.contents(to), max(old.count, new.count) <= ItemComparer.followedSize,
                 let text = String(validating: old, as: UTF8.self), let now = String(validating: new, as: UTF8.self)

@@ -6,9 +6,14 @@ extension ItemFacts {
         var (facts, topics): ([Fact], [String]) = ([], [])
         var interface: [InterfaceRole: (gained: [String], lost: [String])] = [:]
         var variants: (gained: [String], lost: [String]) = ([], [])
-        for member in members {
-            if let properties = property(member) {
+        var isDocumented = false
+        for member in members where !isRespelled(member) {
+            if ItemFacts.isDocumentation(member) {
+                isDocumented = true
+            } else if let properties = property(member) {
                 facts += properties
+            } else if let details = ItemFacts.details(member) {
+                facts.append(details)
             } else if let (role, gained, lost) = ItemFacts.interface(member) {
                 let own = interface[role] ?? ([], [])
                 interface[role] = (own.gained + gained, own.lost + lost)
@@ -17,6 +22,8 @@ extension ItemFacts {
                 if member.new == nil { variants.lost.append(member.path[1]) }
             } else if let list = lists(member) {
                 facts.append(list)
+            } else if let plain = plainMember(member) {
+                facts.append(plain)
             } else if let name = member.path.first, !topics.contains(name) {
                 topics.append(name)
             }
@@ -41,7 +48,10 @@ extension ItemFacts {
             facts.append(list("variants", .other, variants.gained, variants.lost))
         }
         if !topics.isEmpty { facts.append(.topics(FactText.names(topics))) }
-        return facts
+        if isDocumented, facts.isEmpty, change.properties.isEmpty {
+            facts.append(.files(.docs, added: 0, removed: 0, changed: 1))
+        }
+        return ItemFacts.joined(facts)
     }
 
     /// Returns the names that a list of events, slots or the like gained and lost; nil for other members, and if the
@@ -107,7 +117,7 @@ extension ItemFacts {
             return [.property(name, old: member.old.map(ItemFacts.shape), new: shape)]
         }
         let isType = member.path.count == 2 || member.path.count == 3 && MemberRole(member.path[2]) == .type
-        if isType, case .string(let old)? = member.old, case .string(let new)? = member.new {
+        if isType, let old = ItemFacts.type(member.old), let new = ItemFacts.type(member.new) {
             let (before, after) = FactText.pair(old, new)
             return [.property(name, old: PropertyShape(type: before), new: PropertyShape(type: after))]
         }
@@ -133,7 +143,21 @@ extension ItemFacts {
         {
             return [self.list(name, .values, gained.map(ItemFacts.unquoted), lost.map(ItemFacts.unquoted))]
         }
+        if let stated = statedValues(of: name, member) { return [stated] }
         return [self.member(member, member.path.dropFirst())]
+    }
+
+    /// Returns the change to the type of a property for which a specification now states the values, or no longer does;
+    /// nil for other members, and if the specification does not state the type.
+    private func statedValues(of name: String, _ member: ItemChange.Member) -> Fact? {
+        guard member.path.count == 3, MemberRole(member.path[2]) == .values, member.old == nil || member.new == nil,
+            let values = ItemFacts.type(member.old ?? member.new),
+            let property = MemberRole.properties(of: change.spec)?.first(where: { $0.name == member.path[1] })?.value,
+            case .object(let members) = property, let type = ItemFacts.type(members["type"])
+        else { return nil }
+        let (plain, listed) = (PropertyShape(type: FactText.name(type)), PropertyShape(type: FactText.name(values)))
+        return member.old == nil
+            ? .property(name, old: plain, new: listed) : .property(name, old: listed, new: plain)
     }
 
     /// Returns the fact that a property is now deprecated, or no longer is, according to its description or to a member
@@ -179,6 +203,6 @@ extension ItemFacts {
         guard case .object(let members) = value else { return PropertyShape() }
         let required = members.first { MemberRole($0.key) == .required }?.value
         return PropertyShape(
-            type: members["type"]?.string.map { FactText.name($0) }, isRequired: required.flatMap(isTrue))
+            type: type(members["type"]).map { FactText.name($0) }, isRequired: required.flatMap(isTrue))
     }
 }

@@ -8,18 +8,45 @@ extension ItemFacts {
             $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone && $0.difference != .annotated
         }
         let picture = change.kind == .icon ? picture(pictured) : nil
-        let parts = Dictionary(grouping: change.files) { file in
+        let variants = namedVariants
+        let parts = Dictionary(grouping: change.files.filter { !variants.files.contains($0) }) { file in
             file.difference == .documented
-                ? .docs : change.kind == .component ? ComponentSource.filePart(file.path) : file.part
+                ? .docs
+                : file.difference == .imported
+                    ? .imports : change.kind == .component ? ComponentSource.filePart(file.path) : file.part
         }
         func facts(_ all: [FilePart]) -> [Fact] {
             all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
         }
-        let main = [picture].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
+        let main = [picture, variants.fact].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
         let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
-        // Changes to tests, stories and documentation are reported only if nothing else differs.
-        return main.isEmpty && !isDescribed ? facts([.tests, .stories, .docs]) : main
+        // Changes to imports, tests, stories and documentation are reported only if nothing else differs.
+        return main.isEmpty && !isDescribed
+            ? facts((change.change == .changed ? [.imports] : []) + [.tests, .stories, .docs]) : main
     }
+
+    /// The variants of a component that have files with their names, as in `chip~small.json`, and were added or removed.
+    private var namedVariants: (fact: Fact?, files: [ItemChange.File]) {
+        guard change.kind == .component else { return (nil, []) }
+        let all = change.files.compactMap { file -> (name: String, file: ItemChange.File)? in
+            let parts = ComponentSource.stem(file.path).split(separator: "~", omittingEmptySubsequences: false)
+            guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
+            return (FactText.name(String(parts[1].prefix { $0 != "." })), file)
+        }
+        let own = Dictionary(grouping: all, by: \.name).mapValues { $0.map(\.file) }
+        let gained = own.filter { $0.value.allSatisfy(\.isNew) }
+        let lost = own.filter { $0.value.allSatisfy(\.isGone) }
+        guard !gained.isEmpty || !lost.isEmpty, max(gained.count, lost.count) <= ItemFacts.namedLimit else {
+            return (nil, [])
+        }
+        return (
+            .variants(gained: gained.keys.sorted(), lost: lost.keys.sorted()),
+            (Array(gained.values) + Array(lost.values)).flatMap(\.self)
+        )
+    }
+
+    /// The maximum number of variants that are listed by name.
+    private static let namedLimit = 8
 
     private func files(_ part: FilePart, _ own: [ItemChange.File], isPictured: Bool) -> [Fact] {
         let described = Set(change.members.map(\.file))

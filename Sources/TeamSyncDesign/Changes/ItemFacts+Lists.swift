@@ -29,6 +29,27 @@ extension ItemFacts {
         }
     }
 
+    /// Joins the names that different files state for the same role, such as the events in a specification and in a
+    /// source.
+    static func withJoinedNames(_ facts: [Fact]) -> [Fact] {
+        facts.reduce(into: []) { joined, fact in
+            guard case .interface(let role, let gained, let lost, let certainty) = fact, role != .element else {
+                return joined.append(fact)
+            }
+            for (index, other) in joined.enumerated() {
+                guard case .interface(role, let more, let fewer, let known) = other,
+                    known == certainty || lost.isEmpty || fewer.isEmpty
+                else { continue }
+                let all = { (one: [String], two: [String]) in one + two.filter { !one.contains($0) } }
+                joined[index] = .interface(
+                    role, gained: FactText.names(all(more, gained)), lost: FactText.names(all(fewer, lost)),
+                    lost.isEmpty ? known : certainty)
+                return
+            }
+            joined.append(fact)
+        }
+    }
+
     /// Returns the change to a list of names; nil for other members.
     func lists(_ member: ItemChange.Member) -> Fact? {
         let role: ListRole =

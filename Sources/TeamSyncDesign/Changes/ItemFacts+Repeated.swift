@@ -24,7 +24,7 @@ extension ItemFacts {
     private static func statements(_ fact: Fact) -> [Statement] {
         switch fact {
         case .property(let name, let old, let new): statements(ComponentSource.plain(name), old, new)
-        case .list(let name, .values, let gained, let lost):
+        case .list(let name, .values, let gained, let lost), .list(let name, .openValues, let gained, let lost):
             // The type in the specification may list the same values.
             [.values(gained: Set(gained), lost: Set(lost)), .type(ComponentSource.plain(name))]
         case .api(let changes, _, _): changes.flatMap(statements)

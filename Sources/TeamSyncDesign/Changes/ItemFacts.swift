@@ -91,7 +91,7 @@ package struct ItemFacts {
         let own = Array(properties.prefix(ItemFacts.nameLimit))
         facts +=
             change.kind == .component ? ItemFacts.unrepeated(component(members), besides: own + facts) : plain(members)
-        facts += own + values + files
+        facts = ItemFacts.withJoinedNames(facts + own) + values + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // If an item is renamed, the file that is named after it is renamed, too.
@@ -122,13 +122,29 @@ package struct ItemFacts {
     }
 
     private var api: [Fact] {
-        guard let api = change.api?.byUse, !api.isEmpty else { return [] }
+        guard let api = change.api.map(ItemFacts.withoutRepeated)?.byUse, !api.isEmpty else { return [] }
         // Naming the last change takes no more words than counting it.
         let isNearlyWhole = api.ofSentences.count == ItemFacts.apiLimit + 1
         let limit = isNearlyWhole ? ItemFacts.apiLimit + 1 : ItemFacts.apiLimit
         let (named, rest) = api.cut(toSentences: limit, limit: ItemFacts.apiLimit * 4)
         let worst = rest.map(\.verdict).min { $0.rank < $1.rank }
         return [.api(named, more: rest.count, worst)]
+    }
+
+    /// Removes the new properties that are also new parameters of an initializer of their type.
+    private static func withoutRepeated(_ changes: [APIChange]) -> [APIChange] {
+        var parameters: Set<[String]> = []
+        for change in changes where change.kind == "init" {
+            if case .parameterAdded(let parameter, _, _, _) = change.effect {
+                parameters.insert(change.declaration.types + [parameter.name])
+            }
+        }
+        guard !parameters.isEmpty else { return changes }
+        return changes.filter { change in
+            guard case .added = change.effect, change.verdict == .compatible else { return true }
+            return !["var", "let"].contains(change.kind)
+                || !parameters.contains(change.declaration.types + [change.declaration.name])
+        }
     }
 
     private var moved: Fact? { MoveFinder(change: change).fact }

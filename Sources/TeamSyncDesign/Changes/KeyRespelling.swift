@@ -10,6 +10,11 @@ struct KeyRespelling {
     init(from old: String, to new: String) {
         let (before, after) = (KeyRespelling.words(of: old), KeyRespelling.words(of: new))
         var (forms, known): ([(old: String, new: String)], Set<String>) = ([], [])
+        // The words of an abbreviation such as `URL` cannot be written as in the name.
+        if old.contains(where: \.isUppercase), old.allSatisfy({ $0.isLetter || $0.isNumber }) {
+            forms.append((old, new))
+            known.insert(old)
+        }
         for write in KeyRespelling.styles where !before.isEmpty && !after.isEmpty {
             let (one, other) = (write(before), write(after))
             if known.insert(one).inserted { forms.append((one, other)) }

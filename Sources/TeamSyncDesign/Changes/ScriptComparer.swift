@@ -19,7 +19,7 @@ enum ScriptComparer {
         let formerKey = difference.before?.key ?? difference.key
         // If the item was not renamed, only its files were.
         let key = difference.oldKey == nil ? formerKey : difference.key
-        for file in sources {
+        for (place, file) in sources.enumerated() {
             guard
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
@@ -38,33 +38,37 @@ enum ScriptComparer {
             {
                 newPart = part
             }
-            old.add(before, of: oldNames, part)
-            new.add(after, of: newNames, newPart)
+            old.add(before, of: oldNames, part, at: place)
+            new.add(after, of: newNames, newPart, at: place)
         }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             old.own.respell(respelling, keeping: new.own)
         }
         old.follow(new.aliases)
+        let renames = followRenames(&old, new)
         let hasClasses = sources.contains { $0.path.ending == "dart" }
         let found =
-            facts(old.own, new.own, part: nil)
+            renames + facts(old.own, new.own, part: nil, areClasses: hasClasses)
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
                 let (before, after) = (old.parts[part], new.parts[part])
                 if hasClasses, before == nil || after == nil {
-                    let shape = PropertyShape()
+                    // Another component or an export may have the class now.
+                    let shape = PropertyShape(certainty: .may)
                     return [
                         .property(FactText.name(part), old: before.map { _ in shape }, new: after.map { _ in shape })
                     ]
                 }
-                return facts(before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part)
+                return facts(
+                    before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses)
             }
         return found
             + SourceChoices.differences(old.choices, new.choices).filter { choice in
                 !found.contains {
-                    if case .list(_, .values, choice.gained, choice.lost) = $0 { true } else { false }
+                    if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }
+                    return if case .list(_, .openValues, choice.gained, choice.lost) = $0 { true } else { false }
                 }
-            }.map { values($0.name, $0.gained, $0.lost) }
+            }.map { values($0.name, $0.gained, $0.lost, isOpen: $0.isOpen) }
     }
 
     /// Returns the sources of a component. The typings of a component in JavaScript are sources too, and they come
@@ -76,8 +80,14 @@ enum ScriptComparer {
         return scripts.filter { ComponentSource.isTypings($0.path) && $0.old != nil && $0.new != nil } + own
     }
 
-    private static func facts(_ old: DeclaredProperties, _ new: DeclaredProperties, part: String?) -> [Fact] {
+    /// - Parameter areClasses: whether the properties are the parameters of constructors in Dart, which only their class
+    ///   declares, and which are all public.
+    private static func facts(
+        _ old: DeclaredProperties, _ new: DeclaredProperties, part: String?, areClasses: Bool
+    ) -> [Fact] {
         var (facts, old, new): ([Fact], DeclaredProperties, DeclaredProperties) = ([], old, new)
+        // The type of a pattern is in another source, which may still declare a name that the pattern lost.
+        let arePatterns = old.properties == nil && new.properties == nil && old.pattern != nil
         DeclaredProperties.takePatterns(&old, &new)
         // A change to the text of a deprecation is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
@@ -92,7 +102,14 @@ enum ScriptComparer {
         }
         func property(_ name: String, _ before: ScriptProperty?, _ after: ScriptProperty?) -> Fact {
             let label = part.map { "\($0).\(name)" } ?? name
-            return .property(FactText.name(label), old: shape(before), new: shape(after))
+            var (former, now) = (shape(before), shape(after))
+            // Another component in the folder may be meant for the component only.
+            let isUnsure = { (others: Set<String>) in
+                !areClasses && (arePatterns || part != nil || OtherTypes.mayDeclare(name, others))
+            }
+            if now == nil, isUnsure(new.others) { former?.certainty = .may }
+            if former == nil, now?.isRequired == true, isUnsure(old.others) { now?.certainty = .may }
+            return .property(FactText.name(label), old: former, new: now)
         }
         // A component in Svelte without properties gained or lost all of them.
         if old.properties == nil, old.isWhole { old.properties = new.properties.map { _ in [:] } }
@@ -134,9 +151,10 @@ enum ScriptComparer {
             var former = before
             var facts: [Fact] = []
             if former.type != now.type,
-                let (gained, lost) = SourceMeaning.choices(one.type, old.constants, other.type, new.constants)
+                let (gained, lost, isOpen) = SourceMeaning.choices(one.type, old.constants, other.type, new.constants)
             {
-                facts.append(values(part.map { "\($0).\(name)" } ?? name, gained, lost))
+                let label = part.map { "\($0).\(name)" } ?? name
+                facts.append(values(label, gained, lost, isOpen: isOpen || part != nil && !areClasses))
                 former.type = now.type
             }
             if former != now { facts.append(property(name, former, now)) }
@@ -153,8 +171,10 @@ enum ScriptComparer {
             .map { property($0.name, ScriptProperty(defaultText: $0.old), ScriptProperty(defaultText: $0.new)) }
     }
 
-    private static func values(_ name: String, _ gained: [String], _ lost: [String]) -> Fact {
-        .list(FactText.name(name), .values, gained: FactText.names(gained), lost: FactText.names(lost))
+    private static func values(_ name: String, _ gained: [String], _ lost: [String], isOpen: Bool) -> Fact {
+        .list(
+            FactText.name(name), isOpen && !lost.isEmpty ? .openValues : .values, gained: FactText.names(gained),
+            lost: FactText.names(lost))
     }
 
     /// Returns the properties with different defaults. A default found on only one side may be declared elsewhere on
@@ -211,91 +231,6 @@ enum ScriptComparer {
                 type: $0.type.isEmpty ? nil : FactText.name($0.type), isRequired: $0.isRequired,
                 deprecation: $0.deprecation.map { FactText.name($0) },
                 defaultValue: $0.defaultText.map { FactText.name($0) }, isEvent: $0.isEvent ? true : nil)
-        }
-    }
-
-    private struct Side {
-        var own = DeclaredProperties()
-        /// The other components in the same folder, by the names of their sources.
-        var parts: [String: DeclaredProperties] = [:]
-        var choices = SourceChoices()
-        /// The other names of classes in Dart.
-        var aliases: [DeclaredAliases.Alias] = []
-
-        /// Renames the other components whose old names are now aliases. If the new name was that of another
-        /// component, only the alias remains.
-        mutating func follow(_ aliases: [DeclaredAliases.Alias]) {
-            for alias in aliases {
-                guard var part = parts.removeValue(forKey: alias.old), parts[alias.new] == nil else { continue }
-                part.respell(KeyRespelling(from: alias.old, to: alias.new))
-                parts[alias.new] = part
-            }
-        }
-
-        /// - Parameter part: the name of the other component that the source is; nil for the component itself.
-        mutating func add(_ source: Source, of names: [String], _ part: String?) {
-            guard let lexemes = source.lexemes else { return }
-            choices.add(SourceChoices(lexemes))
-            if source.kind == .dart {
-                // Capitals and separators in the name of a class may differ from those in the key.
-                let constants = SourceConstants(lexemes)
-                aliases += DeclaredAliases(lexemes).all
-                for (type, var declared) in DartProperties.classes(in: lexemes) {
-                    declared.constants = constants
-                    if names.contains(where: { ComponentSource.plain(type) == ComponentSource.plain($0) }) {
-                        own.add(declared)
-                    } else {
-                        parts[type, default: DeclaredProperties()].add(declared)
-                    }
-                }
-                return
-            }
-            // A single-file component declares only itself.
-            if part == nil || !source.kind.isWholeComponent {
-                own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil).declared)
-            }
-            if let part {
-                let other = ScriptProperties(lexemes, of: [part], source.kind, besides: names).declared
-                parts[part, default: DeclaredProperties()].add(other)
-            }
-        }
-    }
-
-    private struct Source {
-        let path: GitPath
-        let kind: ScriptKind
-        /// The lexemes of the source; nil if the file does not exist.
-        let lexemes: SourceLexemes?
-    }
-
-    /// Returns nil if the source cannot be read.
-    private static func source(
-        _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Source? {
-        guard let kind = ScriptKind(path) else { return nil }
-        guard let id else { return Source(path: path, kind: kind, lexemes: nil) }
-        guard case .bytes(let bytes) = try contents.source(id) else { return nil }
-        do throws(Warning.FileFault) {
-            return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), kind.language))
-        } catch {
-            return nil
-        }
-    }
-}
-
-extension DeclaredProperties {
-    /// Replaces the name of the component in types and defaults.
-    /// - Parameter now: the properties with the new name; those that differ also without the old name keep their texts.
-    fileprivate mutating func respell(_ respelling: KeyRespelling, keeping now: DeclaredProperties? = nil) {
-        others = Set(others.map(respelling.applied))
-        defaults = defaults.mapValues(respelling.applied)
-        constants = constants.mapValues(respelling.applied)
-        for (name, property) in properties ?? [:] {
-            let (type, text) = (respelling.applied(to: property.type), property.defaultText.map(respelling.applied))
-            let same = now?.properties?[name]
-            let hasType = same.map { !SourceMeaning.typesDiffer(type, constants, $0.type, now?.constants ?? constants) }
-            if hasType ?? (now == nil), type != property.type { properties?[name]?.type = type }
-            if now == nil || same?.defaultText == text { properties?[name]?.defaultText = text }
         }
     }
 }

@@ -69,17 +69,19 @@ package enum SourceMeaning {
         return !isOpen(lost, gained) && !isOpen(gained, lost)
     }
 
-    /// Returns the literals that a type newly accepts and no longer accepts. Returns nil unless the type still accepts
-    /// some of the same values and nothing else has changed.
+    /// Returns the literals that a type newly accepts and no longer accepts, and whether it accepts values of another
+    /// type, which may include lost ones. Returns nil unless the type still accepts some of the same values and nothing
+    /// else has changed.
     static func choices(
         _ old: String, _ oldConstants: SourceConstants, _ new: String, _ newConstants: SourceConstants
-    ) -> (gained: [String], lost: [String])? {
+    ) -> (gained: [String], lost: [String], isOpen: Bool)? {
         let (before, after) = (alternatives(old, oldConstants), alternatives(new, newConstants))
         let (lost, gained) = (before.subtracting(after), after.subtracting(before))
         guard !(lost.isEmpty && gained.isEmpty), !before.isDisjoint(with: after) else { return nil }
         let names = (gained.map(literal), lost.map(literal))
         guard !names.0.contains(nil), !names.1.contains(nil) else { return nil }
-        return (names.0.compactMap(\.self).sorted(), names.1.compactMap(\.self).sorted())
+        let isOpen = after.contains { literal($0) == nil && !closed.contains($0) }
+        return (names.0.compactMap(\.self).sorted(), names.1.compactMap(\.self).sorted(), isOpen)
     }
 
     /// Returns the type with its aliases replaced by their targets.
@@ -93,6 +95,8 @@ package enum SourceMeaning {
         return number(type) == nil ? nil : type
     }
 
+    /// The types that contain no string literal.
+    private static let closed: Set<String> = ["boolean", "number", "null", "true", "false", "undefined"]
     /// The constructors that stand for many types.
     private static let constructors: Set<String> = ["Array", "Object", "Function"]
     private static let primitives: Set<String> = [

@@ -32,8 +32,7 @@ package struct ComponentDeclarations: Equatable, Sendable {
 
     /// The text of a source, and the file name, which determines the language.
     package struct Source {
-        let text: String
-        let fileName: String
+        let (text, fileName): (String, String)
 
         package init(_ text: String, fileName: String) { (self.text, self.fileName) = (text, fileName) }
     }

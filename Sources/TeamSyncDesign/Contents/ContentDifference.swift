@@ -10,6 +10,8 @@ package enum ContentDifference: Equatable, Sendable {
     case reformatted
     /// The source of a component has the same code, but other documentation comments.
     case documented
+    /// The source of a component has the same code, but other imports.
+    case imported
     /// The drawing is the same, but its size, its mirroring or its front matter differ.
     case annotated
     /// The drawing is the same, but its fixed color was replaced by the color of the surrounding text.
@@ -146,7 +148,12 @@ enum ContentKind: Equatable, Sendable {
             }
             return old.isSame(as: new, keepsSpaces: self == .html, ignoresHints: old.root.name == "svg")
         case .source(let language):
-            if let old = SourceText(old, language), let new = SourceText(new, language), old == new { return true }
+            if let old = SourceText(old, language), let new = SourceText(new, language) {
+                if old == new { return true }
+                if language == .swift {
+                    return ImplicitReturn.removed(from: old.bytes) == ImplicitReturn.removed(from: new.bytes)
+                }
+            }
             guard language == .script, let old = ScriptText(old), let new = ScriptText(new) else { return false }
             return old == new
         case .template:
@@ -289,7 +296,7 @@ struct ContentComparer {
                 let after = try contents(new).flatMap({ Drawing($0) })
             else { return false }
             return before.isInTextColor && after.isInOwnColor
-        case .redrawn, .unclear, .documented, .different: return false
+        case .redrawn, .unclear, .documented, .imported, .different: return false
         }
     }
 

@@ -3,7 +3,12 @@ enum ImportOrder {
     /// Returns a script in which consecutive imports of names are sorted. Imports without names, such as
     /// `import './chip.css'`, keep their places, because they are made for their effects. Comments and empty lines between
     /// sorted imports are removed.
-    static func sorted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    static func sorted(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> { read(text, keepsImports: true) }
+
+    /// Returns a script without its imports of names.
+    static func removed(from text: ArraySlice<UInt8>) -> ArraySlice<UInt8> { read(text, keepsImports: false) }
+
+    private static func read(_ text: ArraySlice<UInt8>, keepsImports: Bool) -> ArraySlice<UInt8> {
         guard text.firstRange(of: keyword) != nil else { return text }
         var (output, run, rest): ([UInt8], [[UInt8]], [UInt8]) = ([], [], [])
         output.reserveCapacity(text.count)
@@ -11,7 +16,9 @@ enum ImportOrder {
         var open: [UInt8] = []
         func end() {
             // `rest` follows the last import.
-            for statement in run.sorted(by: { $0.lexicographicallyPrecedes($1) }) { output += statement }
+            if keepsImports {
+                for statement in run.sorted(by: { $0.lexicographicallyPrecedes($1) }) { output += statement }
+            }
             output += rest
             (run, rest) = ([], [])
         }

@@ -82,6 +82,8 @@ package struct Catalogue {
     var missingReferences: [MissingReference] = []
     /// The files that belong to no item although they match a pattern for items' files, with that pattern.
     var orphans: [(template: String, path: GitPath)] = []
+    /// The keys of the components in folders that only group them, by folder.
+    var grouped: [GitPath: String] = [:]
 
     init(_ name: String, _ place: Place = Place()) {
         self.name = name

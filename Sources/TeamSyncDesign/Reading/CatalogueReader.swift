@@ -119,6 +119,16 @@ package struct CatalogueReader {
                     return catalogue.add(file.path, file.id, to: own[0])
                 }
             }
+            // For files of grouped components, the template yields the name of the group.
+            let depths = Set(catalogue.grouped.keys.map(\.components.count))
+            rest.removeAll { file in
+                let names = file.path.components
+                for depth in depths where depth < names.count {
+                    let folder = GitPath(Array(names[..<depth].joined(separator: [UInt8(ascii: "/")])))
+                    if let key = catalogue.grouped[folder] { return catalogue.add(file.path, file.id, to: key) }
+                }
+                return false
+            }
             catalogue.orphans += rest.map { (template, $0.path) }
         case .failure(let failure):
             catalogue.warn(failure.fault(.files, in: pattern.folder, glob: template, .notCompared), at: files.name)

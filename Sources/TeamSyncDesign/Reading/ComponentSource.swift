@@ -107,6 +107,11 @@ package enum ComponentSource {
         return stem
     }
 
+    /// Whether a name in lower case is that of a file or folder of any component.
+    static func isGeneral(_ name: String) -> Bool {
+        generalNames.contains(name) || ["src", "lib", "core", "dist", "source"].contains(name)
+    }
+
     /// The first word of the keys of a catalogue, with the separator, such as `react-` in `react-chip`; nil unless at
     /// least five items and most items have the same first word.
     static func commonPrefix(_ keys: [String]) -> String? {

@@ -97,8 +97,10 @@ struct ItemListing {
         return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
     }
 
+    func excludes(_ path: GitPath) -> Bool { excluded.contains { $0.matches(path) } }
+
     private func has(_ path: GitPath) -> Bool {
-        path.bytes.count <= ItemListing.pathLimit && pattern.matches(path) && !excluded.contains { $0.matches(path) }
+        path.bytes.count <= ItemListing.pathLimit && pattern.matches(path) && !excludes(path)
     }
 }
 

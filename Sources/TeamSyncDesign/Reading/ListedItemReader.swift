@@ -59,10 +59,11 @@ struct ListedItemReader {
         case .failure(let problem): return problem.reading
         case .success(let found):
             var notes = CatalogueNotes(name, files.name)
-            for folder in found {
-                var item = Catalogue.Item(key: listing.key(of: folder.path), index: catalogue.items.count)
+            for (key, folder, isInGroup) in try listing.components(found, in: files) {
+                var item = Catalogue.Item(key: key, index: catalogue.items.count)
                 (item.path, item.fingerprint) = (folder.path, folder.tree?.description)
                 catalogue.append(item, &notes)
+                if isInGroup { catalogue.grouped[folder.path] = key }
             }
             catalogue.add(notes)
         }

@@ -67,6 +67,8 @@ struct DeclaredProperties {
     var others: Set<String> = []
     /// Whether the source declares the component itself.
     var isDeclared = false
+    /// The position of the source of a class in Dart; nil for other sources.
+    var place: Int?
     /// The text of the component's deprecation; nil if the component is not deprecated.
     var deprecation: String?
 
@@ -78,6 +80,7 @@ struct DeclaredProperties {
         deprecation = deprecation ?? other.deprecation
         pattern = pattern ?? other.pattern
         isWhole = isWhole || other.isWhole
+        place = place ?? other.place
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
         constructors.merge(other.constructors) { first, _ in first }
@@ -234,6 +237,7 @@ struct ScriptMembers {
                 return ScriptProperty(
                     type: String(type.hasPrefix(front) ? type.dropFirst(front.count) : type), isRequired: isRequired)
             }
+            if let made = PropertyFactory.property(member.colon + 1..<member.end, source) { return made }
             let own = constructed(member.colon + 1..<member.end)
             return ScriptProperty(type: own, impliedDefault: ScriptMembers.impliedDefault(own))
         }

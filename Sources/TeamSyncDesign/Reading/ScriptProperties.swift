@@ -162,6 +162,12 @@ struct ScriptProperties {
         let own: [String: ScriptProperty]
         switch list {
         case .types(let brace):
+            // A comment before the type of the properties describes the component.
+            if let name = source.word(index + 1), brace > index, ["interface", "type"].contains(source.word(index)),
+                isOwn(ComponentSource.plain(name), suffix: "props")
+            {
+                declared.deprecation = declared.deprecation ?? deprecation(at: index)
+            }
             own = members.types(in: range).mapValues { property in
                 var property = property
                 if kind == .vue { property.impliedDefault = ScriptMembers.impliedDefault(property.type) }

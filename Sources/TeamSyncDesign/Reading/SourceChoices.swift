@@ -5,8 +5,15 @@ struct SourceChoices {
     private var byName: [String: Set<String>] = [:]
     /// The names that have different cases in two places.
     private var unclear: Set<String> = []
+    /// The names of lists. Only a name or a call says that they contain all accepted values.
+    private var lists: Set<String> = []
+    /// The constants that enumerations in Dart declare, which can be former names of cases.
+    private var constants: [String: Set<String>] = [:]
 
     private static let limit = 200
+
+    /// The enumerations with their cases, without lists.
+    var enumerations: [String: Set<String>] { byName.filter { !lists.contains($0.key) } }
 
     init() {}
 
@@ -16,14 +23,19 @@ struct SourceChoices {
                 continue
             }
             if word == "class" { addMixins(source, behind: index) }
-            if word == "set", let values = SourceChoices.validValues(source, ofSetterAt: index) { add(name, values) }
+            if word == "set", let values = SourceChoices.validValues(source, ofSetterAt: index) {
+                add(name, values)
+                lists.insert(name)
+            }
             let isExported = source.word(index - 1) == "export"
             switch word {
             case "enum" where source.language == .dart || isExported || source.word(index - 1) == "const":
                 add(name, SourceChoices.cases(source, at: index + 2))
+                if source.language == .dart { constants[name] = SourceChoices.constants(source, at: index + 2) }
             case "type" where isExported: add(name, SourceChoices.literals(source, at: index + 2))
             case "const" where isExported:
                 add(name, SourceChoices.elements(source, at: index + 2, isNamed: SourceChoices.isNameOfChoices(name)))
+                lists.insert(name)
             default: continue
             }
         }
@@ -45,15 +57,22 @@ struct SourceChoices {
             unclear.insert(name)
             byName[name] = nil
         }
+        lists.formUnion(other.lists)
+        constants.merge(other.constants) { $0.union($1) }
     }
 
-    /// Returns the enumerations, by name, that have some of the same cases at both ends and some that differ.
+    /// Returns the enumerations, by name, that have some of the same cases at both ends and some that differ. If an
+    /// enumeration is open, the cases that it lost may still be accepted.
     static func differences(
         _ old: SourceChoices, _ new: SourceChoices
-    ) -> [(name: String, gained: [String], lost: [String])] {
+    ) -> [(name: String, gained: [String], lost: [String], isOpen: Bool)] {
         old.byName.sorted { $0.key < $1.key }.compactMap { name, before in
             guard let after = new.byName[name], before != after, !before.isDisjoint(with: after) else { return nil }
-            return (name, after.subtracting(before).sorted(), before.subtracting(after).sorted())
+            let (gained, lost) = (
+                after.subtracting(before), before.subtracting(after).subtracting(new.constants[name] ?? [])
+            )
+            guard !gained.isEmpty || !lost.isEmpty else { return nil }
+            return (name, gained.sorted(), lost.sorted(), new.lists.contains(name))
         }
     }
 
@@ -74,6 +93,20 @@ struct SourceChoices {
             return source.word(index) ?? source.content(index)
         }
     }
+
+    /// Returns the names of the constants in `{ small, medium; static const tiny = small; }`.
+    private static func constants(_ source: SourceLexemes, at start: Int) -> Set<String> {
+        let near = start..<max(start, min(source.all.count, start + SourceDeclarations.nearby))
+        guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return [] }
+        let names = source.inside(brace).prefix(bodyLimit).compactMap { index in
+            source.word(index) == "static" && source.word(index + 1) == "const"
+                ? source.first(in: index..<min(index + 6, source.all.count)) { source.isMark($0, "=") } : nil
+        }.compactMap { source.word($0 - 1) }
+        return Set(names)
+    }
+
+    /// The maximum number of lexemes in an enumeration in which constants are searched.
+    private static let bodyLimit = 2000
 
     /// Reads `= 's' | 'm'`; empty if there is anything else.
     private static func literals(_ source: SourceLexemes, at start: Int) -> [String] {
@@ -130,7 +163,10 @@ struct SourceChoices {
         let near = index + 1..<min(max(index + 1, source.all.count), index + 1 + SourceDeclarations.nearby)
         guard let brace = source.first(in: near, where: { source.isMark($0, "{") }) else { return }
         for place in index + 1..<brace where source.isMark(place + 1, ":") {
-            if let name = source.word(place) { add(name, SourceChoices.list(source, at: place + 2)) }
+            if let name = source.word(place) {
+                add(name, SourceChoices.list(source, at: place + 2))
+                lists.insert(name)
+            }
         }
     }
 

@@ -14,7 +14,8 @@ extension ComponentUse {
     func consequence(of fact: Fact, on name: String) -> Consequence {
         switch fact {
         case .property(let property, let old, let new): consequence(property, old, new, fact)
-        case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property)
+        case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
+        case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
         case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty)
         case .api(let changes, let more, _) where form == .call || form == .passing:
             consequence(of: changes, isWhole: more == 0, on: name)
@@ -37,10 +38,12 @@ extension ComponentUse {
         let isUnread = isOpen || form == .call && positional > 0
         if fact.propertyDeprecation != nil { return isGiven || isUnread ? .effect(.deprecated) : .none }
         guard let new else {
-            if isGiven { return .effect(ComponentUse.isOfElements(name) ? .mayBreak : .breaks) }
+            if isGiven {
+                return .effect(ComponentUse.isOfElements(name) || old?.certainty == .may ? .mayBreak : .breaks)
+            }
             return isUnread ? .effect(.mayBreak) : .none
         }
-        if fact.requiresProperty, !isGiven { return .effect(isUnread ? .mayBreak : .breaks) }
+        if fact.requiresProperty, !isGiven { return .effect(isUnread || new.certainty == .may ? .mayBreak : .breaks) }
         guard let old else { return .none }
         if old.type != new.type, isGiven || isUnread {
             if case .literal(let text)? = value, new.type.map({ ComponentUse.names(text, in: $0) }) ?? false {
@@ -51,12 +54,15 @@ extension ComponentUse {
         return old.defaultValue != new.defaultValue && !isGiven ? .effect(.changes) : .none
     }
 
-    private func consequence(ofValues lost: [String], of name: String) -> Consequence {
+    /// - Parameter broken: the effect on a use that passes one of the values.
+    private func consequence(
+        ofValues lost: [String], of name: String, _ broken: ImpactDocument.Effect
+    ) -> Consequence {
         // The values of a type are used by properties with other names.
         guard let first = name.utf8.first, !(0x41...0x5a).contains(first) else { return .usual }
         guard form != .passing, !lost.isEmpty else { return .none }
         switch value(of: name) {
-        case .literal(let text)?: return lost.contains(text) ? .effect(.breaks) : .none
+        case .literal(let text)?: return lost.contains(text) ? .effect(broken) : .none
         case .expression?: return .effect(.mayBreak)
         case nil: return isOpen || form == .call && positional > 0 ? .effect(.mayBreak) : .none
         }
@@ -68,7 +74,7 @@ extension ComponentUse {
     }
 
     /// Whether all elements of pages have an attribute or an event of this name, which a component may pass on.
-    private static func isOfElements(_ name: String) -> Bool {
+    static func isOfElements(_ name: String) -> Bool {
         let name = canonical(name)
         return attributes.contains(name) || ["aria", "data"].contains { name.hasPrefix($0) } || name.hasPrefix("on")
     }

@@ -41,7 +41,9 @@ struct ItemList {
         for catalogue in lines.reduce(into: [String](), { if !$0.contains($1.catalogue) { $0.append($1.catalogue) } }) {
             text += "  \(layout.style.paint(CountName.words(catalogue, count: nil), .strong))\n"
             let own = lines.filter { $0.catalogue == catalogue }
-            let reasons = filter.hasEvidence ? own.map(evidence) : own.map { _ in [] }
+            // Two items can have the same source.
+            var stated: Set<APIChange> = []
+            let reasons = own.map { filter.hasEvidence ? evidence($0, besides: &stated) : [] }
             var alike = 0
             for (index, line) in own.enumerated() {
                 text += self.text(line, layout: layout)
@@ -148,12 +150,19 @@ struct ItemList {
         }
     }
 
-    private func evidence(_ line: Line) -> [Sentence] {
+    /// - Parameter stated: the changes whose evidence is already listed.
+    private func evidence(_ line: Line, besides stated: inout Set<APIChange>) -> [Sentence] {
+        let facts: [Fact]
         switch line {
-        case .item: []
-        case .highlight(let highlight): Words.evidence(for: highlight.facts)
-        case .group(let group, _): Words.evidence(for: group.facts)
+        case .item: return []
+        case .highlight(let highlight): facts = highlight.facts
+        case .group(let group, _): facts = group.facts
         }
+        return Words.evidence(
+            for: facts.map { fact in
+                guard case .api(let changes, let more, let worst) = fact else { return fact }
+                return .api(changes.filter { stated.insert($0).inserted }, more: more, worst)
+            })
     }
 
     private func commits(of line: Line) -> [IncomingCommit] {

@@ -176,6 +176,8 @@ struct Callable: Equatable, CustomStringConvertible {
         var hasDefault = false
         /// The beginning of its default on one line; empty if there is none.
         var defaultText = ""
+        /// The value of the default if it is a constant that the same source declares; otherwise empty.
+        var defaultValue = ""
         /// The default independent of white space, and of the notation of nil.
         var defaultKey: String {
             let key = defaultText.filter { !$0.isWhitespace }

@@ -59,6 +59,7 @@ struct DeclarationReader {
         var place = Place()
         place.writer.modules.formUnion(imports.union([module]))
         read(source.tree.statements, place)
+        DefaultConstants(declarations).resolve(&declarations)
     }
 
     /// Whether it describes a package or a project, instead of being part of one.

@@ -100,6 +100,26 @@ struct ParameterComparison {
             && SourceMeaning.differ(old.defaultKey, new.defaultKey)
     }
 
+    /// Returns the defaults, or the values of their constants, if they are known to differ.
+    private func changedDefaults(
+        _ old: Callable.Parameter, _ new: Callable.Parameter
+    ) -> (old: String, new: String)? {
+        guard !old.defaultText.isEmpty, !new.defaultText.isEmpty else { return nil }
+        let value = { (parameter: Callable.Parameter) in
+            parameter.defaultValue.isEmpty ? parameter.defaultText : parameter.defaultValue
+        }
+        let values = (value(old), value(new))
+        if old.defaultKey == new.defaultKey {
+            let areKnown = !old.defaultValue.isEmpty && !new.defaultValue.isEmpty
+            return areKnown && SourceMeaning.differ(values.0, values.1) ? values : nil
+        }
+        guard SourceMeaning.differ(old.defaultKey, new.defaultKey) else {
+            // A constant may have been declared for the same literal.
+            return SourceMeaning.differ(values.0, values.1) ? values : nil
+        }
+        return values.0 == values.1 ? nil : (old.defaultText, new.defaultText)
+    }
+
     private mutating func compare(_ one: Placed, _ other: Placed) {
         let (old, new) = (one.parameter, other.parameter)
         // The parameter's new name and old position.
@@ -121,10 +141,8 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
-        } else if old.hasDefault, !old.defaultText.isEmpty, !new.defaultText.isEmpty,
-            SourceMeaning.differ(old.defaultKey, new.defaultKey)
-        {
-            let changed = APIChange.Effect.parameterDefaultChanged(named, old: old.defaultText, new: new.defaultText)
+        } else if old.hasDefault, let (before, after) = changedDefaults(old, new) {
+            let changed = APIChange.Effect.parameterDefaultChanged(named, old: before, new: after)
             aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }
         if old.isVariadic != new.isVariadic {

@@ -163,7 +163,8 @@ package struct ItemFates: Sendable {
                 case .property where fact.propertyDeprecation != nil: .deprecated
                 case .property(_, let old, _): old == nil && !fact.requiresProperty ? .changes : .mayBreak
                 case .interface(_, _, let lost, _): lost.isEmpty ? .changes : .mayBreak
-                case .list(_, .values, _, let lost): lost.isEmpty ? .changes : .mayBreak
+                case .list(_, .values, _, let lost), .list(_, .openValues, _, let lost):
+                    lost.isEmpty ? .changes : .mayBreak
                 case .deprecated: .deprecated
                 case .api(let changes, _, _)
                 where changes.first?.verdict == .deprecated && fact.advice(on: key) != nil: .deprecated

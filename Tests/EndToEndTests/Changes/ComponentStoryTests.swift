@@ -161,7 +161,7 @@ struct ComponentStoryTests {
             ], in: path, of: components)
         #expect(
             try story.news() == [
-                "components: ChipsView lost `size`, gained `badge`, has the default `none` for `icon`, "
+                "components: ChipsView lost `size` (breaking), gained `badge`, has the default `none` for `icon`, "
                     + "is tagged filter, is no longer tagged input (`usage` changed)"
             ])
         let highlight = try #require(story.bench.changes(Workbench.componentsID).highlights.first)

@@ -120,15 +120,15 @@ import Testing
             try specification(
                 #"{"\#(list)": {"size": {"type": "Int"}, "label": {"type": "String"}}}"#,
                 #"{"\#(list)": {"size": {"type": "CGFloat"}, "icon": {"type": "Icon"}}}"#)
-                == ["chip lost `label`, gained `icon`, takes CGFloat instead of Int for `size`"])
+                == ["chip lost `label` (breaking), gained `icon`, takes CGFloat instead of Int for `size`"])
         #expect(
             try specification(
                 #"{"\#(list)": [{"name": "variant", "values": ["plain", "positive"]}]}"#,
                 #"{"\#(list)": [{"name": "variant", "values": ["plain", "danger"]}]}"#)
-                == ["chip: variant no longer takes `positive`, variant also takes `danger`"])
+                == ["chip: variant no longer takes `positive` (breaking), variant also takes `danger`"])
         #expect(
             try specification(#"{"\#(list)": ["size", "label"]}"#, #"{"\#(list)": ["label", "icon"]}"#)
-                == ["chip lost `size`, gained `icon`"])
+                == ["chip lost `size` (breaking), gained `icon`"])
     }
 
     @Test("Lists of names have their gained and lost names, other topics only the fact of the change")

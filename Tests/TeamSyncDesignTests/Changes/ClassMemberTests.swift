@@ -27,7 +27,7 @@ struct ClassMemberTests {
             ),
             (
                 "@api a;\n @api\n focus() {\n b(1)\n}", "/** @deprecated Use b. */\n@api a;",
-                "chip deprecates `a`: Use b., lost the method `focus`"
+                "chip deprecates `a`: Use b, lost the method `focus` (breaking)"
             ),
             ("@api get a() { return 1 }\n set a(v) {}", "@api a = 1;", "chip: source changed"),
             (
@@ -57,12 +57,12 @@ struct ClassMemberTests {
             (
                 "static get properties() { return { a: { type: String }, b: {} } }",
                 "static get properties() { return { a: { type: Number } } }",
-                "chip lost `b`, takes number instead of string for `a`"
+                "chip lost `b` (breaking), takes number instead of string for `a`"
             ),
             (
                 "static properties = { a: { type: Boolean } };",
                 "static properties = { a: { type: Boolean, attribute: 'is-a' } };",
-                "chip lost the attribute `a`, gained the attribute `is-a`"
+                "chip lost the attribute `a` (breaking), gained the attribute `is-a`"
             ),
             (
                 "static properties = { isA: {} };", "static properties = { isA: { attribute: 'isa' } };",

@@ -25,10 +25,10 @@ struct ComponentInterfaceTests {
         (
             "this.dispatchEvent(new CustomEvent('close'))",
             "this.dispatchEvent(new CustomEvent<Detail>('dismiss', { bubbles: true }))",
-            "chip lost the event `close`, gained the event `dismiss`"
+            "chip lost the event `close` (breaking), gained the event `dismiss`"
         ),
         ("this.emit('close')", "this.dispatchEvent(new Event(\"close\"))", "chip: source changed"),
-        ("this.dispatchEvent(new HideEvent())", "this.render()", "chip lost the event `HideEvent`"),
+        ("this.dispatchEvent(new HideEvent())", "this.render()", "chip lost the event `HideEvent` (breaking)"),
         // The name of the event is now computed, or still written.
         ("this.emit('close')", "this.emit(name)", "chip may have lost the event `close`"),
         ("this.emit('close')", "send(this, 'close')", "chip may have lost the event `close`"),
@@ -37,12 +37,12 @@ struct ComponentInterfaceTests {
         ("a()", "b() // this.emit('close') <slot name=\"a\">", "chip: source changed"),
         (
             "html`<slot></slot><slot name=\"icon\"></slot>`", "html`<slot name='label'></slot>`",
-            "chip lost the slots `default` and `icon`, gained the slot `label`"
+            "chip lost the slots `default` and `icon` (breaking), gained the slot `label`"
         ),
         ("html`<slot name='icon'></slot>`", "html`<slot name=${a}></slot>`", "chip may have lost the slot `icon`"),
         (
             "html`<i part=\"base label\">`", "html`<i part=\"base\" exportparts=\"a:icon\">`",
-            "chip lost the CSS part `label`, gained the CSS part `icon`"
+            "chip lost the CSS part `label` (breaking), gained the CSS part `icon`"
         ),
         (
             "css`:host { --chip-gap: 1px; --_chip-x: 2px; gap: var(--space-s) }`",
@@ -123,7 +123,9 @@ struct ComponentInterfaceTests {
             try groups(files("", "a"), files("<ng-content select=\"x-toggle\"></ng-content>", "a"))
                 == ["button gained the slot `button-group.x-toggle`"])
         // A source without an element is not another component.
-        #expect(try groups(files("", "a"), files("", "b")) == ["button lost the event `a`, gained the event `b`"])
+        #expect(
+            try groups(files("", "a"), files("", "b")) == ["button lost the event `a` (breaking), gained the event `b`"]
+        )
     }
 
     @Test("Decorators of a class declare its events")
@@ -133,21 +135,21 @@ struct ComponentInterfaceTests {
         }
         #expect(
             try groups(file("@event('close', { bubbles: true })"), file("@event('value-change')"))
-                == ["chip lost the event `close`, gained the event `value-change`"])
+                == ["chip lost the event `close` (breaking), gained the event `value-change`"])
         #expect(try groups(file("@event(options)"), file("@event({ name: 'a' })")) == ["chip: source changed"])
     }
 
     @Test(
         "Vue and Svelte components state events and slots in scripts and templates",
         arguments: [
-            ("defineEmits(['close'])", "", "", "", "Chip lost the event `close`"),
+            ("defineEmits(['close'])", "", "", "", "Chip lost the event `close` (breaking)"),
             (
                 "defineEmits<{ close: []; 'open': [by: string] }>()", "", "defineEmits<{ (e: 'close'): void }>()", "",
-                "Chip lost the event `open`"
+                "Chip lost the event `open` (breaking)"
             ),
             (
                 "interface E { 'close': []; 'open': [] }\ndefineEmits<E>()", "",
-                "interface E { 'close': [] }\ndefineEmits<E>()", "", "Chip lost the event `open`"
+                "interface E { 'close': [] }\ndefineEmits<E>()", "", "Chip lost the event `open` (breaking)"
             ),
             (
                 "type S = { lead(props?: {}): any }\ndefineSlots<S>()", "",
@@ -165,7 +167,7 @@ struct ComponentInterfaceTests {
             ),
             (
                 "", "><slot name=\"icon\" /></p><p ", "", "><slot name=\"mark\" /></p><p ",
-                "Chip lost the slot `icon`, gained the slot `mark`"
+                "Chip lost the slot `icon` (breaking), gained the slot `mark`"
             ),
         ])
     func vue(oldScript: String, oldMarkup: String, script: String, markup: String, sentence: String) throws {
@@ -190,7 +192,7 @@ struct ComponentInterfaceTests {
             try groups(
                 files("chipEmits", "close: (a: B) => c(a), drag: null"),
                 files("chipEmits", "close: (a: B) => c(a), 'open-all': () => true"))
-                == ["chip lost the event `drag`, gained the event `open-all`"])
+                == ["chip lost the event `drag` (breaking), gained the event `open-all`"])
         // The other list is not declared here.
         #expect(
             try groups(files("otherEmits", "close: null"), files("otherEmits", "b: null"))
@@ -217,7 +219,7 @@ struct ComponentInterfaceTests {
                 ["ui/chip/chip.vue": file("active, open, close, reset: open")],
                 other.merging(["ui/chip/chip.vue": file("get, reset: () => 1")]) { $1 }
             ).first
-                == "chip lost the methods `close` and `open`, lost the exposed name `active`, gained the exposed name `get`"
+                == "chip lost the methods `close` and `open` (breaking), lost the exposed name `active` (breaking), gained the exposed name `get`"
         )
         // The source that exposed the name was removed, and another one exposes it now.
         let found = try groups(
@@ -230,7 +232,7 @@ struct ComponentInterfaceTests {
     func quotedSlots() throws {
         let file = { (call: String) in ["ui/chip/chip.tsx": "const a = () => <p>{ slots.item?.() }{ \(call) }</p>\n"] }
         #expect(
-            try groups(file("slots['item-label']?.()"), file("1")) == ["chip lost the slot `item-label`"])
+            try groups(file("slots['item-label']?.()"), file("1")) == ["chip lost the slot `item-label` (breaking)"])
         #expect(try groups(file("slots[label]?.()"), file("2")) == ["chip: source changed"])
     }
 
@@ -241,14 +243,17 @@ struct ComponentInterfaceTests {
         }
         #expect(
             try groups(file("icon?: Slot<'i'>;"), file("close?: Slot<'button'>;\n a?: string"))
-                == ["Chip lost the slot `icon`, gained the slot `close`"])
+                == ["Chip lost the slot `icon` (breaking), gained the slot `close`"])
     }
 
     @Test(
         "Tags in documentation comments state names and types",
         arguments: [
             ("", "@event {null} close", "chip gained the event `close`"),
-            ("@slot icon - An icon", "@slot - The label", "chip lost the slot `icon`, gained the slot `default`"),
+            (
+                "@slot icon - An icon", "@slot - The label",
+                "chip lost the slot `icon` (breaking), gained the slot `default`"
+            ),
             ("@cssproperty [--chip-gap=4px]", "", "chip lost the custom property `--chip-gap`"),
             ("", "@part icon - The icon", "chip gained the CSS part `icon`"),
             ("", "@prop icon - The icon", "chip: docs changed"),
@@ -299,7 +304,8 @@ struct ComponentInterfaceTests {
         let file = { (attributes: String) in
             ["ui/Chip/Chip.svelte": "<script>\n  export let a = 1;\n</script>\n<button \(attributes)>{a}</button>\n"]
         }
-        #expect(try groups(file("on:click on:focus|once"), file("on:click")) == ["Chip lost the event `focus`"])
+        #expect(
+            try groups(file("on:click on:focus|once"), file("on:click")) == ["Chip lost the event `focus` (breaking)"])
         #expect(try groups(file("on:click={pick}"), file("on:focus={pick}")) == ["Chip: source changed"])
     }
 
@@ -312,7 +318,8 @@ struct ComponentInterfaceTests {
             ]
         }
         let found = try groups(files("Progressbar"), files("Progress"))
-        #expect(found == ["progress lost the export `Progressbar`, gained the export `Progress`"], "\(found)")
+        #expect(
+            found == ["progress lost the export `Progressbar` (breaking), gained the export `Progress`"], "\(found)")
     }
 
     @Test("A comment states the type of a property in Svelte")
@@ -349,7 +356,7 @@ struct ComponentInterfaceTests {
             try groups(
                 ["ui/chip/chip.ts": file("this.emit('show')"), "ui/menu/menu.ts": file("this.emit('show'); b()")],
                 ["ui/chip/chip.ts": file("this.emit('open')"), "ui/menu/menu.ts": file("this.emit('show'); c()")])
-                == ["chip lost the event `show`, gained the event `open`", "menu: source changed"])
+                == ["chip lost the event `show` (breaking), gained the event `open`", "menu: source changed"])
     }
 
     @Test("A component that is rewritten with a template keeps its slots and events")
@@ -368,7 +375,7 @@ struct ComponentInterfaceTests {
         }
         #expect(
             try groups(file("@Method() async show() {}"), file("@Method()\n async open(by: string) {}"))
-                == ["chip lost the method `show`, gained the method `open`"])
+                == ["chip lost the method `show` (breaking), gained the method `open`"])
     }
 
     @Test(
@@ -394,9 +401,9 @@ struct ComponentInterfaceTests {
         arguments: [
             (
                 "show() {}", "async open(by: string): Promise<void> {}",
-                "chip lost the method `show`, gained the method `open`"
+                "chip lost the method `show` (breaking), gained the method `open`"
             ),
-            ("a = 1\n show() {}", "a = 1\n b = show()", "chip lost the method `show`"),
+            ("a = 1\n show() {}", "a = 1\n b = show()", "chip lost the method `show` (breaking)"),
             ("render() { a }\n _show() {}\n #a() {}", "willUpdate() { b }\n focus() {}", "chip: source changed"),
             ("private a() {}\n static b() {}\n get c() { 1 }", "protected d() {}", "chip: source changed"),
             ("@watch('a') changed() {}\n handleClick() {}", "/** @internal */\n shown() {}", "chip: source changed"),
@@ -410,7 +417,7 @@ struct ComponentInterfaceTests {
         }
         #expect(try groups(file(old, "LitElement"), file(new, "LitElement")) == [sentence])
         // A superclass may have the same method.
-        let unsure = sentence.replacing("chip lost", with: "chip may have lost")
+        let unsure = sentence.replacing("chip lost", with: "chip may have lost").replacing(" (breaking)", with: "")
         #expect(try groups(file(old, "Base"), file(new, "Base")) == [unsure])
         let controller = { (body: String) in ["ui/chip/chip.ts": "export class Chip extends Store {\n \(body)\n}\n"] }
         #expect(try groups(controller(old), controller(new)) == ["chip: source changed"])
@@ -484,7 +491,7 @@ struct ComponentInterfaceTests {
             try groups(
                 files("<ng-content select=\"[icon]\"></ng-content>", ":host { gap: var(--chip-gap) }"),
                 files("<ng-content></ng-content>", ":host { gap: 1px }")) == [
-                    "chip lost the slot `[icon]`, gained the slot `default`, lost the custom property `--chip-gap`"
+                    "chip lost the slot `[icon]` (breaking), gained the slot `default`, lost the custom property `--chip-gap`"
                 ])
     }
 
@@ -533,13 +540,16 @@ struct ComponentInterfaceTests {
     @Test(
         "Types named after the component list its slots and events",
         arguments: [
-            ("export type ChipSlots = { a: never\n~ 'b-c': never ~}", "chip lost the slot `b-c`"),
-            ("export type ChipSlots<T = {}> = { a: never;~ b: { item: T } ~}", "chip lost the slot `b`"),
-            ("export interface XChipSlots { a(props?: {}): any;~ b(): any ~}", "chip lost the slot `b`"),
+            ("export type ChipSlots = { a: never\n~ 'b-c': never ~}", "chip lost the slot `b-c` (breaking)"),
+            ("export type ChipSlots<T = {}> = { a: never;~ b: { item: T } ~}", "chip lost the slot `b` (breaking)"),
+            ("export interface XChipSlots { a(props?: {}): any;~ b(): any ~}", "chip lost the slot `b` (breaking)"),
             ("export type ChipSlots = Base & { a: never;~ b: never ~}", "chip may have lost the slot `b`"),
             ("type ChipSlots = { a: never;~ b: never;~ [name: string]: never }", "chip may have lost the slot `b`"),
-            ("export interface ChipEmits { a: [];~ b: [] ~}", "chip lost the event `b`"),
-            ("defineComponent({ slots: Object as SlotsType<{ a: any;~ b: any ~}> })", "chip lost the slot `b`"),
+            ("export interface ChipEmits { a: [];~ b: [] ~}", "chip lost the event `b` (breaking)"),
+            (
+                "defineComponent({ slots: Object as SlotsType<{ a: any;~ b: any ~}> })",
+                "chip lost the slot `b` (breaking)"
+            ),
             // Types of other components, other types, and a type without members.
             ("export type ButtonSlots = { a: never;~ b: never ~}", "chip: source changed"),
             ("export type ChipParts = { a: never;~ b: never ~}", "chip: source changed"),
@@ -565,7 +575,7 @@ struct ComponentInterfaceTests {
     private static let exports: [(old: [String: String], new: [String: String], sentence: String)] = [
         (
             ["index": "export { Chip, ChipList } from './chip'"], ["index": "export { Chip } from './chip'"],
-            "chip lost the export `ChipList`"
+            "chip lost the export `ChipList` (breaking)"
         ),
         (
             ["index": "export { Chip as Base, type ChipProps } from './chip'\nexport type { A } from './chip'"],
@@ -575,7 +585,7 @@ struct ComponentInterfaceTests {
         // All names of another module.
         (
             ["index": "export * from './parts'", "parts": "export const A = 1\nexport function B() {}"],
-            ["index": "export * from './parts'", "parts": "export const A = 1"], "chip lost the export `B`"
+            ["index": "export * from './parts'", "parts": "export const A = 1"], "chip lost the export `B` (breaking)"
         ),
         (
             ["index": "export { A, B } from './parts'\nexport * from '../base'"],
@@ -598,7 +608,7 @@ struct ComponentInterfaceTests {
         ),
         (
             ["chip": "export const Chip = a()\nexport const Label = 1"], ["chip": "export const Chip = a()"],
-            "chip lost the export `Label`"
+            "chip lost the export `Label` (breaking)"
         ),
         (
             ["chip": "export interface A { }\nexport type B = 1"], ["chip": "export interface A { }"],
@@ -634,10 +644,13 @@ struct ComponentInterfaceTests {
         arguments: [
             (
                 #""events": {"a": {}, "b": {}}"#, #""events": {"a": {}, "c": {}}"#,
-                "chip lost the event `b`, gained the event `c`"
+                "chip lost the event `b` (breaking), gained the event `c`"
             ),
             (#""slots": [{"name": "a"}]"#, #""slots": [{"name": "a"}, {"name": "b"}]"#, "chip gained the slot `b`"),
-            (#""methods": ["a", "b"]"#, #""methods": ["b", "c"]"#, "chip lost the method `a`, gained the method `c`"),
+            (
+                #""methods": ["a", "b"]"#, #""methods": ["b", "c"]"#,
+                "chip lost the method `a` (breaking), gained the method `c`"
+            ),
             (
                 #""props": {"a": {"default": "1"}}"#, #""props": {"a": {"default": 2}}"#,
                 "chip has the default `2` instead of `1` for `a`"
@@ -649,17 +662,17 @@ struct ComponentInterfaceTests {
             (
                 #""props": {"type": "object", "properties": {"a": {"type": "string", "enum": ["s", "m"], "meta:enum": {"s": "S", "m": "M"}}}}"#,
                 #""props": {"type": "object", "properties": {"a": {"type": "string", "enum": ["s"], "meta:enum": {"s": "S"}}, "b": {"type": "boolean"}}}"#,
-                "chip gained `b` (a no longer takes `m`)"
+                "chip gained `b` (a no longer takes `m` (breaking))"
             ),
             (
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}}"#,
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
-                "chip now requires `a`"
+                "chip now requires `a` (breaking)"
             ),
             (
                 #""props": {"type": "object", "properties": {"a": {"type": "string"}}, "required": ["a"]}"#,
                 #""props": {"type": "object", "properties": {"b": {"type": "string"}}, "required": ["b"]}"#,
-                "chip now requires `b`, lost `a`"
+                "chip now requires `b` (breaking), lost `a` (breaking)"
             ),
             (#""note": ["a"]"#, #""note": ["a", "b"]"#, "chip: `note` gained `b`"),
             // This is not a schema.
@@ -670,7 +683,7 @@ struct ComponentInterfaceTests {
             (#""variants": {"a": {}}"#, #""variants": {"a": {}, "b": {}}"#, "chip: `variants` gained `b`"),
             // The list is new, or a member of an event differs.
             (#""note": 1"#, #""note": 1, "events": {"a": {}}"#, "chip: `events` changed"),
-            (#""events": {"a": {"note": 1}}"#, #""events": {"a": {"note": 2}}"#, "chip: `events` changed"),
+            (#""events": {"a": {"note": 1}}"#, #""events": {"a": {"note": 2}}"#, "chip: `event a` changed"),
         ])
     func specifications(old: String, new: String, sentence: String) throws {
         let files = { (text: String) in
@@ -684,7 +697,7 @@ struct ComponentInterfaceTests {
         let files = { (name: String) in
             ["ui/chip/chip.\(name).yml": "name: A\n", "ui/chip/chip.ts": "export const chip = 1\n"]
         }
-        for (name, sentence) in [("a.story", "chip: stories changed"), ("component", "chip: `name` changed")] {
+        for (name, sentence) in [("a.story", "chip: stories changed"), ("component", "chip: name A → B")] {
             var new = files(name)
             new["ui/chip/chip.\(name).yml"] = "name: B\n"
             #expect(try groups(files(name), new) == [sentence])

@@ -234,7 +234,7 @@ struct ComponentRenameTests {
         #expect(try groups(folders, old, all(package("1.1.0", "1.1.0", "3.0.0"))) == [])
         #expect(
             try groups(folders, old, all(package("1.1.0", "1.1.0", "4.0.0"))) == [
-                "chip: `dependencies` and `version` changed"
+                "chip: version 1.0.0 → 1.1.0, `dependencies` changed"
             ])
     }
 

@@ -57,7 +57,7 @@ struct RenamedInterfaceTests {
         #expect(try groups(old, files("progress", "'s' | 'm'")) == ["progress-bar renamed to progress"])
         #expect(
             try groups(old, files("progress", "'s' | 'l'"))
-                == ["progress-bar renamed to progress (a no longer takes `m`, a also takes `l`)"])
+                == ["progress-bar renamed to progress (a no longer takes `m` (breaking), a also takes `l`)"])
     }
 
     @Test("A lost export has the name that it had before the component was renamed")
@@ -72,7 +72,7 @@ struct RenamedInterfaceTests {
             files("PageHeader", "page-header", "export const PageHeaderSlot = 1\n"),
             files("HeaderBar", "header-bar", ""))
         #expect(
-            found.count == 1 && found[0].contains("lost the export `PageHeaderSlot`")
+            found.count == 1 && found[0].contains("lost the export `PageHeaderSlot` (breaking)")
                 && !found[0].contains("HeaderBarSlot"), "\(found)")
     }
 

@@ -18,12 +18,12 @@ struct ScriptPropertyTests {
             (
                 "interface KitChipSignature { Args: { a?: string; b: number }; Blocks: { default: [] } }",
                 "export interface KitChipSignature { Args: { b: number; c?: boolean }; Blocks: { default: [] } }",
-                "Chip lost `a`, gained `c`"
+                "Chip lost `a` (breaking), gained `c`"
             ),
             (
                 "interface ChipArgs { a?: string }\ninterface ChipSignature { Args: ChipArgs }",
                 "interface ChipArgs { b?: string }\ninterface ChipSignature { Args: ChipArgs }",
-                "Chip lost `a`, gained `b`"
+                "Chip lost `a` (breaking), gained `b`"
             ),
             (
                 "interface KitChipSignature { Args: { a?: string }; Blocks: { a: [] } }",
@@ -58,22 +58,25 @@ struct ScriptPropertyTests {
             ("private a = 1;", "private a = 2;", "Chip: source changed"),
             (
                 "a = input<'s' | 'm'>('s');", "a = input<'s' | 'm'>('m');\n b = input.required<string>();",
-                "Chip now requires `b`, has the default `\"m\"` instead of `\"s\"` for `a`"
+                "Chip now requires `b` (breaking), has the default `\"m\"` instead of `\"s\"` for `a`"
             ),
             (
                 "readonly a = input(1);", "/** @deprecated use b */\n  protected readonly a = input(1);",
                 "Chip deprecates `a`: use b"
             ),
             ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
-            ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a`"),
+            ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a` (breaking)"),
             (
                 "@Input() a: string = 's';",
                 "@Input()\n  get a(): string { return this.b }\n  set a(value: string) { this.b = value }",
                 "Chip: source changed"
             ),
-            ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b`, gained `c`"),
-            ("@Input() set a(value: string) {}", "@Input() set b(value: string) {}", "Chip lost `a`, gained `b`"),
-            ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a`"),
+            ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b` (breaking), gained `c`"),
+            (
+                "@Input() set a(value: string) {}", "@Input() set b(value: string) {}",
+                "Chip lost `a` (breaking), gained `b`"
+            ),
+            ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a` (breaking)"),
             // The lack of a default, and a mark before the first type, have no meaning.
             ("@Input() a?: number;", "a = input(undefined, { transform: b });", "Chip: source changed"),
             ("@Input() a = 1;", "a = input(undefined, { transform: b });", "Chip lost the default of `a`"),
@@ -85,7 +88,7 @@ struct ScriptPropertyTests {
             (
                 "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",
                 "@Event({ eventName: 'chipHidden' }) a: EventEmitter<void>;",
-                "Chip lost the event `chipClosed`, gained the event `chipHidden`"
+                "Chip lost the event `chipClosed` (breaking), gained the event `chipHidden`"
             ),
             (
                 "static get properties() { return { a: { type: Boolean } } }\n constructor() { this.a = false }",
@@ -95,13 +98,13 @@ struct ScriptPropertyTests {
             ),
             (
                 "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
-                "Chip lost the attribute `isa`, gained the attribute `is-a`"
+                "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
             ),
             // Stencil derives `is-a` from the name.
             ("@Prop() isA = 1", "@Prop({ attribute: 'is-a' }) isA = 1", "Chip: source changed"),
             (
                 "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
-                "Chip lost the event `closed`, gained the event `dismissed`"
+                "Chip lost the event `closed` (breaking), gained the event `dismissed`"
             ),
         ])
     func decorated(old: String, new: String, sentence: String) throws {
@@ -119,10 +122,13 @@ struct ScriptPropertyTests {
     @Test(
         "Properties in Vue come from its scripts",
         arguments: [
-            ("defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()", "Chip now requires `b`"),
+            (
+                "defineProps<{ a?: string }>()", "defineProps<{ a?: string; b: number }>()",
+                "Chip now requires `b` (breaking)"
+            ),
             (
                 "defineProps({ a: String })", "defineProps({ a: String, b: { type: Number, required: true } })",
-                "Chip now requires `b`"
+                "Chip now requires `b` (breaking)"
             ),
             (
                 "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
@@ -195,7 +201,7 @@ struct ScriptPropertyTests {
             ),
             (
                 "defineModel<(b: C) => void>()", "defineModel('a', { type: Number, default: 1 })",
-                "Chip lost `modelValue`, gained `a`"
+                "Chip lost `modelValue` (breaking), gained `a`"
             ),
         ])
     func constructors(old: String, new: String, sentence: String) throws {
@@ -204,8 +210,11 @@ struct ScriptPropertyTests {
 
     private static let properties: [(old: String, new: String, sentence: String)] = [
         ("interface Props { a: string }", "interface Props { a: string; b?: Map<string, number> }", "Chip gained `b`"),
-        ("interface Props { a: string }", "interface Props { a: string; b: number }", "Chip now requires `b`"),
-        ("interface Props { a?: string }", "interface Props { a: string }", "Chip now requires `a`"),
+        (
+            "interface Props { a: string }", "interface Props { a: string; b: number }",
+            "Chip now requires `b` (breaking)"
+        ),
+        ("interface Props { a?: string }", "interface Props { a: string }", "Chip now requires `a` (breaking)"),
         ("interface Props { a: string }", "interface Props { a?: string }", "Chip no longer requires `a`"),
         (
             "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
@@ -219,7 +228,7 @@ struct ScriptPropertyTests {
         (
             "interface Props { a: string }",
             "interface Props {\n/**\n * @deprecated Use `--chip-*` tokens instead.\n */\na: string }",
-            "Chip deprecates `a`: Use `--chip-*` tokens instead."
+            "Chip deprecates `a`: Use `--chip-*` tokens instead"
         ),
         (
             "export const useChip_unstable = (props: ChipProps) => { const { a = 1 } = props; return a }",
@@ -254,7 +263,7 @@ struct ScriptPropertyTests {
         ),
         (
             "interface Props { a: 's' | 'm' }", "type Size = 's' | 'l'\ninterface Props { a: Size }",
-            "Chip: a no longer takes `m`, a also takes `l`"
+            "Chip: a no longer takes `m` (breaking), a also takes `l`"
         ),
         // The alias may be declared elsewhere with the same meaning.
         (
@@ -292,7 +301,7 @@ struct ScriptPropertyTests {
             "Chip takes {c:string} instead of {b:string} for `a`"
         ),
         ("export type Size = 's' | 'm'\n", "export type Size = 's' | 'm' | 'l'\n", "Chip: Size also takes `l`"),
-        ("export enum Size { s, m = 2 }", "export enum Size { s }", "Chip: Size no longer takes `m`"),
+        ("export enum Size { s, m = 2 }", "export enum Size { s }", "Chip: Size no longer takes `m` (breaking)"),
         (
             "export const sizes = ['s', 'm'] as const\n", "export const sizes = ['s', 'l'] as const\n",
             "Chip: sizes no longer takes `m`, sizes also takes `l`"
@@ -329,12 +338,12 @@ struct ScriptPropertyTests {
         ),
         (
             "interface ChipProps {\n  a: string\n  b: () => void\n}", "interface ChipProps {\n  a: string\n}",
-            "Chip lost `b`"
+            "Chip lost `b` (breaking)"
         ),
         (
             "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
             "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
-            "Chip: size no longer takes `m`, size also takes `l`"
+            "Chip: size no longer takes `m` (breaking), size also takes `l`"
         ),
         (
             "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
@@ -365,11 +374,11 @@ struct ScriptPropertyTests {
             "function Chip(props) { return 1 }\nChip.propTypes = { a: PropTypes.string }\nChip.defaultProps = { a: 'x' }",
             "function Chip(props) { return 1 }\nChip.propTypes = { a: PropTypes.string, b: PropTypes.func.isRequired }\n"
                 + "Chip.defaultProps = { a: 'y' }",
-            "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
+            "Chip now requires `b` (breaking), has the default `\"y\"` instead of `\"x\"` for `a`"
         ),
         (
             "export function Chip({ a = 1 }: { a?: number }) {}",
-            "export function Chip({ a = 1, b }: { a?: number; b: string }) {}", "Chip now requires `b`"
+            "export function Chip({ a = 1, b }: { a?: number; b: string }) {}", "Chip now requires `b` (breaking)"
         ),
         (
             "export const chipProps = buildProps({ a: useSize, b: { type: String, default: '' } } as const)",
@@ -379,7 +388,7 @@ struct ScriptPropertyTests {
         (
             "const chipVariants = cva('c', { variants: { size: { s: '', m: '' } }, defaultVariants: { size: 's' } })",
             "const chipVariants = cva('c', { variants: { size: { s: '', l: '' } }, defaultVariants: { size: 'l' } })",
-            "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size no longer takes `m`, size also takes `l`)"
+            "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size no longer takes `m` (breaking), size also takes `l`)"
         ),
         (
             "const chipSlotRecipe = defineSlotRecipe({ variants: { size: { s: {} } }, defaultVariants: { size: 's' } })",
@@ -389,7 +398,7 @@ struct ScriptPropertyTests {
         (
             "const chipPropDefs = { a: { type: 'enum', values: ['s', 'm'], default: 's' } } satisfies A",
             "const chipPropDefs = { a: { type: 'enum', values: ['s', 'l'], default: 'l' }, b: { type: 'string' } }",
-            "Chip gained `b`, has the default `\"l\"` instead of `\"s\"` for `a` (a no longer takes `m`, a also takes `l`)"
+            "Chip gained `b`, has the default `\"l\"` instead of `\"s\"` for `a` (a no longer takes `m` (breaking), a also takes `l`)"
         ),
         (
             "const sizes = ['s', 'm'] as const;\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",
@@ -445,7 +454,7 @@ struct ScriptPropertyTests {
         arguments: [
             (
                 "export let a = 1;", "export let a = 2;\n  export let b: string;",
-                "Chip now requires `b`, has the default `2` instead of `1` for `a`"
+                "Chip now requires `b` (breaking), has the default `2` instead of `1` for `a`"
             ),
             (
                 "export let a = 1\n  let c = 1", "/** @deprecated use b */\n  export let a = 1\n  let c = 2",
@@ -454,11 +463,12 @@ struct ScriptPropertyTests {
             (
                 "interface Props { a?: string }\n let { a = 'x' }: Props = $props()",
                 "interface Props { a?: string; b: string }\n let { a = 'y', b }: Props = $props()",
-                "Chip now requires `b`, has the default `\"y\"` instead of `\"x\"` for `a`"
+                "Chip now requires `b` (breaking), has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
             (
                 "interface Props { a?: boolean }\n let { a = false }: Props = $props()",
-                "interface Props { a: boolean }\n let { a = $bindable() }: Props = $props()", "Chip now requires `a`"
+                "interface Props { a: boolean }\n let { a = $bindable() }: Props = $props()",
+                "Chip now requires `a` (breaking)"
             ),
             ("let { a = 1 } = $props();", "let { a = $bindable(1) } = $props();", "Chip: source changed"),
             (
@@ -472,7 +482,7 @@ struct ScriptPropertyTests {
             ("let a = 1", "let a = 2", "Chip: source changed"),
             (
                 "let a = 1", "interface Props { a?: string; b: number }\n let { a, b }: Props = $props()",
-                "Chip now requires `b`, gained `a`"
+                "Chip now requires `b` (breaking), gained `a`"
             ),
             // The properties are in another source.
             (
@@ -481,7 +491,7 @@ struct ScriptPropertyTests {
             ),
             (
                 "let { a = 'x', b = 1, ...rest } = $props();", "let { a = 'y', c = 1, ...rest } = $props();",
-                "Chip lost `b`, gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
+                "Chip lost `b` (breaking), gained `c`, has the default `\"y\"` instead of `\"x\"` for `a`"
             ),
             // The type is in another source. An element may accept properties that a pattern does not name.
             (
@@ -497,7 +507,7 @@ struct ScriptPropertyTests {
             ),
             (
                 "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
-                "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class`"
+                "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class` (breaking)"
             ),
         ])
     func svelte(old: String, new: String, sentence: String) throws {
@@ -529,7 +539,7 @@ struct ScriptPropertyTests {
             (
                 "const UiChip({super.key, this.a = 1});\n  final int a;",
                 "const UiChip({super.key, this.a = 2, required this.b});\n  final int a;\n  final String? b;",
-                "ui_chip now requires `b`, has the default `2` instead of `1` for `a`"
+                "ui_chip now requires `b` (breaking), has the default `2` instead of `1` for `a`"
             ),
             (
                 "UiChip(this.a);\n  final int a;", "UiChip(this.a);\n  @Deprecated('use b')\n  final int a;",
@@ -541,7 +551,7 @@ struct ScriptPropertyTests {
             ),
             (
                 "UiChip({Key? key, this.a}) : super(key: key);\n final int? a;",
-                "UiChip({Key? key}) : super(key: key);", "ui_chip lost `a`"
+                "UiChip({Key? key}) : super(key: key);", "ui_chip lost `a` (breaking)"
             ),
             (
                 "UiChip({super.key, this.a});\n final Callback<bool>? a;",
@@ -564,7 +574,7 @@ struct ScriptPropertyTests {
             ),
             (
                 "UiChip();\n UiChip.icon(this.a);\n final int a;", "UiChip();\n final int a = 1;",
-                "ui_chip lost `UiChip.icon()`"
+                "ui_chip lost `UiChip.icon()` (breaking)"
             ),
             (
                 "UiChip._(this.a);\n int a;\n f() => UiChip._(1);",
@@ -602,7 +612,7 @@ struct ScriptPropertyTests {
                     "lib/chips/select.dart": widget("UiSelectChip", "this.a"),
                     "lib/chips/chip.dart": widget("UiChip", "this.b", "@Deprecated('use it')\n"),
                 ]) == [
-                    "chips lost `UiChip.a` and `UiFilterChip`, gained `UiChip.b` and `UiSelectChip`, deprecates `UiChip`: use it, gained the source select.dart, lost the source filter.dart"
+                    "chips lost `UiChip.a` (breaking), lost `UiFilterChip`, gained `UiChip.b` and `UiSelectChip`, deprecates `UiChip`: use it, gained the source select.dart, lost the source filter.dart"
                 ])
     }
 
@@ -750,7 +760,7 @@ struct ScriptPropertyTests {
                 "chip has the default `10` instead of `5` for `size` (severity also takes `l`)"
             ])
         #expect(
-            try found(files(5, "'s' | 'm'", " @deprecated Use Tag.")) == ["chip is deprecated: Use Tag."])
+            try found(files(5, "'s' | 'm'", " @deprecated Use Tag.")) == ["chip is deprecated: Use Tag"])
         #expect(try found(files(5, "'s' | 'm'", " A small one.")) == ["chip: docs changed"])
         // Another type may be an alias of the same union.
         #expect(try found(files(5, "Size")).allSatisfy { !$0.contains("takes") })
@@ -812,19 +822,19 @@ struct ScriptPropertyTests {
         let found = try DesignClone.groups(
             count, file("Chip", "export let size: string = 's';\nexport let a = 1;"),
             file(name, "export let size: string = 'm';"))
-        let sentence = "chip lost `a`, has the default `\"m\"` instead of `\"s\"` for `size`"
+        let sentence = "chip lost `a` (breaking), has the default `\"m\"` instead of `\"s\"` for `size`"
         #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
         let required = try DesignClone.groups(
             count, file("Chip", "let { size = 's' }: { size?: string } = $props();"),
             file(name, "let { size = 's', b }: { size?: string; b: number } = $props();"))
-        #expect(required.count == 1 && required[0].hasPrefix("chip now requires `b`"), "\(required)")
+        #expect(required.count == 1 && required[0].hasPrefix("chip now requires `b` (breaking)"), "\(required)")
     }
 
     @Test(
         "Properties are compared as far as other included types allow",
         arguments: [
             ("{ a: 1; b: 1 }", "extends Base { a: 2; c?: 1 }", "Chip gained `c`, takes 2 instead of 1 for `a`"),
-            ("extends Base { a: 1; b: 1 }", "{ a: 1; c?: 1 }", "Chip lost `b`"),
+            ("extends Base { a: 1; b: 1 }", "{ a: 1; c?: 1 }", "Chip lost `b` (breaking)"),
             ("extends Base { a: 1; b: 1 }", "extends Other { a?: 1; c?: 1 }", "Chip no longer requires `a`"),
             ("extends Base { a: 1 }", "extends Other { a: 1; c?: 1 }", "Chip: source changed"),
         ])

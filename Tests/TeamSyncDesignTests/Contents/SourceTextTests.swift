@@ -46,10 +46,17 @@ import Testing
         ),
         ("a.swift", "Text(a).font(.body).bold()", "Text(a)\n    .font(.body)\n    .bold()"),
         ("a.kt", "fun a() { b().c() }", "fun a() {\n    b()\n        .c()\n}"),
+        (
+            "a.swift", "func a() -> Int {\n  b { c in\n    c.d\n  }\n}",
+            "func a() -> Int {\n  return b { c in\n    return c.d\n  }\n}"
+        ),
+        ("a.swift", "var a: Int { b }", "var a: Int { return b }"),
         ("a.ts", "f(a, [b, c])", "f(\n  a,\n  [\n    b,\n    c,\n  ],\n)"),
     ]
 
     private static let different: [(path: String, old: String, new: String)] = [
+        ("a.swift", "func a() { b() }", "func a() { return b() }"),
+        ("a.swift", "func a() -> Int { if b { return c }; return d }", "func a() -> Int { if b { c }; return d }"),
         ("a.swift", "let a = \"// b\"", "let a = \"// c\""),
         ("a.swift", "let a = \"a  b\"", "let a = \"a b\""),
         ("a.swift", "let a = \"\"\"\n    b\n    \"\"\"", "let a = \"\"\"\n     b\n    \"\"\""),

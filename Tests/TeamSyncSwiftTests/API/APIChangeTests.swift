@@ -58,6 +58,17 @@ import Testing
                 "func f(a: Int = 3) {}", "func f(a: Int = 4) {}",
                 "`f` has the default `4` instead of `3` for `a`"),
             Case(
+                "enum UX { static let a = 3 }; func f(a: Int = UX.a) {}",
+                "enum UX { static let a = 4 }; func f(a: Int = UX.a) {}",
+                "`f` has the default `4` instead of `3` for `a`"),
+            Case(
+                "enum UX { static let a = 4 }; func f(a: Int = 3) {}",
+                "enum UX { static let a = 4 }; func f(a: Int = UX.a) {}",
+                "`f` has the default `4` instead of `3` for `a`"),
+            Case(
+                "enum UX { static var a = 3 }; func f(a: Int = UX.a) {}",
+                "enum UX { static var a = 4 }; func f(a: Int = UX.a) {}"),
+            Case(
                 "func f(a: Bool = true) {}", "func f(b: Bool = false) {}",
                 "`f` lost parameter `a` (may break)", "`f` gained `b: Bool` (compatible)"),
             Case(

@@ -1,0 +1,61 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Finds the classes and enumerations in Dart that have another name.
+extension ScriptComparer {
+    /// A class or an enumeration that was renamed in its file, or together with its file.
+    private struct Renamed {
+        let kind: String
+        let (old, new): (String, String)
+    }
+
+    /// Renames the classes and enumerations of the older side that have another name on the newer side: exactly one new
+    /// declaration in the same file has the same cases or parameters.
+    /// - Returns: one fact for all renames; none if there are none. Another source may still declare an old name.
+    static func followRenames(_ old: inout Side, _ new: Side) -> [Fact] {
+        var found: [Renamed] = []
+        for (name, newName) in pairs(old.enumerations, new.enumerations, { $0 == $1 }) {
+            found.append(Renamed(kind: "enum", old: name, new: newName))
+            let respelling = KeyRespelling(from: name, to: newName)
+            old.own.respell(respelling)
+            for part in old.parts.keys { old.parts[part]?.respell(respelling) }
+        }
+        let areSame = { (one: DeclaredProperties, other: DeclaredProperties) in
+            guard let before = one.properties, let after = other.properties, !before.isEmpty else { return false }
+            return before.keys == after.keys && before.allSatisfy { after[$0.key]?.isRequired == $0.value.isRequired }
+        }
+        let classes = { (side: Side) in
+            side.parts.compactMapValues { part in part.place.map { (place: $0, value: part) } }
+        }
+        let renamed = pairs(classes(old), classes(new), areSame)
+        for (name, newName) in renamed { found.append(Renamed(kind: "class", old: name, new: newName)) }
+        old.follow(renamed.map { DeclaredAliases.Alias(old: $0.old, new: $0.new) })
+        guard !found.isEmpty else { return [] }
+        let changes = found.map { rename in
+            APIChange(
+                .mayBreak, kind: rename.kind, DeclarationID(name: rename.old), name: rename.old,
+                effect: .renamed(to: DeclarationID(name: rename.new)), path: "")
+        }
+        return [.api(changes, more: 0, nil)]
+    }
+
+    /// Returns the names that only one side has, and that are the only ones with equal values in their files.
+    private static func pairs<Value>(
+        _ old: [String: (place: Int, value: Value)], _ new: [String: (place: Int, value: Value)],
+        _ areSame: (Value, Value) -> Bool
+    ) -> [(old: String, new: String)] {
+        let (lost, gained) = (old.filter { new[$0.key] == nil }, new.filter { old[$0.key] == nil })
+        guard !lost.isEmpty, !gained.isEmpty, lost.count * gained.count <= pairLimit else { return [] }
+        let matches = lost.sorted { $0.key < $1.key }.flatMap { one in
+            gained.filter { $0.value.place == one.value.place && areSame(one.value.value, $0.value.value) }.map {
+                (old: one.key, new: $0.key)
+            }
+        }
+        return matches.filter { match in
+            matches.count { $0.old == match.old || $0.new == match.new } == 1
+        }
+    }
+
+    /// The maximum number of pairs of names that are compared.
+    private static let pairLimit = 400
+}

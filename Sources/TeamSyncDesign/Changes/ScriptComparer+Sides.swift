@@ -1,0 +1,97 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Reads both versions of the sources of a component.
+extension ScriptComparer {
+    /// One version of the sources of a component.
+    struct Side {
+        var own = DeclaredProperties()
+        /// The other components in the same folder, by the names of their sources.
+        var parts: [String: DeclaredProperties] = [:]
+        var choices = SourceChoices()
+        /// The other names of classes in Dart.
+        var aliases: [DeclaredAliases.Alias] = []
+        /// The enumerations in Dart with their cases, and the positions of their sources.
+        var enumerations: [String: (place: Int, value: Set<String>)] = [:]
+
+        /// Renames the other components whose old names are now aliases. If the new name was that of another
+        /// component, only the alias remains.
+        mutating func follow(_ aliases: [DeclaredAliases.Alias]) {
+            for alias in aliases {
+                guard var part = parts.removeValue(forKey: alias.old), parts[alias.new] == nil else { continue }
+                part.respell(KeyRespelling(from: alias.old, to: alias.new))
+                parts[alias.new] = part
+            }
+        }
+
+        /// - Parameters:
+        ///   - part: the name of the other component that the source is; nil for the component itself.
+        ///   - place: the position of the source, which is the same on both sides.
+        mutating func add(_ source: Source, of names: [String], _ part: String?, at place: Int) {
+            guard let lexemes = source.lexemes else { return }
+            let choices = SourceChoices(lexemes)
+            self.choices.add(choices)
+            if source.kind == .dart {
+                for (name, cases) in choices.enumerations { enumerations[name] = (place, cases) }
+                // Capitals and separators in the name of a class may differ from those in the key.
+                let constants = SourceConstants(lexemes)
+                aliases += DeclaredAliases(lexemes).all
+                for (type, var declared) in DartProperties.classes(in: lexemes) {
+                    (declared.constants, declared.place) = (constants, place)
+                    if names.contains(where: { ComponentSource.plain(type) == ComponentSource.plain($0) }) {
+                        own.add(declared)
+                    } else {
+                        parts[type, default: DeclaredProperties()].add(declared)
+                    }
+                }
+                return
+            }
+            // A single-file component declares only itself.
+            if part == nil || !source.kind.isWholeComponent {
+                own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil).declared)
+            }
+            if let part {
+                let other = ScriptProperties(lexemes, of: [part], source.kind, besides: names).declared
+                parts[part, default: DeclaredProperties()].add(other)
+            }
+        }
+    }
+
+    struct Source {
+        let path: GitPath
+        let kind: ScriptKind
+        /// The lexemes of the source; nil if the file does not exist.
+        let lexemes: SourceLexemes?
+    }
+
+    /// Returns nil if the source cannot be read.
+    static func source(
+        _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Source? {
+        guard let kind = ScriptKind(path) else { return nil }
+        guard let id else { return Source(path: path, kind: kind, lexemes: nil) }
+        guard case .bytes(let bytes) = try contents.source(id) else { return nil }
+        do throws(Warning.FileFault) {
+            return Source(path: path, kind: kind, lexemes: try SourceLexemes(kind.script(in: bytes), kind.language))
+        } catch {
+            return nil
+        }
+    }
+}
+
+extension DeclaredProperties {
+    /// Replaces the name of the component in types and defaults.
+    /// - Parameter now: the properties with the new name; those that differ also without the old name keep their texts.
+    mutating func respell(_ respelling: KeyRespelling, keeping now: DeclaredProperties? = nil) {
+        others = Set(others.map(respelling.applied))
+        defaults = defaults.mapValues(respelling.applied)
+        constants = constants.mapValues(respelling.applied)
+        for (name, property) in properties ?? [:] {
+            let (type, text) = (respelling.applied(to: property.type), property.defaultText.map(respelling.applied))
+            let same = now?.properties?[name]
+            let hasType = same.map { !SourceMeaning.typesDiffer(type, constants, $0.type, now?.constants ?? constants) }
+            if hasType ?? (now == nil), type != property.type { properties?[name]?.type = type }
+            if now == nil || same?.defaultText == text { properties?[name]?.defaultText = text }
+        }
+    }
+}

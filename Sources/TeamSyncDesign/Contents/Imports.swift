@@ -1,0 +1,49 @@
+import TeamSyncBase
+
+/// The imports of sources, which determine where names come from but not what a component does with them.
+enum Imports {
+    /// Whether two versions of a source differ, by meaning, only in their imports.
+    static func areAllThatDiffers(_ old: [UInt8], _ new: [UInt8], path: GitPath) -> Bool {
+        let language: SourceLanguage
+        switch ContentKind(path) {
+        case .source(let own): language = own
+        case .template: language = .script
+        default: return false
+        }
+        guard let before = removed(from: old, language), let after = removed(from: new, language) else { return false }
+        return !ContentDifference.between(before, after, path: path).isChange
+    }
+
+    /// - Returns: nil for languages in which imports have effects, such as those of style sheets.
+    private static func removed(from source: [UInt8], _ language: SourceLanguage) -> [UInt8]? {
+        switch language {
+        case .script: Array(ImportOrder.removed(from: source[...]))
+        case .swift, .kotlin, .java, .dart: withoutHead(source)
+        case .styleSheet, .plainStyleSheet, .c: nil
+        }
+    }
+
+    private static let keyword = Array("import ".utf8)
+    /// The words and marks that begin the other lines in front of the first declaration.
+    private static let others = [
+        "package ", "library ", "@file:", "@testable ", "//", "/*", "*", "#if", "#else", "#end",
+    ]
+
+    /// Removes the imports in front of the first declaration. In Dart, an import ends with a semicolon.
+    private static func withoutHead(_ source: [UInt8]) -> [UInt8] {
+        var (output, rest, isOpen): ([UInt8], ArraySlice<UInt8>, Bool) = ([], source[...], false)
+        while !rest.isEmpty {
+            let end = rest.firstIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? rest.endIndex
+            let words = rest[..<end].drop { $0 <= 0x20 }
+            let isImport = words.starts(with: keyword)
+            guard isOpen || isImport || words.isEmpty || others.contains(where: { words.starts(with: $0.utf8) }) else {
+                break
+            }
+            if isImport, words.dropFirst(keyword.count).first.map("'\"".utf8.contains) ?? false { isOpen = true }
+            if !isOpen, !isImport { output += rest[..<end] }
+            if isOpen, words.contains(UInt8(ascii: ";")) { isOpen = false }
+            rest = rest[end...]
+        }
+        return output + rest
+    }
+}
