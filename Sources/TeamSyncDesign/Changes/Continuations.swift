@@ -290,7 +290,7 @@ struct ContinuationFinder {
                         places.append(.at(to))
                         moves[path] = to
                     } else if !owned.contains(to), added.only(path) != nil {
-                        places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
+                        places.append(try comparer.difference(id, now, path: to).isSamePicture ? .at(to) : .possible)
                     }
                 }
             }

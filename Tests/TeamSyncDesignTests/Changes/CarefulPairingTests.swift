@@ -70,7 +70,7 @@ struct CarefulPairingTests {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         for (old, new) in [
             ("<svg fill='none'><path d='M1 1h8'/></svg>", "<svg fill='none' role='img'><path d='M1,1h8'/></svg>"),
-            ("<svg><text x='1'>a</text></svg>", "<svg lang='en'><text x='1'>a</text></svg>"),
+            ("<svg><text x='1'>a</text></svg>", "<svg><text x='1' lang='en'>a</text></svg>"),
         ] {
             let found = try DesignClone.groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
             #expect(found == ["a: drawing changed"])
