@@ -183,7 +183,7 @@ struct ContinuationFinder {
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed {
             try findMentions(of: items.filter { [nil, .possible].contains(found[$0.key]) }, remaining, &found)
-            try findStatedNames(of: items.filter { found[$0.key] == nil }, &found)
+            try findStatedNames(of: items.filter { found[$0.key] == nil }, remaining, &found)
         }
         return found
     }
