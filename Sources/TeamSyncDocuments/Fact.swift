@@ -240,6 +240,8 @@ extension Fact {
         case .property(_, _, nil): .mayBreak
         case .property where changesDefault: .mayBreak
         case .list(_, .values, _, let lost) where !lost.isEmpty: .mayBreak
+        // Code can refer to an item by another name, but only searches use synonyms.
+        case .list(let name, .otherNames, _, let lost) where !lost.isEmpty && name != "synonyms": .mayBreak
         case .interface(let role, _, let lost, let certainty):
             lost.isEmpty ? .value : role == .element && certainty == .certain ? .breaking : .mayBreak
         case .property where propertyDeprecation != nil: .deprecated
