@@ -52,12 +52,26 @@ extension ItemPairing {
         }
     }
 
-    /// Whether two drawings with names that have no word in common are unlikely to be versions of each other.
+    /// The minimum similarity of two drawings that are similar whatever their files have in common with others.
+    private static let surelyAlike = 0.8
+
+    /// Whether two drawings with names that have no word in common are unlikely to be versions of each other: they look
+    /// different, or the old file has as much text in common with the drawing of an icon that exists on both sides.
     mutating func areUnalike(
         _ oldKey: String, _ old: ObjectID, _ newKey: String, _ new: ObjectID
     ) throws(FileSourceError) -> Bool {
         guard !words.haveCommon(oldKey, newKey) else { return false }
-        return try contents.similarity(old, new).drawing.map { $0 < ContinuationFinder.leastSimilarity } ?? false
+        let similarity = try contents.similarity(old, new)
+        guard let drawing = similarity.drawing else { return false }
+        if drawing < ContinuationFinder.leastSimilarity { return true }
+        guard drawing < ItemPairing.surelyAlike else { return false }
+        let step = max(1, kept.count / ItemPairing.sampleSize)
+        for index in stride(from: 0, to: kept.count, by: step).prefix(ItemPairing.sampleSize) {
+            let files = kept[index].files.sorted { $0.key < $1.key }
+            guard let other = files.first(where: { FilePart($0.key) == .drawing })?.value else { continue }
+            if try contents.similarity(old, other).text >= similarity.text { return true }
+        }
+        return false
     }
 
     /// Pairs icons with another drawing if git considers the only specification renamed, it describes the same thing, and
