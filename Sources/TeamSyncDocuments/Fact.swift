@@ -251,6 +251,8 @@ extension Fact {
         case .property where changesDefault: .mayBreak
         case .list(_, .values, _, let lost) where !lost.isEmpty: .breaking
         case .list(_, .openValues, _, let lost) where !lost.isEmpty: .mayBreak
+        // Code can refer to an item by another name, but only searches use synonyms.
+        case .list(let name, .otherNames, _, let lost) where !lost.isEmpty && name != "synonyms": .mayBreak
         case .interface(let role, _, let lost, let certainty):
             lost.isEmpty ? .value : role.isOfCode && certainty == .certain ? .breaking : .mayBreak
         case .property where propertyDeprecation != nil: .deprecated

@@ -87,6 +87,8 @@ package struct LogEntry: Codable, Equatable, Sendable {
     package var isMerge: Bool?
     /// The title of the pull request if the merge names it; otherwise, the subject of the newest commit.
     package var subject: String
+    /// The subjects of the newest of the earlier commits that arrived in the same push; empty for a merge.
+    @OmittedWhenEmpty package var earlierSubjects: [String]
     /// The number of the pull request, such as `#12` or `!12`; nil if the commits name none.
     @ExplicitNull package var pullRequest: String?
     /// Whether the local branch contains the commit.
@@ -102,19 +104,20 @@ package struct LogEntry: Codable, Equatable, Sendable {
     /// The warnings as data, in the same order; empty in documents of older versions.
     @OmittedWhenEmpty package var warningFacts: [Warning]
 
-    /// The maximum number of listed authors.
-    package static let authorLimit = 10
+    /// The maximum numbers of listed authors and of listed earlier commits.
+    package static let (authorLimit, earlierLimit) = (10, 3)
 
     package init(
         commit: String, parent: String?, time: Timestamp, authors: [String], authorsTotal: Int, commits: Int,
         isMerge: Bool? = nil, subject: String, pullRequest: String?, isLocal: Bool, summary: String?,
         groups: [HighlightGroup],
         highlights: [Highlight], items: [ChangedItems], files: LogFiles, warnings: [String],
-        warningFacts: [Warning] = []
+        warningFacts: [Warning] = [], earlierSubjects: [String] = []
     ) {
         (self.commit, self.parent, self.time) = (commit, parent, time)
         (self.authors, self.authorsTotal, self.commits, self.isMerge) = (authors, authorsTotal, commits, isMerge)
         (self.subject, self.pullRequest, self.isLocal) = (subject, pullRequest, isLocal)
+        self.earlierSubjects = earlierSubjects
         (self.summary, self.groups, self.highlights, self.items) = (summary, groups, highlights, items)
         (self.files, self.warnings, self.warningFacts) = (files, warnings, warningFacts)
     }
@@ -129,6 +132,7 @@ package struct LogEntry: Codable, Equatable, Sendable {
         case pullRequest = "pull_request"
         case isLocal = "in_local"
         case warningFacts = "warning_facts"
+        case earlierSubjects = "earlier_subjects"
     }
 }
 

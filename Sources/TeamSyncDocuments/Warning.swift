@@ -260,10 +260,13 @@ extension Warning {
     }
 
     /// Whether the warning says that a file or folder does not exist at all.
-    package var isMissing: Bool {
+    package var isMissing: Bool { missingPath != nil }
+
+    /// The file or folder that does not exist; nil for other warnings.
+    package var missingPath: String? {
         switch fault {
-        case .noFolder?, .unreadable(_, .missing, _)?: true
-        default: false
+        case .noFolder(let path)?, .unreadable(let path, .missing, _)?: path
+        default: nil
         }
     }
 }

@@ -109,7 +109,8 @@ package struct LogReader {
     /// Returns the approximate size of an entry as JSON, in bytes.
     private static func size(of entry: LogEntry) -> Int {
         let fixed = 150
-        var size = 4 * fixed + entry.subject.utf8.count + entry.authors.reduce(0) { $0 + $1.utf8.count }
+        let subjects = entry.subject.utf8.count + entry.earlierSubjects.reduce(0) { $0 + $1.utf8.count }
+        var size = 4 * fixed + subjects + entry.authors.reduce(0) { $0 + $1.utf8.count }
         size += entry.groups.reduce(0) { size, group in
             (group.facts + group.examples.flatMap(\.facts)).reduce(size + fixed + group.summary.utf8.count) {
                 $0 + $1.size
@@ -204,7 +205,8 @@ package struct LogReader {
             isMerge: newest.isMerge ? true : nil, subject: title.title, pullRequest: title.pullRequest,
             isLocal: candidate.isLocal, summary: changes.summary,
             groups: changes.groups, highlights: changes.highlights, items: changes.items, files: files,
-            warnings: warnings.map(Words.text), warningFacts: warnings)
+            warnings: warnings.map(Words.text), warningFacts: warnings,
+            earlierSubjects: newest.isMerge ? [] : candidate.earlierSubjects)
     }
 
     /// The maximum number of commits in a merge for which the authors are read.

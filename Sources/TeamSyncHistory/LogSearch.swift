@@ -1,6 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDesign
+import TeamSyncDocuments
 import TeamSyncGit
 import TeamSyncProtocol
 
@@ -11,6 +12,8 @@ struct LogCandidate {
     let parent: ObjectID?
     let author: String
     let steps: Int
+    /// The subjects of the newest of the steps before `newest`.
+    let earlierSubjects: [String]
     let isLocal: Bool
     /// Whether a file in scope differs, and whether a file that items consist of may differ.
     let (changesScope, changesItems): (Bool, Bool)
@@ -18,8 +21,8 @@ struct LogCandidate {
 
 /// Finds the steps of a history that may become entries of the log, without comparing files.
 struct LogSearch {
-    /// The maximum number of commits read for a log of commits.
-    private static let commitLimit = 100_000
+    /// The maximum number of commits read for a log of commits, and the maximum size of a subject in bytes.
+    private static let (commitLimit, subjectLimit) = (100_000, 256)
 
     private let clone: HistoryClone
     private let query: LogQuery
@@ -147,9 +150,10 @@ struct LogSearch {
                 relevant.append((step, change.addsCatalogue, endsPull))
                 endsPull = false
             }
-            var logSteps: [LogStep] = []
+            var (logSteps, subjects): ([LogStep], [String]) = ([], [])
             for (step, addsCatalogue, endsPull) in relevant {
                 let commit = try repository.commit(step.id)
+                subjects.append(commit.subject.shortened(to: LogSearch.subjectLimit))
                 logSteps.append(
                     LogStep(
                         author: commit.authorName, time: step.time, isMerge: step.isMerge, isLocal: isLocal(step.id),
@@ -164,7 +168,9 @@ struct LogSearch {
                 candidates.append(
                     LogCandidate(
                         newest: newest, parent: oldest.parent, author: logSteps[push.lowerBound].author,
-                        steps: push.count, isLocal: logSteps[push.lowerBound].isLocal, changesScope: change.ofScope,
+                        steps: push.count,
+                        earlierSubjects: Array(subjects[push].dropFirst().prefix(LogEntry.earlierLimit)),
+                        isLocal: logSteps[push.lowerBound].isLocal, changesScope: change.ofScope,
                         changesItems: change.ofItems))
             }
             return candidates

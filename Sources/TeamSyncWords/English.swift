@@ -54,7 +54,7 @@ package enum English {
         guard line.contains(where: { !$0.isWhitespace }) else { return "\"\(line.shortened(to: sizeLimit))\"" }
         guard line.count > shownLimit || line.utf8.count > sizeLimit else { return line }
         let half = (shownLimit - 1) / 2
-        let (front, end) = (String(line.prefix(half)), String(line.suffix(half)))
+        let (front, end) = (wholeFolders(line.prefix(half)), wholeFolders(ofEnding: line.suffix(half)))
         guard front.utf8.count + end.utf8.count <= sizeLimit else {
             return front.shortened(to: sizeLimit / 2) + ending(of: end, bytes: sizeLimit / 2)
         }
@@ -72,6 +72,23 @@ package enum English {
             return front[..<space].trimmingMarks + "…"
         }
         return line.hasSuffix(".") && !line.hasSuffix("..") ? String(line.dropLast()) : short(line)
+    }
+
+    /// The maximum number of characters that are omitted so that a path is cut between two names.
+    private static let longestPart = 15
+
+    /// Omits the part of a path after the last slash, if it is short.
+    private static func wholeFolders(_ front: Substring) -> String {
+        guard !front.contains(" "), let slash = front.suffix(longestPart).lastIndex(of: "/") else {
+            return String(front)
+        }
+        return String(front[...slash])
+    }
+
+    /// Omits the part of a path before the first slash, if it is short.
+    private static func wholeFolders(ofEnding end: Substring) -> String {
+        guard !end.contains(" "), let slash = end.prefix(longestPart).firstIndex(of: "/") else { return String(end) }
+        return String(end[slash...])
     }
 
     private static func ending(of text: String, bytes: Int) -> String {
@@ -107,7 +124,12 @@ package enum English {
         let room = shownLimit - 2 - length
         var start = front - min(front, max(room / 2, room - back))
         let rest = back - min(back, room - (front - start))
-        if start > 0, let gap = before[start..<front].prefix(2 * leastContext).firstIndex(of: " ") { start = gap + 1 }
+        let context = before[start..<front].prefix(2 * leastContext)
+        if start > 0, let gap = context.firstIndex(of: " ") {
+            start = gap + 1
+        } else if start > 0, let slash = context.firstIndex(of: "/") {
+            start = slash
+        }
         let shown = { (text: [Character]) in
             short((start > 0 ? "…" : "") + String(text[start..<(text.count - rest)]) + (rest > 0 ? "…" : ""))
         }

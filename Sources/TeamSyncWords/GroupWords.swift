@@ -282,7 +282,9 @@ extension Words {
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
-        return "\(items) (\(shown)): \(phrase.words.plural)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
+        let joint: Sentence = phrase.start == .colon ? ":" : ""
+        return
+            "\(items) (\(shown))\(joint) \(phrase.words.plural)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
     }
 
     /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
@@ -290,6 +292,9 @@ extension Words {
         let places = moves.compactMap { move in if case .moved(_, let to, _) = move { to } else { nil } }
         let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
         let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
+        // One of the places can be the folder that contains all others.
+        let folder = places.first { folder in folder.hasSuffix("/") && places.allSatisfy { $0.hasPrefix(folder) } }
+        if let folder { return "\(count) places in \(ItemPhrase.place(folder))" }
         return "\(count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
     }
 

@@ -6,7 +6,7 @@ extension Words {
         switch warning {
         case .catalogue(let name, .tooManyKeys(nil), _):
             "'\(name: name)' has too many items, so their uses are not checked"
-        case .catalogue(let name, let fault, let refs): sentence("\(name: name)", fault, refs)
+        case .catalogue(let name, let fault, let refs): sentence("\(name: name)", fault, refs) + remedy(warning)
         case .uses(let name, .tooManyUses(nil), _): "uses of '\(name: name)' are not checked: there are too many"
         case .uses(let name, let fault, let refs): sentence("uses of \(name: name)", fault, refs)
         case .unmetUse(let use): sentence(use)
@@ -130,6 +130,15 @@ extension Words {
             let end: Sentence = duplicate.counted == .first ? ", and the first one counts" : ""
             return "\(key) \(files)\(at)\(end)\(more)"
         }
+    }
+
+    /// The action to take if the number of items is unknown because configured files do not exist upstream.
+    private static func remedy(_ warning: Warning) -> Sentence {
+        guard warning.isMissing, warning.severity == .unknownNumber,
+            warning.refs.contains(where: { $0.side == .upstream })
+        else { return "" }
+        let start: Sentence = warning.isAtUpstreamOnly ? "; after the pull, " : "; "
+        return start + "change its paths in the configuration or run 'teamsync init --force'"
     }
 
     /// - Parameter subject: the contents that are not compared in the case of `notCompared`.

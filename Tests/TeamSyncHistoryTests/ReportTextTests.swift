@@ -128,6 +128,11 @@ struct ReportTextTests {
         // The title of a merge is that of all its commits.
         log.entries[0].pullRequest = nil
         #expect(text(TextLayout()).contains("Add a bell (and 2 earlier commits)  not"))
+        log.entries[0].earlierSubjects = ["Fix the lock"]
+        #expect(text(TextLayout()).contains("Add a bell (and 2 earlier commits: Fix the lock; …)  not"))
+        log.entries[0].earlierSubjects.append("Add a lock")
+        #expect(text(TextLayout()).contains("(and 2 earlier commits: Fix the lock; Add a lock)  not"))
+        #expect(text(TextLayout(width: 110)).contains("Add a bell (and 2 earlier commits)  not"))
         log.entries[0].isMerge = true
         #expect(text(TextLayout()).contains("Add a bell (3 commits)  not"))
         log.entries[0].pullRequest = "#12"

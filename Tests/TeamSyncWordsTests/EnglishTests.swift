@@ -38,8 +38,17 @@ struct EnglishTests {
     func short() {
         let name = "icons/navigation/2024/rounded/filled/arrow-up-left-circle-24.svg"
         #expect(
-            English.short(name) == "icons/navigation/2024/rounded…rrow-up-left-circle-24.svg".prefix(29) + "…"
-                + name.suffix(29))
+            English.short(name.replacing("/", with: "."))
+                == "icons.navigation.2024.rounded…d.arrow-up-left-circle-24.svg")
+        #expect(English.short(name) == "icons/navigation/2024/…/arrow-up-left-circle-24.svg")
+        #expect(
+            English.shortPair(
+                "packages/uswds-core/src/styles/settings/_settings-components.scss",
+                "packages/uswds-core/src/styles/_deprecated.scss")
+                == (
+                    "…/uswds-core/src/styles/settings/_settings-components.scss",
+                    "…/uswds-core/src/styles/_deprecated.scss"
+                ))
         #expect(English.short("a\nb") == "a b")
         #expect(English.short(" \n") == "\" \"" || English.short(" \n") == "\"  \"")
         for text in [

@@ -74,11 +74,11 @@ struct GroupWordsTests {
             }
         }
         let same = [("16px", "1rem"), ("8px", "0.5rem"), ("10px", "0.625rem"), ("2px", "0.125rem")]
-        #expect(words(items(same, "rem")) == ["4 tokens (s16px, s8px, s10px, …): are now in rem"])
+        #expect(words(items(same, "rem")) == ["4 tokens (s16px, s8px, s10px, …) are now in rem"])
         #expect(words(items(Array(same.prefix(2)), "rem")) == ["s16px: 16px → 1rem", "s8px: 8px → 0.5rem"])
         #expect(
             words(items(same, "rem") + items([("1px", "2rem"), ("3px", "4rem")], nil)) == [
-                "4 tokens (s16px, s8px, s10px, …): are now in rem", "s1px: 1px → 2rem", "s3px: 3px → 4rem",
+                "4 tokens (s16px, s8px, s10px, …) are now in rem", "s1px: 1px → 2rem", "s3px: 3px → 4rem",
             ])
     }
 
@@ -102,7 +102,7 @@ struct GroupWordsTests {
         #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
         #expect(
             words(["a", "b", "c"].map { item($0, .changed, [.recolored(in: ["16 px"])]) })
-                == ["3 icons (a, b, c): were recolored in the 16 px variant"])
+                == ["3 icons (a, b, c) were recolored in the 16 px variant"])
     }
 
     @Test("What else changed in moved items is not hidden by their places")
@@ -111,11 +111,15 @@ struct GroupWordsTests {
         let changed = (0..<8).map { item("i\($0)", .moved, [.redrawn(), way($0)]) }
         #expect(words(changed) == ["8 icons redrawn and moved (i0, i1, i2, …)"])
         let deprecated = (0..<8).map { item("d\($0)", .moved, [.deprecated(use: nil), way($0)]) }
-        #expect(words(deprecated) == ["8 icons (d0, d1, d2, …): are deprecated, moved"])
+        #expect(words(deprecated) == ["8 icons (d0, d1, d2, …) are deprecated, moved"])
         let pure = (0..<8).map { item("p\($0)", .moved, [way($0)]) }
         #expect(
             words(Array(changed.prefix(1)) + pure)
                 == ["i0 was redrawn, moved from x/ to y0/", "8 icons moved from x/ to 8 places (y0/, y1/, y2/, …)"])
+        let inside = (0..<8).map { number in
+            item("p\(number)", .moved, [.moved(from: "x", to: number == 3 ? "y/" : "y/\(number)", files: 1)])
+        }
+        #expect(words(inside) == ["8 icons moved from x to 8 places in y/"])
     }
 
     @Test("Numbers that changed in many icons are on one line")

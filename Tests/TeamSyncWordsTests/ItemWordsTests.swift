@@ -225,5 +225,9 @@ struct ItemWordsTests {
             ])
         #expect(order.shuffled().importance == .breaking)
         #expect([Fact]().importance == .metadata)
+        // Uses of another name may break; searches for synonyms do not.
+        #expect(Fact.list("aliases", .otherNames, gained: [], lost: ["a"]).importance == .mayBreak)
+        #expect(Fact.list("aliases", .otherNames, gained: ["a"], lost: []).importance == .metadata)
+        #expect(Fact.list("synonyms", .otherNames, gained: [], lost: ["a"]).importance == .metadata)
     }
 }

@@ -36,7 +36,11 @@ struct WarningWordsTests {
     static let files: [(Warning, String)] = [
         (unreadable(.notFetched), "icons: a.json at \(here) has not been fetched into this partial clone"),
         (unreadable(.notFetched, at: []), "icons: a.json has not been fetched into this partial clone"),
-        (unreadable(.missing, at: [upstream]), "icons: a.json at origin/main (6b7c8d9e0) does not exist"),
+        (
+            unreadable(.missing, at: [upstream]),
+            "icons: a.json at origin/main (6b7c8d9e0) does not exist; after the pull, change its paths in the "
+                + "configuration or run 'teamsync init --force'"
+        ),
         (unreadable(.notAFile, at: [main, upstream]), "icons: a.json at main and origin/main is not a regular file"),
         (
             unreadable(.empty, at: [main, upstream, disk]),
@@ -69,6 +73,12 @@ struct WarningWordsTests {
     ]
 
     static let catalogues: [(Warning, String)] = [
+        (
+            icons(.noFolder("icons/"), at: [main, upstream]),
+            "icons: there is no folder icons/ at main and origin/main; change its paths in the configuration or run "
+                + "'teamsync init --force'"
+        ),
+        // The folder may come with the pull.
         (icons(.noFolder("icons/")), "icons: there is no folder icons/ at \(here)"),
         (
             .uses(of: "icons", .noFolder("Sources/"), at: [upstream]),

@@ -74,7 +74,7 @@ extension ContinuationFinder {
                 if let own = item.after, path.baseName == file.path.baseName {
                     isDeclared = try declares(own, path, id, file.path, now, &contents)
                 }
-                if !isDeclared, try contents.difference(id, now, path: file.path).isChange { return nil }
+                if !isDeclared, try !contents.difference(id, now, path: file.path).isSamePicture { return nil }
             }
             first = first ?? path
         }

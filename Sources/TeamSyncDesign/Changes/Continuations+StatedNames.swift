@@ -6,13 +6,18 @@ extension ContinuationFinder {
     private static let nameLimit = 200
 
     /// Finds files such as drawings whose names new lines of other files state, for example as the former name of
-    /// another item.
+    /// another item. A name that files of several items have, such as `default.svg`, is not the name of an item.
     func findStatedNames(
-        of items: [Catalogue.Item], _ found: inout Continuations
+        of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations
     ) throws(FileSourceError) {
         var keys: [[UInt8]: Set<String>] = [:]
+        var usual: [String: Set<String>] = [:]
+        for item in items + (remaining?.items ?? []) {
+            for path in item.files.keys { usual[ComponentSource.stem(path), default: []].insert(item.key) }
+        }
         for item in items where item.line == nil && !item.files.keys.contains(where: { FilePart($0) == .source }) {
-            let stems = item.files.keys.map { Array(ComponentSource.stem($0).utf8) }
+            let stems = item.files.keys.map { ComponentSource.stem($0) }.filter { usual[$0]?.count == 1 }
+                .map { Array($0.utf8) }
             for name in [Array(item.key.utf8)] + stems where name.count <= ContinuationFinder.nameLimit {
                 keys[name, default: []].insert(item.key)
             }

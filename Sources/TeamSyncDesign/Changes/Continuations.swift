@@ -183,7 +183,7 @@ struct ContinuationFinder {
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed {
             try findMentions(of: items.filter { [nil, .possible].contains(found[$0.key]) }, remaining, &found)
-            try findStatedNames(of: items.filter { found[$0.key] == nil }, &found)
+            try findStatedNames(of: items.filter { found[$0.key] == nil }, remaining, &found)
         }
         return found
     }
@@ -290,7 +290,7 @@ struct ContinuationFinder {
                         places.append(.at(to))
                         moves[path] = to
                     } else if !owned.contains(to), added.only(path) != nil {
-                        places.append(try comparer.difference(id, now, path: to).isChange ? .possible : .at(to))
+                        places.append(try comparer.difference(id, now, path: to).isSamePicture ? .at(to) : .possible)
                     }
                 }
             }

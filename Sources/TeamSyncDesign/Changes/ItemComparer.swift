@@ -103,11 +103,13 @@ struct ItemComparer {
         let renamed = Set(pairs.values.map(\.oldKey))
         // Here, the owners also include the files in folders.
         let owned = ItemComparer.owners(of: added)
+        let reordered = kind == .icon ? Set(added.compactMap { pairs[$0.key] == nil ? wordSet($0) : nil }) : []
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
             gone.unrelated = try unrelatedFiles(item, among: owned, besides: Set(pairs.keys), &pairing)
             let mayBeRenamed = hasRenamedFile(item, among: newOwners, besides: gone.unrelated)
-            if mayBeRenamed || pairing.unclear.contains(item.key) { gone.certainty = .may }
+            let isReordered = wordSet(item).map(reordered.contains) ?? false
+            if mayBeRenamed || isReordered || pairing.unclear.contains(item.key) { gone.certainty = .may }
             found.append(gone)
         }
         for item in added {
@@ -139,6 +141,13 @@ struct ItemComparer {
             found.append(difference)
         }
         return found
+    }
+
+    /// Returns the words of an item's name in alphabetical order: `close-circle` has the words of `circle-close`. Returns
+    /// nil if there is only one.
+    private func wordSet(_ item: Catalogue.Item) -> [String]? {
+        let words = NameWords.of(item.key, digits: .attached).sorted()
+        return words.count > 1 ? words : nil
     }
 
     private func difference(

@@ -48,8 +48,9 @@ extension ItemFacts {
             return [ending.uppercased()]
         }
         guard !hasManyDrawings else { return nil }
-        let all = Set(change.oldDrawings + change.newDrawings)
-        let kept = Set(change.newDrawings).subtracting(files.map(\.path))
+        // A folder for a category differs only between the two ends, so it is not a style.
+        let all = Set(change.newDrawings)
+        let kept = all.subtracting(files.map(\.path))
         var names = files.compactMap { ItemFacts.variant($0.path, of: change.key, among: all) }
         var others = kept.compactMap { ItemFacts.variant($0, of: change.key, among: all) }
         if !Set(names).isDisjoint(with: others) {

@@ -67,7 +67,9 @@ extension ItemFacts {
         {
             changed = []
         }
-        changed.removeAll { $0.difference == .annotated && described.contains($0.path.description) }
+        changed.removeAll {
+            [.annotated, .unclear].contains($0.difference) && described.contains($0.path.description)
+        }
         if part == .spec { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
         // Users are not affected if a file is renamed without a change in its bytes.

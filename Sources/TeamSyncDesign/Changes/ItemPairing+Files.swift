@@ -52,12 +52,71 @@ extension ItemPairing {
         }
     }
 
-    /// Whether two drawings with names that have no word in common are unlikely to be versions of each other.
+    /// The minimum similarity of two drawings that are similar whatever their files have in common with others.
+    private static let surelyAlike = 0.8
+
+    /// Whether two drawings with names that have no word in common are unlikely to be versions of each other: they look
+    /// different, or the old file has as much text in common with the drawing of an icon that exists on both sides.
     mutating func areUnalike(
         _ oldKey: String, _ old: ObjectID, _ newKey: String, _ new: ObjectID
     ) throws(FileSourceError) -> Bool {
         guard !words.haveCommon(oldKey, newKey) else { return false }
-        return try contents.similarity(old, new).drawing.map { $0 < ContinuationFinder.leastSimilarity } ?? false
+        let similarity = try contents.similarity(old, new)
+        guard let drawing = similarity.drawing else { return false }
+        if drawing < ContinuationFinder.leastSimilarity { return true }
+        guard drawing < ItemPairing.surelyAlike else { return false }
+        let step = max(1, kept.count / ItemPairing.sampleSize)
+        for index in stride(from: 0, to: kept.count, by: step).prefix(ItemPairing.sampleSize) {
+            let files = kept[index].files.sorted { $0.key < $1.key }
+            guard let other = files.first(where: { FilePart($0.key) == .drawing })?.value else { continue }
+            if try contents.similarity(old, other).text >= similarity.text { return true }
+        }
+        return false
+    }
+
+    /// Pairs icons with another drawing if git considers the only specification renamed, it describes the same thing, and
+    /// the names differ only in insignificant words. With other names, the old icon may continue as the new one.
+    mutating func matchSpecifications(
+        _ removed: [Catalogue.Item], _ added: [Catalogue.Item]
+    ) throws(FileSourceError) {
+        guard kind == .icon else { return }
+        let specifications = { (item: Catalogue.Item) in item.files.filter { FilePart($0.key) == .spec } }
+        var owners: [GitPath: Int] = [:]
+        for (index, item) in added.enumerated() {
+            let own = specifications(item)
+            if own.count == 1, let path = own.keys.first { owners[path] = index }
+        }
+        var read = 0
+        for old in removed where read < ItemPairing.drawnLimit {
+            let own = specifications(old)
+            guard own.count == 1, let (path, id) = own.first, old.files.count > 1, let to = renames.newPaths[path],
+                let new = owners[to].map({ added[$0] }), let now = new.files[to], isOpen(old, new)
+            else { continue }
+            read += 1
+            guard let before = try specification(id, path), let after = try specification(now, to),
+                ItemPairing.haveSameDescription(before, after)
+            else { continue }
+            let names = (words.of(old.key), words.of(new.key))
+            if names.0 == names.1, !names.0.isEmpty {
+                pair(old, new, .similarContents)
+            } else {
+                unclear.insert(old.key)
+            }
+        }
+    }
+
+    private mutating func specification(_ id: ObjectID, _ path: GitPath) throws(FileSourceError) -> JSONValue? {
+        guard let bytes = try contents.contents(id), bytes.count <= ItemPairing.sourceLimit else { return nil }
+        return JSONFile.value(of: bytes, path: path)
+    }
+
+    /// Whether two specifications have the same tags and description, and at least one of them.
+    private static func haveSameDescription(_ old: JSONValue, _ new: JSONValue) -> Bool {
+        let texts = { (value: JSONValue) in
+            [MemberRole.tags, .description].map { Set(MemberRole.texts($0, of: value).map { $0.lowercased() }) }
+        }
+        let (before, after) = (texts(old), texts(new))
+        return before == after && before.contains { !$0.isEmpty }
     }
 
     /// Returns the drawings of items by sketch. If several drawings of an item have the same sketch, they count once.

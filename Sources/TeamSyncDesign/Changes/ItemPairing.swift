@@ -87,6 +87,7 @@ struct ItemPairing {
             match(.similarContents, removed, added, ItemPairing.letters, ItemPairing.letters)
         }
         try matchSimilarFiles(open(removed), open(added: added))
+        try matchSpecifications(open(removed), open(added: added))
         try matchParts(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
         matchGroups(left, right)

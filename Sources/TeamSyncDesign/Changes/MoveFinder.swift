@@ -62,9 +62,29 @@ struct MoveFinder {
             if !news.contains(to) { news.append(to) }
         }
         guard ways.count > 1 else { return nil }
+        if let folder = renamedFolder(files) {
+            return .moved(from: folder.old, to: folder.new, files: files.count)
+        }
         return .moved(
             from: MoveFinder.places(olds, files.compactMap(\.oldPath)), to: MoveFinder.places(news, files.map(\.path)),
             files: files.count)
+    }
+
+    /// Returns the names of the folder that was renamed in the paths of all files, such as `medications/` and
+    /// `medicine/`; nil if the paths also differ in another way.
+    private func renamedFolder(_ files: [ItemChange.File]) -> (old: String, new: String)? {
+        var found: [String]?
+        for file in files {
+            guard let oldPath = file.oldPath, oldPath.baseName == file.path.baseName else { return nil }
+            let (one, other) = (oldPath.folder.split(separator: "/"), file.path.folder.split(separator: "/"))
+            guard one.count == other.count else { return nil }
+            let places = one.indices.filter { one[$0] != other[$0] }
+            guard places.count == 1 else { return nil }
+            let own = [String(one[places[0]]), String(other[places[0]])]
+            guard found == nil || found == own else { return nil }
+            found = own
+        }
+        return found.map { ("\($0[0])/", "\($0[1])/") }
     }
 
     /// Returns the only place, the common parent folder of the files, a list of few places, or the number of folders.

@@ -28,6 +28,9 @@ package enum ContentDifference: Equatable, Sendable {
     /// Whether the meaning has changed.
     package var isChange: Bool { self != .identical && self != .reformatted }
 
+    /// Whether two drawings are the same, apart from their size and their notes.
+    var isSamePicture: Bool { !isChange || self == .annotated }
+
     /// The maximum size in bytes; larger files are only compared byte by byte.
     private static let byteLimit = 1 << 20
 

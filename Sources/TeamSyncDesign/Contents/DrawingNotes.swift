@@ -34,11 +34,18 @@ enum DrawingNotes {
         return nil
     }
 
-    /// Returns the information from two files, for comparison. If only one of them states a title or the size of its
-    /// view box, nothing is known about the other one.
+    /// Returns the information from two files, for comparison. If only one of them states a title, or only the new one
+    /// states the size of its view box, nothing is known about the other one.
     static func pair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue) {
         guard case .object(var left) = value(of: old), case .object(var right) = value(of: new) else {
             return (.object([:]), .object([:]))
+        }
+        if let width = left["width"]?.string, let height = left["height"]?.string, right["width"] == nil,
+            right["height"] == nil, ![width, height].contains(where: { $0.hasSuffix("%") })
+        {
+            // The drawing no longer has a size of its own, whatever its view box is.
+            for name in ["width", "height"] { left[name] = nil }
+            left["width and height"] = .string("\(width) × \(height)")
         }
         for (index, name) in ["width", "height", "title"].enumerated() {
             switch (left[name], right[name]) {
@@ -49,6 +56,33 @@ enum DrawingNotes {
             }
         }
         return (.object(left), .object(right))
+    }
+
+    /// Returns the attributes of the root elements of two SVG files that are the same except for these attributes, for
+    /// comparison; nil for other files.
+    static func rootPair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue)? {
+        guard max(old.count, new.count) <= fileLimit, let before = XMLTree(old), let after = XMLTree(new),
+            before.root.name == "svg", after.root.name == "svg",
+            before.withoutRootAttributes
+                .isSame(as: after.withoutRootAttributes, keepsSpaces: false, ignoresHints: true),
+            case (.object(var left), .object(var right)) = pair(old, new)
+        else { return nil }
+        for (name, value) in before.root.attributes where after.root[name] != value && !isNoted(name) {
+            left[name] = .string(value.shortened(to: rootLimit))
+        }
+        for (name, value) in after.root.attributes where before.root[name] != value && !isNoted(name) {
+            right[name] = .string(value.shortened(to: rootLimit))
+        }
+        return (.object(left), .object(right))
+    }
+
+    /// The maximum size of an attribute's value, in bytes.
+    private static let rootLimit = 200
+
+    /// Whether an attribute is in the notes, or does not affect what is displayed.
+    private static func isNoted(_ name: String) -> Bool {
+        ["width", "height", "id", "role", "version", "focusable"].contains(name) || name.contains(":")
+            || name.hasPrefix("xmlns") || name.hasPrefix("data-") || name.hasPrefix("aria-")
     }
 
     /// Whether a size in an SVG file is another one than that of its view box.

@@ -105,6 +105,13 @@ struct XMLTree {
         return true
     }
 
+    /// The same tree without the attributes of the root element.
+    var withoutRootAttributes: XMLTree {
+        var tree = self
+        tree.elements[0] = Element(name: root.name, attributes: [], children: root.children)
+        return tree
+    }
+
     private var hasPreformattedText: Bool {
         elements.contains { ["pre", "textarea", "script", "style"].contains($0.name.lowercased()) }
     }

@@ -74,6 +74,9 @@ package struct LogReport: Sendable {
         if let width = layout.width {
             let fixed = ["  \(id)", age, "\(authors):", mark].reduce(6) { $0 + DisplayWidth.of($1) }
             // On narrow outputs, the title takes priority.
+            if width - fixed - DisplayWidth.of(remark) < DisplayWidth.of(title) {
+                remark = LogReport.remark(entry, namesCommits: false)
+            }
             if width - fixed - DisplayWidth.of(remark) < CommitList.shortestSubject { remark = "" }
             title = DisplayWidth.cut(
                 title, to: max(width - fixed - DisplayWidth.of(remark), CommitList.shortestSubject))
@@ -86,13 +89,16 @@ package struct LogReport: Sendable {
     }
 
     /// Returns a remark such as ` (#12, 3 commits)`; without a pull request, the title is that of the newest commit, such
-    /// as in ` (and 2 earlier commits)`.
-    private static func remark(_ entry: LogEntry) -> String {
+    /// as in ` (and 2 earlier commits: Add a bell; Fix the lock)`.
+    private static func remark(_ entry: LogEntry, namesCommits: Bool = true) -> String {
         var notes = entry.pullRequest.map { [Sanitizer.clean($0, limit: .name)] } ?? []
         if entry.commits > 1, entry.isMerge == true || entry.pullRequest != nil {
             notes.append(English.number(entry.commits, "commit"))
         } else if entry.commits > 1 {
-            notes.append("and \(English.number(entry.commits - 1, "earlier commit"))")
+            let names = namesCommits ? entry.earlierSubjects.map { Sanitizer.clean($0, limit: .name) } : []
+            let more = entry.commits - 1 > names.count && !names.isEmpty ? "; …" : ""
+            let list = names.isEmpty ? "" : ": " + names.joined(separator: "; ") + more
+            notes.append("and \(English.number(entry.commits - 1, "earlier commit"))\(list)")
         }
         return notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))"
     }

@@ -61,12 +61,22 @@ struct StatusLineSegment: Sendable {
         return text
     }
 
-    /// The number of catalogues that cannot be read upstream, so that their changes are unknown; nil if there are none
-    /// or nothing is incoming.
+    /// The number of catalogues that cannot be read upstream, and of configured paths that do not exist there; nil if
+    /// there are none or nothing is incoming.
     private var unread: String? {
         guard [.behind, .diverged].contains(repository.shownState) else { return nil }
-        let names = Set(repository.typedWarnings.filter(\.hidesChanges).compactMap(\.catalogue))
-        return names.isEmpty ? nil : "\(English.number(names.count, "catalogue")) unreadable"
+        let own = repository.typedWarnings.filter { $0.catalogue != nil }
+        let unknown = own.filter { warning in
+            warning.severity == .unknownNumber && warning.refs.contains { $0.side == .upstream }
+        }
+        let skipped = own.filter { $0.severity == .doubtfulNumber && $0.isAtUpstreamOnly }
+        let names = { (warnings: [Warning]) in Set(warnings.filter { !$0.isMissing }.compactMap(\.catalogue)) }
+        let (whole, paths) = (names(unknown), Set(unknown.compactMap(\.missingPath)))
+        let parts = [
+            (whole, "catalogue", "unreadable"), (names(skipped).subtracting(whole), "catalogue", "partly unreadable"),
+            (paths, "path", "missing"),
+        ].filter { !$0.0.isEmpty }.map { "\(English.number($0.0.count, $0.1)) \($0.2)" }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
 
     /// The text without the label and without colors.

@@ -96,8 +96,9 @@ extension NoticedChanges {
         }
         var left = IncomingSummary(commits: incoming.commits, latestCommitAt: incoming.latestCommitAt)
         var count = 0
-        for change in Scope(paths: configuration.paths).scoped(comparison.allFiles) {
-            let isOut = isIgnored(change.path) && change.oldPath.map(isIgnored) ?? true
+        let scope = Scope(paths: configuration.paths)
+        for change in scope.scoped(comparison.allFiles) {
+            let isOut = [change.path, change.oldPath].compactMap(\.self).filter(scope.contains).allSatisfy(isIgnored)
             if isOut { count += 1 } else { left.count(change.status) }
         }
         let total = { (items: [ChangedItems]) in items.map(\.keys.count).saturatingSum }

@@ -62,7 +62,10 @@ struct BadContentTests {
         let place = "(\(tip.prefix(9)))"
         let said = catalogue.warning.map { " " + $0 } ?? catalogue.nameless
         func aboutTheFile() -> String? { status.warnings.first { $0.hasPrefix("icons: metadata.json ") } }
-        #expect(aboutTheFile() == said.map { "icons: metadata.json at origin/main \(place)\($0)" })
+        let remedy =
+            catalogue.content == nil
+            ? "; after the pull, change its paths in the configuration or run 'teamsync init --force'" : ""
+        #expect(aboutTheFile() == said.map { "icons: metadata.json at origin/main \(place)\($0)\(remedy)" })
         #expect(try bench.document().counts.entries["icons"]?.count == 12)
 
         try bench.icons.clone.git("merge", "--quiet", "--ff-only", "origin/main")

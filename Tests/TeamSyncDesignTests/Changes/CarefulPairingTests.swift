@@ -70,7 +70,7 @@ struct CarefulPairingTests {
         let count = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
         for (old, new) in [
             ("<svg fill='none'><path d='M1 1h8'/></svg>", "<svg fill='none' role='img'><path d='M1,1h8'/></svg>"),
-            ("<svg><text x='1'>a</text></svg>", "<svg lang='en'><text x='1'>a</text></svg>"),
+            ("<svg><text x='1'>a</text></svg>", "<svg><text x='1' lang='en'>a</text></svg>"),
         ] {
             let found = try DesignClone.groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
             #expect(found == ["a: drawing changed"])
@@ -134,11 +134,18 @@ struct CarefulPairingTests {
             count, old,
             files(
                 "care", ["fill": svg(1), "line": svg(2), "fill-24": rewritten(3), "line-24": rewritten(4)]))
-        #expect(found == ["nurse moved 4 files in svg/ (category people → care)"], "\(found)")
+        #expect(found == ["nurse moved 4 files from people/ to care/ (category people → care)"], "\(found)")
         // Other pictures in the new folder do not make a category a variant.
         let redrawn = try DesignClone.groups(
             count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": svg(5), "line-24": svg(6)]))
         #expect(redrawn.count == 1 && !redrawn[0].contains("variant"), "\(redrawn)")
+        let partly = try DesignClone.groups(
+            count, files("people", ["fill": svg(1), "line": svg(2)]), files("care", ["fill": svg(1), "line": svg(5)]))
+        #expect(
+            partly == [
+                "nurse was redrawn in the line variant, moved 2 files from people/ to care/ (category people → care)"
+            ],
+            "\(partly)")
         // A style without a picture on the other side is lost.
         let fewer = try DesignClone.groups(
             count, old, files("care", ["fill": svg(1), "line": svg(2), "fill-24": rewritten(3)]))

@@ -299,6 +299,58 @@ struct ContinuationTests {
         #expect(try groups(icons, old, new) == ["bike is gone"])
     }
 
+    @Test("A name that the files of several icons have is not the name of an icon")
+    func usualNames() throws {
+        let icons = CountConfiguration(
+            source: .directories(glob: "icons/*", exclude: []), with: ["icons/{key}/*.svg"], kind: .icon)
+        let file: RawPath = "src/size.ts"
+        let kept: Files = ["icons/bell/default.svg": drawing(2), file: TreeEntry("first\n")]
+        let old = kept.merging(["icons/fax/default.svg": drawing(1)]) { $1 }
+        let new = kept.merging([file: TreeEntry("first\nsize = 'default';\n")]) { $1 }
+        #expect(try groups(icons, old, new) == ["fax is gone"])
+        #expect(
+            try groups(icons, old, kept.merging([file: TreeEntry("first\nicon = 'fax';\n")]) { $1 })
+                == ["fax may be gone"])
+    }
+
+    @Test("A new icon whose name has the same words in another order may be a removed one")
+    func reorderedNames() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let kept: Files = ["icons/bell.svg": drawing(2)]
+        let circle = TestSupport.TreeEntry("<svg viewBox=\"0 0 9 9\"><circle r=\"4\"/></svg>")
+        func found(_ name: String) throws -> [String] {
+            try groups(
+                icons, kept.merging(["icons/circle-close.svg": drawing(1)]) { $1 },
+                kept.merging([RawPath("icons/\(name).svg"): circle]) { $1 })
+        }
+        #expect(try found("close-circle") == ["circle-close may be gone", "close-circle is new"])
+        #expect(try found("close-square") == ["circle-close is gone", "close-square is new"])
+    }
+
+    @Test("A specification that git considers renamed shows that an icon with another drawing is not gone")
+    func renamedSpecifications() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: []), with: ["icons/{key}.yml"], kind: .icon)
+        func icon(_ name: String, _ number: Int, _ tags: String) -> Files {
+            let circle = "<svg viewBox=\"0 0 99 99\"><circle r=\"\(number)\"/></svg>"
+            return [
+                RawPath("icons/\(name).svg"): number < 20 ? drawing(number) : TreeEntry(circle),
+                RawPath("icons/\(name).yml"): TreeEntry(
+                    "name: \(name)\nkeywords: [\(tags)]\nauthors:\n  - A person\ndate: 2023-01-01\nset: all\n"),
+            ]
+        }
+        let (old, new) = (icon("Bell", 2, "ring"), icon("Bell", 2, "ring"))
+        func found(_ before: Files, _ after: Files) throws -> [String] {
+            try groups(icons, old.merging(before) { $1 }, new.merging(after) { $1 })
+        }
+        #expect(
+            try found(icon("Add", 3, "more"), icon("Plus", 40, "more")) == ["Add may be gone", "Plus is new"])
+        #expect(
+            try found(icon("Add", 3, "more"), icon("Globe", 40, "world")) == ["Add is gone", "Globe is new"])
+        let chat = try found(icon("Chat", 3, "talk"), icon("chat", 40, "talk"))
+        #expect(chat.count == 1 && chat[0].hasPrefix("Chat renamed to chat (was redrawn"), "\(chat)")
+    }
+
     @Test("An icon with a new name and another color is renamed if its drawing has one color")
     func recolored() throws {
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)

@@ -77,10 +77,26 @@ struct DrawingNoteTests {
         }
         let words = { (old: String, new: String) in try DesignClone.groups(Self.icons, star(old), star(new)) }
         #expect(try words("", #"width="1em" height="1em""#) == ["star gained height: 1em, gained width: 1em"])
-        #expect(try words(#"width="1em" height="1em""#, "") == ["star lost height, lost width"])
+        #expect(try words(#"width="1em" height="1em""#, "") == ["star lost width and height"])
+        #expect(try words(#"width="24" height="24px""#, "") == ["star lost width and height"])
+        #expect(try words(#"width="100%" height="100%""#, "") == ["1 thing was reformatted (star)"])
         for size in [#"width="24" height="24px""#, #"width="100%" height="100%""#] {
             #expect(try words("", size) == ["1 thing was reformatted (star)"], "\(size)")
         }
+    }
+
+    @Test("If a drawing cannot be compared, the changed attributes of its root element are named")
+    func rootElement() throws {
+        let star = { (root: String, path: String) -> Files in
+            ["i/star.svg": TreeEntry("<svg \(root) viewBox=\"0 0 24 24\">\n<path d=\"\(path)\"/></svg>\n")]
+        }
+        let (square, sized) = ("M2 2h8v8z", #"width="24" height="24""#)
+        #expect(
+            try DesignClone.groups(Self.icons, star(sized, square), star(#"fill="none""#, square))
+                == ["star gained fill: none, lost width and height"])
+        #expect(
+            try DesignClone.groups(Self.icons, star(sized, square), star(#"fill="none""#, "M2 2h8v9z"))
+                == ["star: drawing changed"])
     }
 
     @Test("The title of an image is read by screen readers; titles of layers are not")

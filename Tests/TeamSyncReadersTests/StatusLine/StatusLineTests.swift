@@ -30,10 +30,13 @@ struct StatusLineTests {
 
     @Test("Catalogues that cannot be read upstream are counted")
     func unreadable() {
-        func line(_ side: TreeName.Side, isLong: Bool = true) -> String {
+        func line(
+            _ side: TreeName.Side, _ fault: Warning.CatalogueFault = .unreadable(file: "x", .notJSON, .unknown),
+            isLong: Bool = true
+        ) -> String {
             let repository = Fixture.behind { repository in
                 let faults = ["a", "b"].map { name in
-                    Warning.catalogue(name, .noFolder("x"), at: [TreeName(side, "origin/main")])
+                    Warning.catalogue(name, fault, at: [TreeName(side, "origin/main")])
                 }
                 (repository.warningFacts, repository.warnings) = (faults, ["a", "b"])
             }
@@ -43,6 +46,15 @@ struct StatusLineTests {
         #expect(line(.upstream) == "Icons: +3 new, 1 mod (2h), 2 catalogues unreadable")
         #expect(line(.local) == "Icons: +3 new, 1 mod (2h)")
         #expect(!line(.upstream, isLong: false).contains("unreadable"))
+        #expect(line(.upstream, .noFolder("x")) == "Icons: +3 new, 1 mod (2h), 1 path missing")
+        #expect(
+            line(.upstream, .unreadable(file: "x", .notJSON, .skipped))
+                == "Icons: +3 new, 1 mod (2h), 2 catalogues partly unreadable")
+        // The catalogues are read.
+        let faults: [Warning.CatalogueFault] = [
+            .noEntry(file: "x", list: nil, more: 0), .duplicateKey(.init("x", at: ["a", "b"], counted: .first)),
+        ]
+        for fault in faults { #expect(line(.upstream, fault) == "Icons: +3 new, 1 mod (2h)") }
     }
 
     @Test("An unknown age is omitted")
