@@ -27,6 +27,21 @@ struct TokenReadingTests {
             words == ["Things: 3 things moved to tokens/a.\(ending); the configuration does not cover it"], "\(words)")
     }
 
+    @Test("A helper that takes the name of a token refers to it")
+    func lookups() throws {
+        let sources = count(["t.ts"], .code)
+        func files(_ value: String, _ rest: String = "'space-1': { value: '2px' },") -> Files {
+            ["t.ts": TreeEntry("export const space = {\n  \(rest)\n  'space-50': { value: \(value) },\n};\n")]
+        }
+        let same = try DesignClone.groups(sources, files("createVar('space-1')"), files("'2px'"))
+        #expect(same == ["space.space-50: space.space-1 → 2px (same value)"], "\(same)")
+        let moved = try DesignClone.groups(sources, files("createVar('space-1')"), files("cssVar('space-1')"))
+        #expect(moved == [], "\(moved)")
+        // The function does not return the value of the token.
+        let other = try DesignClone.groups(sources, files("getNegative('space-1')"), files("'2px'"))
+        #expect(other == ["space.space-50: getNegative(\"space-1\") → 2px"], "\(other)")
+    }
+
     @Test("A token with another value than its group is not said to have the same contents")
     func familyEvidence() {
         let names = ["a", "b", "c", "d"]
