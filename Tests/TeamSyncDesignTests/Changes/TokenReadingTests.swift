@@ -42,6 +42,20 @@ struct TokenReadingTests {
         #expect(other == ["space.space-50: getNegative(\"space-1\") → 2px"], "\(other)")
     }
 
+    @Test("The reason of a deprecation is never the word true")
+    func deprecationFlags() throws {
+        let trees = count(["t.json"], .styleDictionary)
+        func files(_ mark: String) -> Files {
+            ["t.json": TreeEntry("{\"a\": {\"value\": \"1px\"\(mark)}, \"b\": {\"value\": \"2px\"}}")]
+        }
+        let stated = try DesignClone.groups(
+            trees, files(""), files(#", "deprecated": "true", "comment": "Deprecated: use b""#))
+        #expect(stated == ["a is deprecated: use b"], "\(stated)")
+        #expect(try DesignClone.groups(trees, files(""), files(#", "deprecated": "true""#)) == ["a is deprecated"])
+        #expect(
+            try DesignClone.groups(trees, files(""), files(#", "deprecated": "use b""#)) == ["a is deprecated: use b"])
+    }
+
     @Test("A token with another value than its group is not said to have the same contents")
     func familyEvidence() {
         let names = ["a", "b", "c", "d"]
