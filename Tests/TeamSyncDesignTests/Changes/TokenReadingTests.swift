@@ -42,6 +42,23 @@ struct TokenReadingTests {
         #expect(other == ["space.space-50: getNegative(\"space-1\") → 2px"], "\(other)")
     }
 
+    @Test("Files of the same name with the same tokens contain values of one token")
+    func brands() throws {
+        func warnings(_ second: String) throws -> [Warning] {
+            let reading = try FindingPlace.commit.reading(
+                "t", count(["*/c.json"], .dtcg),
+                in: SmallClone([
+                    "a/c.json": ##"{"x": {"$value": "#111"}, "y": {"$value": "#222"}}"##, "b/c.json": second,
+                ]))
+            return reading.warnings
+        }
+        let brands = try warnings(
+            ##"{"x": {"$value": "#333"}, "y": {"$value": "#444"}, "z": {"$value": "#444"}, "w": {"$value": "#555"}}"##)
+        #expect(brands.count == 2 && brands.allSatisfy(\.isNote), "\(brands)")
+        let others = try warnings(##"{"x": {"$value": "#333"}, "z": {"$value": "#444"}}"##)
+        #expect(others.count == 1 && !others[0].isNote, "\(others)")
+    }
+
     @Test("The reason of a deprecation is never the word true")
     func deprecationFlags() throws {
         let trees = count(["t.json"], .styleDictionary)
