@@ -81,6 +81,7 @@ struct TokenItemReader {
                 if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
             }
         }
+        table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
             let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)

@@ -25,6 +25,8 @@ struct TokenTable {
     /// If files are named after modes: the names of other files, by the key and the mode of their values.
     private var otherModes: [String: [String?: String]] = [:]
     private var fileModes: Set<String> = []
+    /// The constants of types that are visible only in their files.
+    var hiddenTypes: [HiddenType: [TokenTree.Token]] = [:]
     private var notes: CatalogueNotes
     /// The keys that occur several times in a mode, with their first and their other places.
     private var repeated: [(key: String, first: GitPath, path: GitPath)] = []
@@ -52,6 +54,10 @@ struct TokenTable {
         _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
     ) {
         var token = token
+        if let type = token.hiddenType {
+            if group == nil { hiddenTypes[HiddenType(path: path, name: type), default: []].append(token) }
+            return
+        }
         if let group { token.path.insert(group, at: 0) }
         if token.isOnlyRemark {
             remarks[token.key, default: [:]].merge(token.remarks) { first, _ in first }

@@ -27,6 +27,37 @@ struct TokenReadingTests {
             words == ["Things: 3 things moved to tokens/a.\(ending); the configuration does not cover it"], "\(words)")
     }
 
+    private static func theme(_ name: String, _ ink: String, type: String = "Palette") -> TestSupport.TreeEntry {
+        TreeEntry(
+            """
+            public struct \(name)Theme: Theme { public var colors: Palette = \(name)\(type)() }
+            private struct \(name)\(type): Palette {
+                var ink: UIColor = Kit.\(ink)
+                var page: UIColor = Kit.white
+                var line: UIColor = Kit.gray
+            }
+
+            """)
+    }
+
+    @Test("A private type in another file is a theme if it has the constants of themes")
+    func hiddenThemes() throws {
+        let sources = count(["DarkTheme.swift", "LightTheme.swift", "Other.swift"], .code)
+        func files(_ ink: String, type: String = "Palette") -> Files {
+            [
+                "DarkTheme.swift": Self.theme("Dark", "white"), "LightTheme.swift": Self.theme("Light", "black"),
+                "Other.swift": Self.theme("PrivateMode", ink, type: type),
+            ]
+        }
+        #expect(
+            try DesignClone.groups(sources, files("blue"), files("red")) == [
+                "palette.ink: Kit.blue → Kit.red in private"
+            ])
+        // The type is not named like the themes.
+        let other = try DesignClone.groups(sources, files("blue", type: "Helper"), files("red", type: "Helper"))
+        #expect(other == [], "\(other)")
+    }
+
     @Test("A helper that takes the name of a token refers to it")
     func lookups() throws {
         let sources = count(["t.ts"], .code)
