@@ -21,7 +21,7 @@ extension Words {
         case .statedAlias: "a file states the former name"
         case .sameContents: "both have the same contents"
         case .similarContents: "both have similar contents"
-        case .renamedGroup: "its whole group was renamed"
+        case .renamedGroup: "the other items of its group were renamed in the same way"
         }
     }
 

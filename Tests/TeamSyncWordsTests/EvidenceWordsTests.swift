@@ -25,6 +25,10 @@ struct EvidenceWordsTests {
             .renamed(from: "ring", because: .similarContents),
             ["renamed, because both have similar contents"]
         ),
+        (
+            .renamed(from: "ring", because: .renamedGroup),
+            ["renamed from ring, because the other items of its group were renamed in the same way"]
+        ),
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),

@@ -19,13 +19,6 @@ package struct JSON5Text {
         return text.hasComma ? nil : text.output
     }
 
-    /// Whether the file extension denotes JSON5.
-    package static func isJSON5(_ path: GitPath) -> Bool {
-        let parts = String(decoding: path.baseName, as: UTF8.self).split(
-            separator: ".", omittingEmptySubsequences: false)
-        return parts.count > 1 && ["json5", "jsonc"].contains(parts.last?.lowercased())
-    }
-
     private init(bytes: [UInt8]) { self.bytes = bytes }
 
     private func byte(_ offset: Int = 0) -> UInt8 { index + offset < bytes.count ? bytes[index + offset] : 0 }

@@ -40,7 +40,7 @@ extension ContinuationFinder {
                 known = Set(bytes.split(separator: UInt8(ascii: "\n")))
             }
             for line in bytes.split(separator: UInt8(ascii: "\n")) where !known.contains(line) {
-                for text in ContinuationFinder.texts(in: line, isYAML: StructuredFile.isYAML(change.path)) {
+                for text in ContinuationFinder.texts(in: line, isYAML: DataFormat(change.path) == .yaml) {
                     for key in keys[Array(text)] ?? [] { found.add(.possible, key) }
                 }
             }

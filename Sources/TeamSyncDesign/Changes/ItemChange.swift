@@ -265,8 +265,9 @@ package struct ItemDetails {
             let new = difference.kind == .icon ? MemberDrawing.withoutSame(left, right) : plain.new
             result.members = changes(from: plain.old, to: new, difference).map { change in
                 let item = change.new == nil ? before : after
+                let file = ItemDetails.file(of: item, change.path) ?? place.file(of: item) ?? ""
                 return ItemChange.Member(
-                    file: place.file(of: item) ?? "", pointer: place.pointer(to: item, change.pointer),
+                    file: file, pointer: place.pointer(to: item, change.pointer),
                     path: change.path, old: change.old, new: change.new)
             }
         }
@@ -283,6 +284,14 @@ package struct ItemDetails {
         }
         try addNotes(to: &result, difference)
         return result
+    }
+
+    /// Returns the file that contains the value of a token for the mode that a path of its entry names; nil for other
+    /// paths.
+    private static func file(of item: Catalogue.Item, _ path: [String]) -> String? {
+        guard item.occurrences.count > 1, path.count > 1, ["value", "alias", TokenText.written].contains(path[0])
+        else { return nil }
+        return item.occurrences.first { ($0.mode ?? TokenItemReader.defaultMode) == path[1] }?.path.description
     }
 
     /// Whether a file specifies the item. The stories and tests of a component can be in the same format.

@@ -45,10 +45,10 @@ extension ItemComparer {
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
     }
 
-    /// Returns a specification that was converted from YAML to JSON or the reverse, under the same name.
+    /// Returns a specification that was converted to another format, such as from YAML to JSON, under the same name.
     private mutating func converted(_ path: GitPath, _ id: ObjectID) throws(FileSourceError) -> ItemChange.File? {
         guard FilePart(path) == .spec, let ending = path.ending.map(String.init) else { return nil }
-        for other in ["json", "yaml", "yml"] where other != ending {
+        for other in DataFormat.fileExtensions.keys.sorted() where other != ending {
             let new = GitPath(path.bytes.dropLast(ending.utf8.count) + Array(other.utf8))
             guard !ownedFiles.contains(new), let now = try newFiles.object(at: new), try !oldFiles.exists(new),
                 let before = try contents.contents(id), let after = try contents.contents(now),

@@ -101,7 +101,7 @@ struct ItemPairing {
         let replaced = WordReplacement.find(left.map(named), right.map(named))
         unclear.formUnion(replaced.unclear.map { left[$0].key })
         for (old, new) in replaced.pairs {
-            pair(left[old], right[new], .sameContents)
+            pair(left[old], right[new], replaced.changed.contains(new) ? .renamedGroup : .sameContents)
         }
         (left, right) = (open(left), open(added: right))
         let settled = Set(pairs.keys)

@@ -29,6 +29,8 @@ struct WordReplacement: Hashable {
         /// The indices of items that continue under another name. Each item is in one pair. If most items of a family
         /// have kept their values, the others are also paired, with a changed value.
         var pairs: [(old: Int, new: Int)] = []
+        /// The indices of the new items in `pairs` with a changed value.
+        var changed: Set<Int> = []
         /// The indices of removed items that may continue under several names.
         var unclear: Set<Int> = []
     }
@@ -77,7 +79,9 @@ struct WordReplacement: Hashable {
                 result.unclear.formUnion(items)
                 continue
             }
-            for pair in same + pairs.filter({ !continued.contains($0.old) }) {
+            let others = pairs.filter { !continued.contains($0.old) }
+            result.changed.formUnion(others.map(\.new))
+            for pair in same + others {
                 byOld[pair.old, default: []].insert(pair.new)
                 byNew[pair.new, default: []].insert(pair.old)
             }

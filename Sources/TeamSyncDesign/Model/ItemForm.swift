@@ -96,7 +96,7 @@ package struct ItemForm: Sendable {
         let isMarked = MemberRole.members(.deprecated, of: value).contains { member in
             switch member {
             case .bool(let isTrue): isTrue
-            case .string(let text): !text.isEmpty && text != "false"
+            case .string(let text): !text.isEmpty && text.lowercased() != "false"
             case .object: true
             default: false
             }
@@ -111,7 +111,7 @@ package struct ItemForm: Sendable {
         let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
         let stated = MemberRole.members(.deprecated, of: value).compactMap(\.string)
         let described = describedDeprecation.flatMap { $0.isEmpty ? nil : $0 }
-        return texts.last ?? stated.last { !$0.isEmpty && $0 != "false" } ?? described
+        return texts.last ?? stated.last { !["", "true", "false"].contains($0.lowercased()) } ?? described
     }
 
     /// The rest of a description that begins with `Deprecated:`; nil for other descriptions.

@@ -193,7 +193,7 @@ extension FilePart {
         case "xml" where name.hasSuffix("-meta.xml"): self = .file
         case "svg", "png", "pdf", "webp", "jpg", "jpeg", "gif": self = .drawing
         case "xml" where path.components.contains { $0.starts(with: "drawable".utf8) }: self = .drawing
-        case "json", "yaml", "yml": self = .spec
+        case let ending where DataFormat(fileExtension: ending) != nil: self = .spec
         case "swift", "m", "mm", "h", "kt", "kts", "java", "ts", "tsx", "js", "jsx", "mjs", "css", "scss", "less",
             "vue", "svelte", "html", "xml", "dart":
             self = .source

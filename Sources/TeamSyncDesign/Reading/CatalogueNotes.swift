@@ -62,11 +62,16 @@ struct CatalogueNotes {
         notes.add(.duplicateKey(duplicate), .allowedDuplicates)
     }
 
-    /// Adds a warning about a token that has a different value in another file, once for each key.
-    mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?) {
+    /// Adds a warning about a token that is also in another place, once for each key.
+    /// - Parameter isIntended: whether both places contain values of one token.
+    mutating func add(duplicateKey key: String, in path: GitPath, _ first: GitPath?, isIntended: Bool) {
         guard duplicates.insert(key).inserted else { return }
         let places = [first, path].compactMap { $0?.description }
-        list.add(.duplicateKey(Warning.DuplicateKey(key, at: places, counted: .first)), .duplicates)
+        if isIntended {
+            notes.add(.duplicateKey(Warning.DuplicateKey(key, at: places, counted: .once)), .allowedDuplicates)
+        } else {
+            list.add(.duplicateKey(Warning.DuplicateKey(key, at: places, counted: .first)), .duplicates)
+        }
     }
 }
 

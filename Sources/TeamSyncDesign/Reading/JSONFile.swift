@@ -30,9 +30,10 @@ package struct JSONFile {
     /// Returns the value of a file's bytes. A YAML file must contain one document.
     /// - Parameter limit: the maximum number of values.
     package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
-        if isYAML(path) { return YAMLDocument.value(of: bytes, limit: limit) }
+        let format = DataFormat(path)
+        if format == .yaml { return YAMLDocument.value(of: bytes, limit: limit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
-        if JSON5Text.isJSON5(path) { return JSON5Text.json(of: bytes).flatMap { parsed($0[...], limit: limit) } }
+        if format == .json5 { return JSON5Text.json(of: bytes).flatMap { parsed($0[...], limit: limit) } }
         return parsed(bytes[...], limit: limit)
     }
 
@@ -54,11 +55,6 @@ package struct JSONFile {
     }
 
     private static let memberLimit = 10_000
-
-    package static func isYAML(_ path: GitPath) -> Bool {
-        ["yaml", "yml"].contains(
-            String(decoding: path.baseName, as: UTF8.self).split(separator: ".").last?.lowercased() ?? "")
-    }
 
     /// Whether two pieces of JSON have the same value. Values that cannot be parsed are the same if their bytes are.
     package static func areSame(_ left: ArraySlice<UInt8>?, _ right: ArraySlice<UInt8>?) -> Bool {
@@ -85,7 +81,7 @@ extension ItemForm {
     /// - Returns: a failure if the contents are not JSON or YAML, as the file name requires.
     package static func specification(_ bytes: [UInt8], path: GitPath) -> Result<ItemForm, Warning.FileFault> {
         guard let value = JSONFile.value(of: bytes, path: path) else {
-            return .failure(JSONFile.isYAML(path) ? .notYAML : .notJSON)
+            return .failure(DataFormat(path) == .yaml ? .notYAML : .notJSON)
         }
         return .success(ItemForm(specification: value))
     }

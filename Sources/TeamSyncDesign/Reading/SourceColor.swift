@@ -9,6 +9,10 @@ struct SourceColor {
     private static let labels: Set<String> = ["hex", "hexString", "hexValue", "rgb", "rgbHex", "hexCode", "color"]
 
     init?(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) {
+        if language == .dart, let color = SourceColor(ofFlutter: path, arguments) {
+            self = color
+            return
+        }
         guard arguments.count == 1, let argument = arguments.first, let name = path.last else { return nil }
         let isLabelled = argument.label.map(SourceColor.labels.contains) ?? false
         guard isLabelled || argument.label == nil && SourceColor.isColorType(name) else { return nil }
@@ -37,6 +41,46 @@ struct SourceColor {
         }
     }
 
+    /// Reads `Color.fromARGB(255, 235, 0, 0)`, `Color.fromRGBO(235, 0, 0, 1)` and, if its parts are whole bytes,
+    /// `Color.from(alpha: 1, red: 0, green: 1, blue: 0)`.
+    private init?(ofFlutter path: [String], _ arguments: [SourceValue.Argument]) {
+        guard path.suffix(2).first == "Color", arguments.count == 4, let name = path.last else { return nil }
+        func whole(_ argument: SourceValue.Argument) -> Int? {
+            guard argument.label == nil, case .number(let text) = argument.value else { return nil }
+            let digits = text.lowercased()
+            let number = digits.hasPrefix("0x") ? Int(digits.dropFirst(2), radix: 16) : Int(digits)
+            return number.flatMap { 0...255 ~= $0 ? $0 : nil }
+        }
+        func fraction(_ argument: SourceValue.Argument) -> Double? {
+            guard case .number(let text) = argument.value, let number = Double(text), 0...1 ~= number else {
+                return nil
+            }
+            return number * 255
+        }
+        let parts: [Int?]
+        switch name {
+        case "fromARGB": parts = arguments[1...].map(whole) + [whole(arguments[0])]
+        // Flutter rounds the opacity down.
+        case "fromRGBO" where arguments[3].label == nil:
+            parts = arguments[..<3].map(whole) + [fraction(arguments[3]).map { Int($0) }]
+        case "from":
+            parts = ["red", "green", "blue", "alpha"].map { label in
+                guard let part = arguments.first(where: { $0.label == label }).flatMap(fraction),
+                    abs(part - part.rounded()) < 0.01
+                else { return nil }
+                return Int(part.rounded())
+            }
+        default: return nil
+        }
+        let bytes = parts.compactMap(\.self)
+        guard bytes.count == 4 else { return nil }
+        text = SourceColor.text(bytes[3] == 255 ? bytes.dropLast() : bytes)
+    }
+
+    private static func text(_ bytes: [Int]) -> String {
+        "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    }
+
     /// Returns the color that a constant of a system type denotes: `Color.White` in Compose, `Color.white` and
     /// `UIColor.white` in Swift; nil for other constants.
     static func named(_ path: [String], _ language: SourceLanguage) -> String? {
@@ -59,7 +103,7 @@ struct SourceColor {
         else { return nil }
         let bytes = parts.prefix(3).compactMap(\.self)
         guard bytes.count == 3 else { return nil }
-        text = "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+        text = SourceColor.text(bytes.map { Int($0) })
     }
 
     /// Returns 64 for `64 / 255`, 0 for `0` and 255 for `1`; nil for other values.

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A value in a source that only refers to another constant, possibly in another file.
 struct SourceReference: Equatable {
     /// The names that lead to the constant, such as `["Palette", "grey200"]`.
@@ -13,8 +15,18 @@ struct SourceReference: Equatable {
     private static let ownMembers: Set<String> = [
         "value", "color", "rawValue", "uiColor", "hex", "swiftUIColor", "dynamicColor", "cgColor",
     ]
-    /// The TypeScript functions that take the name of a token.
-    private static let lookups: Set<String> = ["get", "token", "theme", "ref", "alias", "getToken", "getColor"]
+    /// Words in the names of functions that take the name of a token and return a reference to it.
+    private static let lookups: Set<String> = ["get", "token", "theme", "ref", "reference", "alias", "var"]
+
+    /// The other words in such names.
+    private static let lookupParts: Set<String> = [
+        "create", "make", "use", "css", "color", "colour", "design", "tokens",
+    ]
+
+    private static func isLookup(_ function: String) -> Bool {
+        let words = Set(NameWords.of(function, digits: .attached, limit: 8))
+        return !lookups.isDisjoint(with: words) && words.subtracting(lookups).isSubset(of: lookupParts)
+    }
 
     init(path: [String], scope: [String], isImplicit: Bool, isModule: Bool) {
         (self.path, self.scope) = (path, Array(scope.dropLast()))
@@ -34,9 +46,10 @@ struct SourceReference: Equatable {
     /// Reads a call that denotes a constant, such as `GlobalTokens.neutralColor(.grey14)` or `get('scale.gray.1')`.
     init?(_ path: [String], _ arguments: [SourceValue.Argument], scope: [String]) {
         if arguments.count == 1, case .text(let text) = arguments[0].value, arguments[0].label == nil, path.count == 1,
-            SourceReference.lookups.contains(path[0])
+            SourceReference.isLookup(path[0])
         {
-            (self.path, self.scope) = (text.split(separator: ".").map(String.init), [])
+            // The name may be that of a token in the same group.
+            (self.path, self.scope) = (text.split(separator: ".").map(String.init), Array(scope.dropLast()))
             return
         }
         var names: [String] = []

@@ -110,7 +110,20 @@ struct SourceTokens {
                 try read(member.value, own)
             } else if !member.isHidden {
                 try read(member.value, place.adding(member.names, member))
+            } else if isTop, source.language != .script, member.names.count == 1, case .group = member.value {
+                try readHiddenType(member)
             }
+        }
+    }
+
+    /// Reads the constants of a type that is visible only in the file. They count if other files show that it is a theme.
+    private mutating func readHiddenType(_ member: SourceMember) throws(Warning.FileFault) {
+        let first = tokens.count
+        try read(member.value, Place().adding(member.names, member))
+        for index in tokens.indices[first...] {
+            tokens[index].hiddenType = member.names.last
+            tokens[index].isOnlyReferred = true
+            origins[index] = nil
         }
     }
 

@@ -59,7 +59,7 @@ struct StructuredItemReader {
     }
 
     private func contents(of file: ListedFile) -> Int {
-        file.blob.flatMap { contents[ContentsKey(blob: $0, isYAML: StructuredFile.isYAML(file.path))]?.count } ?? 0
+        file.blob.flatMap { contents[ContentsKey(blob: $0, isYAML: DataFormat(file.path) == .yaml)]?.count } ?? 0
     }
 
     /// Adds the items of a file to a catalogue.
@@ -72,7 +72,7 @@ struct StructuredItemReader {
         case .failure(let failure): fault = failure
         case .success(let (bytes, blob)):
             let pointer = catalogue.place.pointer
-            switch find(container, at: pointer, in: bytes, blob, isYAML: StructuredFile.isYAML(path)) {
+            switch find(container, at: pointer, in: bytes, blob, isYAML: DataFormat(path) == .yaml) {
             case .success(let items):
                 StructuredItems(file: path, container: container, ref: files.name).add(
                     items, in: bytes, to: &catalogue)
@@ -90,7 +90,7 @@ struct StructuredItemReader {
     private mutating func contents(
         of path: GitPath, in files: some FileSource
     ) throws(FileSourceError) -> Result<([UInt8], blob: ObjectID?), Warning.FileFault> {
-        let isYAML = StructuredFile.isYAML(path)
+        let isYAML = DataFormat(path) == .yaml
         let known = try files.object(at: path).map { ContentsKey(blob: $0, isYAML: isYAML) }
         if let known, let bytes = contents[known] { return .success((bytes, known.blob)) }
         switch try files.contents(of: path) {
@@ -130,14 +130,6 @@ struct StructuredItemReader {
         }
         if let key { items[key] = result }
         return result
-    }
-}
-
-/// Recognizes the format of files that contain values.
-enum StructuredFile {
-    static func isYAML(_ path: GitPath) -> Bool {
-        let name = String(decoding: path.components.last ?? [], as: UTF8.self).lowercased()
-        return name.hasSuffix(".yaml") || name.hasSuffix(".yml")
     }
 }
 

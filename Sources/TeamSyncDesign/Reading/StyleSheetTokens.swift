@@ -21,6 +21,8 @@ struct StyleSheetTokens {
     private var scopes: [[String?]] = []
     /// For each open rule, the name of the function that it declares; nil for other rules.
     private var functions: [String?] = []
+    /// The variables without a value, such as `$red-90: false`.
+    private var switches: [TokenTree.Token] = []
     /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
     /// The names of classes such as `.acme-theme` that are selectors on their own.
@@ -107,6 +109,7 @@ struct StyleSheetTokens {
             }
         }
         try declare(chunk, chunkLine)
+        addUnsetVariables()
         if !isPlain { tokens = StyleSheetTokens.joiningModes(tokens) }
     }
 
@@ -142,9 +145,36 @@ struct StyleSheetTokens {
         for flag in ["!default", "!important", "!global"] where value.hasSuffix(flag) {
             value = value.dropLast(flag.count).trimmed
         }
-        // A switch of a Sass library turns a part of it on or off.
-        if !isProperty, ["true", "false"].contains(value) { return }
+        if !isProperty, ["true", "false"].contains(value) {
+            guard switches.count < StyleSheetTokens.tokenLimit else { return }
+            switches.append(
+                TokenTree.Token(
+                    path: [name], place: [name], line: line, type: nil, value: .string(value), remarks: remarks))
+            return
+        }
         try declare([name], value[...], line)
+    }
+
+    /// Adds the variables that are switched on or off instead of having a value, if another variable of the same group
+    /// has one: `$red-90: false` next to `$red-80`. The others turn parts of a library on or off.
+    private mutating func addUnsetVariables() {
+        func group(_ name: String) -> Substring? { name.lastIndex(of: "-").map { name[..<$0] } }
+        guard !switches.isEmpty else { return }
+        let names = Set(tokens.map { $0.path[0] })
+        let groups = Set(names.compactMap(group))
+        var added: Set<String> = []
+        for token in switches.reversed() {
+            let name = token.path[0]
+            guard !names.contains(name), group(name).map(groups.contains) == true, added.insert(name).inserted else {
+                continue
+            }
+            tokens.append(token)
+        }
+    }
+
+    /// What the comment before the next declaration says.
+    private var remarks: [String: JSONValue] {
+        deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] } ?? [:]
     }
 
     /// Reads the members of a map that a function returns: `@function values-dark() { @return ('ink': #fff); }`.
@@ -182,9 +212,7 @@ struct StyleSheetTokens {
         for scope in scopes.last ?? [nil] {
             let mode = scope.flatMap { isSystem($0, path[0]) ? nil : $0 }
             var token = TokenTree.Token(
-                path: path, place: path, line: line, mode: mode, type: nil, value: .string(value),
-                remarks: deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] }
-                    ?? [:])
+                path: path, place: path, line: line, mode: mode, type: nil, value: .string(value), remarks: remarks)
             let place = path + [mode ?? "", mode == nil ? "" : "mode"]
             token.isOnlyReferred = StyleSheetTokens.isPrivate(path[0])
             if let position = positions[place] {

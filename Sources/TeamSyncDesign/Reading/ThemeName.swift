@@ -91,6 +91,14 @@ struct ThemeName: Equatable {
             && group.allSatisfy(groupWords.contains) && group.last.map(isOfGroup) == true
     }
 
+    /// Returns the mode that the beginning of a type's name denotes next to types for other modes, such as `private` for
+    /// `PrivateMode`; nil for an empty name.
+    static func unlistedMode(_ name: String) -> String? {
+        var words = NameWords.of(name, digits: .attached, limit: 12)
+        while words.count > 1, let last = words.last, groupWords.contains(last) { words.removeLast() }
+        return words.isEmpty ? nil : BoundedName.of(words.joined(separator: "-"))
+    }
+
     /// Whether members with these names are one value for several themes, rather than shades of a color.
     static func areModes(_ names: [String]) -> Bool {
         let modes = names.map { ThemeName($0).flatMap { $0.rest.map(groupWords.contains) ?? true ? $0.mode : nil } }

@@ -81,6 +81,7 @@ struct TokenItemReader {
                 if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
             }
         }
+        table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
             let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)
@@ -95,7 +96,7 @@ struct TokenItemReader {
     private mutating func tree(
         _ file: ListedFile, _ source: TokenSource, in files: some FileSource
     ) throws(FileSourceError) -> Result<Tree, Warning.FileFault> {
-        let isYAML = StructuredFile.isYAML(file.path)
+        let isYAML = DataFormat(file.path) == .yaml
         let key = file.blob.map {
             TreeKey(blob: $0, isYAML: isYAML, pointer: source.pointer, format: source.format, modes: source.modes)
         }
@@ -112,7 +113,7 @@ struct TokenItemReader {
             if let own = try source.tokens(ofText: bytes, at: file.path) {
                 tokens = own
             } else {
-                let text = JSON5Text.isJSON5(file.path) ? JSON5Text.json(of: bytes) ?? [] : bytes
+                let text = DataFormat(file.path) == .json5 ? JSON5Text.json(of: bytes) ?? [] : bytes
                 let value = try TokenItemReader.value(of: text, isYAML: isYAML).get()
                 guard let root = JSONPointer(source.pointer)?.value(in: value) else {
                     return .failure(.nothing(at: source.pointer))

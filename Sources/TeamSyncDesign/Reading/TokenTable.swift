@@ -25,7 +25,11 @@ struct TokenTable {
     /// If files are named after modes: the names of other files, by the key and the mode of their values.
     private var otherModes: [String: [String?: String]] = [:]
     private var fileModes: Set<String> = []
+    /// The constants of types that are visible only in their files.
+    var hiddenTypes: [HiddenType: [TokenTree.Token]] = [:]
     private var notes: CatalogueNotes
+    /// The keys that occur several times in a mode, with their first and their other places.
+    private var repeated: [(key: String, first: GitPath, path: GitPath)] = []
     private let ref: TreeName
     private let pointer: String
     private var groups = TokenGroups()
@@ -50,6 +54,10 @@ struct TokenTable {
         _ token: TokenTree.Token, fileMode: String?, or other: String? = nil, group: String? = nil, in path: GitPath
     ) {
         var token = token
+        if let type = token.hiddenType {
+            if group == nil { hiddenTypes[HiddenType(path: path, name: type), default: []].append(token) }
+            return
+        }
         if let group { token.path.insert(group, at: 0) }
         if token.isOnlyRemark {
             remarks[token.key, default: [:]].merge(token.remarks) { first, _ in first }
@@ -69,7 +77,7 @@ struct TokenTable {
                 duplicates[key, default: []].append(occurrence)
                 if isDeprecated { deprecations[key, default: (token.remarks, [])].files.insert(path) }
             }
-            notes.add(duplicateKey: key, in: path, places[key]?.path)
+            if repeated.count < Catalogue.itemLimit { repeated.append((key, places[key]?.path ?? path, path)) }
             return
         }
         tokens[key, default: [:]][mode] = token
@@ -134,10 +142,32 @@ struct TokenTable {
             if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
             _ = catalogue.append(item)
         }
-        catalogue.add(notes)
+        catalogue.add(allNotes)
         for cycle in resolver.cycles { catalogue.warn(.cycle(cycle), at: ref) }
         catalogue.missingReferences = resolver.missing
         return catalogue
+    }
+
+    /// The notes, with those about the keys that occur several times. If two files of the same name have nearly all keys
+    /// of the smaller one in common, as those of brands do, they contain values of the same tokens.
+    private var allNotes: CatalogueNotes {
+        var notes = notes
+        guard !repeated.isEmpty else { return notes }
+        var sizes: [GitPath: Int] = [:]
+        for (key, places) in occurrences {
+            for path in Set((places + (duplicates[key] ?? [])).map(\.path)) { sizes[path, default: 0] += 1 }
+        }
+        let pairs = repeated.reduce(into: [[GitPath]: Set<String>]()) {
+            $0[[$1.first, $1.path], default: []].insert($1.key)
+        }
+        for (key, first, path) in repeated {
+            let shared = pairs[[first, path]]?.count ?? 0
+            let isIntended =
+                first != path && first.baseName == path.baseName
+                && shared * 5 >= min(sizes[first] ?? 0, sizes[path] ?? 0) * 4
+            notes.add(duplicateKey: key, in: path, first, isIntended: isIntended)
+        }
+        return notes
     }
 
     /// Replaces references in sources with references to keys.

@@ -22,6 +22,9 @@ struct TokenTree {
         /// The name of the constant that the source uses as the value, if `value` is that of the constant because the
         /// constant is not a token.
         var constant: String?
+        /// The type that contains a constant and is visible only in its file; nil for other tokens. Such a token counts
+        /// only if other files show that the type is a theme.
+        var hiddenType: String?
         /// Whether the token is not an item, but only the target of references.
         var isOnlyReferred = false
         /// The name that values in other files use to refer to the token, if it is not the key; nil for most formats.

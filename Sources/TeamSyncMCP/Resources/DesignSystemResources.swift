@@ -97,7 +97,7 @@ struct DesignSystemResources: ResourceProvider {
             }
         case .component(let id, let name):
             return try file(of: .component, id, name) { $0.spec }.map { path, text in
-                let type = JSONFile.isYAML(path) ? "application/yaml" : "application/json"
+                let type = DataFormat(path) == .yaml ? "application/yaml" : "application/json"
                 return ResourceContents(uri: uri, mimeType: type, text: text)
             }
         case .rules(let id):

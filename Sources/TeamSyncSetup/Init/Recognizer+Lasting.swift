@@ -102,7 +102,7 @@ struct WidePatterns {
     }
 
     private func isSource(_ glob: String) -> Bool {
-        !["json", "json5", "yaml", "yml"].contains(FileKind.fileExtension(of: glob))
+        DataFormat(fileExtension: FileKind.fileExtension(of: glob)) == nil
     }
 
     /// - Parameters:

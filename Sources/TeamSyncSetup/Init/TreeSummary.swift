@@ -246,10 +246,13 @@ enum FileKind: String, CaseIterable {
         case "ex": self = .elixir
         case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
         case "css", "scss", "sass", "less", "pcss": self = .css
-        case "json", "tokens": self = .json
-        case "json5", "jsonc": self = .json5
-        case "yaml", "yml": self = .yaml
-        default: return nil
+        case let ending:
+            switch DataFormat(fileExtension: ending) {
+            case .json: self = .json
+            case .json5: self = .json5
+            case .yaml: self = .yaml
+            case nil: return nil
+            }
         }
     }
 

@@ -34,10 +34,12 @@ struct JSON5TextTests {
         }
     }
 
-    @Test("The file extension identifies JSON5")
+    @Test("The file extension identifies the format")
     func endings() {
-        for (path, expected) in [("a/b.json5", true), ("b.JSONC", true), ("b.json", false), ("json5", false)] {
-            #expect(JSON5Text.isJSON5(GitPath(path)) == expected, "\(path)")
-        }
+        let files: [(String, DataFormat?)] = [
+            ("a/b.json5", .json5), ("b.JSONC", .json5), ("b.json", .json), ("b.tokens", .json), ("b.yml", .yaml),
+            ("json5", nil), ("b.js", nil),
+        ]
+        for (path, expected) in files { #expect(DataFormat(GitPath(path)) == expected, "\(path)") }
     }
 }

@@ -4,6 +4,25 @@ import Testing
 
 /// Calls whose arguments are one value or several values.
 extension SourceTokenTests {
+    @Test("Flutter's constructors of colors, if their parts are bytes")
+    func flutterColors() throws {
+        let text = """
+            class Kit {
+              static const a = Color.fromARGB(255, 235, 0, 0);
+              static const b = Color.fromRGBO(0xEB, 0, 16, 0.5);
+              static const c = Color.from(alpha: 1, red: 0, green: 0.4, blue: 1);
+              static const d = Color.fromARGB(300, 235, 0, 0);
+              static const e = Color.from(alpha: 1, red: 0.123, green: 0, blue: 1);
+              static const f = Color.lerp(1, 2, 3, 4);
+            }
+            """
+        #expect(
+            try lines(text, .dart) == [
+                "Kit.a = #eb0000", "Kit.b = #eb00107f", "Kit.c = #0066ff", "Kit.d = Color.fromARGB(300, 235, 0, 0)",
+                "Kit.e = Color.from(alpha: 1, red: 0.123, green: 0, blue: 1)", "Kit.f = Color.lerp(1, 2, 3, 4)",
+            ])
+    }
+
     @Test("Hidden constants are read where a function makes a theme of them")
     func madeThemes() throws {
         let text = """

@@ -60,4 +60,13 @@ extension StyleSheetTokenTests {
         let scss = "$reset: true !default; $layers: false; $style: solid; :root { --flag: true; }"
         #expect(try lines(scss, isPlain: false) == ["$style = solid", "--flag = true"])
     }
+
+    @Test("A variable without a value is a token if others of its group have values")
+    func unset() throws {
+        let scss = """
+            $red-80: #333; $red-90: false !default; $red-100: false; $red-100: #000;
+            $enable-grid: true; $enable-red: false; @a-b: true;
+            """
+        #expect(try lines(scss, isPlain: false) == ["$red-80 = #333", "$red-100 = #000", "$red-90 = false"])
+    }
 }
