@@ -60,9 +60,33 @@ extension ContinuationFinder {
         for change in sources {
             guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else { return nil }
             left -= bytes.count
-            names.formUnion(NameMentions(bytes, change.path).names.map { ComponentSource.plain($0) })
+            let code = ContinuationFinder.withoutAttributeValues(bytes)
+            names.formUnion(NameMentions(code, change.path).names.map { ComponentSource.plain($0) })
         }
         return names.reduce(into: [0]) { $0 += Array($1.utf8) + [0] }
+    }
+
+    /// The attributes whose values can be the names of components.
+    private static let namingAttributes = ["name", "is", "tag", "selector"]
+
+    /// Returns a source without the words in quoted values of attributes, such as `role="meter"`, which do not name
+    /// anything.
+    static func withoutAttributeValues(_ bytes: [UInt8]) -> [UInt8] {
+        var (output, index) = (bytes, 1)
+        while index + 1 < bytes.count {
+            defer { index += 1 }
+            guard bytes[index] == UInt8(ascii: "="), case let quote = bytes[index + 1], "\"'".utf8.contains(quote),
+                bytes[index - 1].isPartOfWord,
+                let end = bytes[(index + 2)...].prefix(200).firstIndex(where: { $0 == quote || $0 == 0x0a }),
+                bytes[end] == quote
+            else { continue }
+            let name = bytes[..<index].suffix(20).reversed().prefix(while: \.isPartOfWord).reversed()
+            if !namingAttributes.contains(String(decoding: Array(name), as: UTF8.self)) {
+                for place in (index + 2)..<end { output[place] = UInt8(ascii: " ") }
+            }
+            index = end
+        }
+        return output
     }
 
     /// Whether something at the tip may have the name of a component that may be gone.

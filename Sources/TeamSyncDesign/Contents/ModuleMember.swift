@@ -134,7 +134,7 @@ private struct ModuleScan {
         else { return }
         let close = skippingSpace(from: quote + source.utf8.count)
         guard byte(close) == UInt8(ascii: ")") else { return }
-        if addMember(after: close + 1, of: source) { return }
+        if addThen(after: close + 1, of: source) || addMember(after: close + 1, of: source) { return }
         var end = skippingSpace(before: keyword.lowerBound)
         if bytes[..<end].suffix(5).elementsEqual("await".utf8) { end = skippingSpace(before: end - 5) }
         guard byte(end - 1) == UInt8(ascii: "=") else { return }
@@ -150,6 +150,46 @@ private struct ModuleScan {
             let isImport = bytes[..<before].suffix(6).elementsEqual("import".utf8)
             if isImport { declare(name, as: source) } else { modules[bytes[name]] = source }
         }
+    }
+
+    /// The maximum length of a function after `then`, in bytes.
+    private static let functionLimit = 1000
+
+    /// Adds the members in `.then(module => module.Close)` and `.then(({ Close }) => Close)`.
+    /// - Returns: whether there is such a call.
+    private mutating func addThen(after index: Int, of source: String) -> Bool {
+        let dot = skippingSpace(from: index)
+        let then = word(at: skippingSpace(from: dot + 1))
+        let open = skippingSpace(from: then.upperBound)
+        guard byte(dot) == UInt8(ascii: "."), bytes[then].elementsEqual("then".utf8), byte(open) == UInt8(ascii: "(")
+        else { return false }
+        var start = skippingSpace(from: open + 1)
+        if byte(start) == UInt8(ascii: "(") { start = skippingSpace(from: start + 1) }
+        let limit = min(bytes.count, open + ModuleScan.functionLimit)
+        if byte(start) == UInt8(ascii: "{") {
+            if let close = bytes[start..<max(start, limit)].firstIndex(of: UInt8(ascii: "}")) {
+                addNames(before: close, of: source)
+            }
+            return true
+        }
+        let parameter = word(at: start)
+        guard !parameter.isEmpty else { return true }
+        var (place, depth) = (parameter.upperBound, 1)
+        while place < limit, depth > 0 {
+            if byte(place) == UInt8(ascii: "(") { depth += 1 } else if byte(place) == UInt8(ascii: ")") { depth -= 1 }
+            // A parameter in parentheses closes one that was not counted.
+            if depth == 0, bytes[parameter.upperBound..<place].allSatisfy({ ModuleScan.isSpace($0) }) { depth = 1 }
+            guard bytes[place].isPartOfWord else {
+                place += 1
+                continue
+            }
+            let word = self.word(at: place)
+            place = word.upperBound
+            if bytes[word] == bytes[parameter], byte(word.lowerBound - 1) != UInt8(ascii: ".") {
+                addMember(after: place, of: source)
+            }
+        }
+        return true
     }
 
     private mutating func declare(_ name: Range<Int>, as source: String) {

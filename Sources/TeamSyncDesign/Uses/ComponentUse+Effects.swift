@@ -17,7 +17,7 @@ extension ComponentUse {
         case .list(let property, .values, _, let lost): consequence(ofValues: lost, of: property, .breaks)
         case .list(let property, .openValues, _, let lost): consequence(ofValues: lost, of: property, .mayBreak)
         case .interface(let role, _, let lost, let certainty): consequence(role, lost, certainty)
-        case .api(let changes, let more, _) where form == .call || form == .passing:
+        case .api(let changes, let more, _) where [.call, .passing, .reference].contains(form):
             consequence(of: changes, isWhole: more == 0, on: name)
         default: .usual
         }
@@ -95,7 +95,9 @@ extension ComponentUse {
         case .element: return .usual
         case .export: return .none
         case .event: return lost.contains(where: listens) ? broken : unread
-        case .attribute: return lost.contains { value(of: $0) != nil } ? broken : unread
+        case .attribute:
+            let isSet = lost.contains { value(of: $0) != nil || attributes.contains(ComponentUse.canonical($0)) }
+            return isSet ? broken : unread
         case .slot:
             let names = Set(lost.map(ComponentUse.canonical))
             let hasDefault = hasContent && names.contains("default")
@@ -118,8 +120,10 @@ extension ComponentUse {
     private static func isRead(_ change: APIChange, _ name: String) -> Bool {
         let declaration = change.declaration
         if change.kind == "case" {
-            if case .gone = change.effect { return !declaration.types.isEmpty }
-            return false
+            switch change.effect {
+            case .gone, .renamed, .added: return !declaration.types.isEmpty
+            default: return false
+            }
         }
         guard change.kind == "fun", declaration.types.isEmpty, declaration.name == name else { return false }
         switch change.effect {
@@ -132,6 +136,13 @@ extension ComponentUse {
 
     /// The effect of a change to which a call may be exposed; nil if there is none.
     func effect(of change: APIChange) -> ImpactDocument.Effect? {
+        if form == .reference {
+            // The type of the function has neither names of parameters nor defaults.
+            switch change.effect {
+            case .parameterLost, .parameterAdded, .parameterRetyped: return .mayBreak
+            default: return nil
+            }
+        }
         guard form == .call else { return nil }
         let broken: ImpactDocument.Effect = change.verdict == .breaking && !isOpen ? .breaks : .mayBreak
         func isNamed(_ parameter: APIChange.Parameter) -> Bool { value(of: parameter.name) != nil }
@@ -144,7 +155,7 @@ extension ComponentUse {
             hasContent && parameter.position >= labels.count - 1
         }
         switch change.effect {
-        case .gone:
+        case .gone, .renamed:
             guard let type = change.declaration.types.last, words.contains(change.declaration.name) else { return nil }
             return words.contains(type) ? broken : .mayBreak
         case .parameterRenamed(let parameter, _): return isNamed(parameter) ? broken : nil

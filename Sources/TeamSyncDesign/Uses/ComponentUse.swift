@@ -6,6 +6,8 @@ import TeamSyncBase
 struct ComponentUse: Equatable, Sendable {
     enum Form: Equatable, Sendable {
         case tag, endTag, call
+        /// A reference to a function: `::Chip`.
+        case reference
         /// The name is imported or exported again without another name.
         case passing
         /// The code declares a function of this name itself.
@@ -20,6 +22,8 @@ struct ComponentUse: Equatable, Sendable {
     let form: Form
     /// The values by name of the attribute or argument.
     private(set) var values: [String: Value] = [:]
+    /// The names of the attributes that are set although a component may have no such property.
+    private(set) var attributes: Set<String> = []
     /// The names of the events with a listener.
     private(set) var events: Set<String> = []
     /// The names of slots for which the element may have content.
@@ -86,7 +90,11 @@ struct ComponentUse: Equatable, Sendable {
                 isBound = true
                 let hasEvent = rest.hasPrefix("[(")
                 rest = rest.drop { "[(".contains($0) }.prefix { !"])".contains($0) }
-                if rest.hasPrefix("attr.") { rest = rest.dropFirst(5) }
+                // Angular sets an attribute of the element, and not a property of the component.
+                if rest.hasPrefix("attr.") {
+                    attributes.insert(ComponentUse.canonical(rest.dropFirst(5)))
+                    return
+                }
                 if hasEvent { events.insert(ComponentUse.canonical(rest) + "change") }
             } else if drop("v-bind:") || drop(":") || drop("bind:") || drop("?") || drop(".") {
                 isBound = true

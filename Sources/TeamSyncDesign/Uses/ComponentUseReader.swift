@@ -45,7 +45,29 @@ struct ComponentUseReader {
                 isScript && start > 1 && bytes[start - 2].isOfWord && !bytes[start..<end].contains(UInt8(ascii: "-"))
             return isGeneric ? nil : tag(start..<end)
         }
+        if let element = element(withAttributeAt: start) { return tag(element) }
         return isPassed(start, end) ? ComponentUse(.passing) : nil
+    }
+
+    /// The name of the tag that has an attribute at an index, such as the directive in `<a acmeTip>` or `<a [acmeTip]="b">`
+    /// of Angular; nil if there is no attribute.
+    private mutating func element(withAttributeAt start: Int) -> Range<Int>? {
+        guard start > 0, 0x61...0x7a ~= bytes[start] else { return nil }
+        let begin = "[*".utf8.contains(bytes[start - 1]) ? start - 1 : start
+        guard begin > 0, bytes[begin - 1].isSpace else { return nil }
+        let first = max(0, begin - ComponentUseReader.statementLimit)
+        bytesLeft -= begin - first
+        guard let mark = bytes[first..<begin].lastIndex(of: UInt8(ascii: "<")), bytes[mark + 1].isOfWord else {
+            return nil
+        }
+        let name =
+            (mark + 1)..<(bytes[(mark + 1)..<begin].firstIndex { !$0.isOfWord && $0 != UInt8(ascii: "-") } ?? begin)
+        var (index, use) = (name.upperBound, ComponentUse(.tag))
+        while case let next = skipSpaces(index), next < begin {
+            guard let end = readAttribute(next, bytes.count, &use) else { return nil }
+            index = end
+        }
+        return skipSpaces(index) == begin ? name : nil
     }
 
     /// The word at an offset.
@@ -73,7 +95,7 @@ struct ComponentUseReader {
             let name = String(decoding: bytes[start..<index], as: UTF8.self)
             guard !found.contains(name), !places.contains(start) else { continue }
             switch use(at: start..<index)?.form {
-            case .passing, .endTag, .declaration: continue
+            case .passing, .endTag, .declaration, .reference: continue
             case .tag, .call, nil: found.insert(name)
             }
         }
@@ -215,6 +237,7 @@ struct ComponentUseReader {
         let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
         let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
         if words.first == "import" { return hasWord("as", at: skipSpaces(end)) ? nil : ComponentUse(.passing) }
+        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference) }
         if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
         var index = end
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)

@@ -58,6 +58,7 @@ import Testing
         ("a.svelte", "<Chip class:heading={a} />", lost, nil),
         ("a.html", "<Chip [heading]=\"a\"></Chip>", lost, .breaks),
         ("a.html", "<Chip (close)=\"a()\"></Chip>", event, .breaks),
+        ("a.html", "<Chip [attr.heading]=\"a\"></Chip>", lost, nil),
         ("a.html", "<Chip *ngIf=\"heading\"></Chip>", lost, nil),
         ("a.ts", "html`<Chip .heading=${a} ?b=${c}></Chip>`", lost, .breaks),
         ("a.ts", "const a = <Chip>b; const c = '</Chip>'", required, .mayBreak),
@@ -83,6 +84,10 @@ import Testing
     private static let naked = change(
         .gone(use: nil), kind: "case", DeclarationID(types: ["ChipKind"], name: "Naked", labels: []))
 
+    private static let bare = change(
+        .renamed(to: DeclarationID(types: ["ChipKind"], name: "Bare", labels: [])), kind: "case",
+        DeclarationID(types: ["ChipKind"], name: "Naked", labels: []))
+
     static let calls: [(text: String, fact: Fact, effect: ImpactDocument.Effect?)] = [
         ("Chip(text = \"a\", raised = true)", renamed, .breaks),
         ("Chip(\"raised = 1, \", true)", renamed, nil),
@@ -94,7 +99,11 @@ import Testing
         ("Chip(text = \"a\") { }", added, .mayBreak),
         ("Chip(kind = ChipKind.Naked)", naked, .breaks),
         ("Chip(kind = ChipKind.Filled)", naked, nil),
-        ("val a = ::Chip", renamed, .mayBreak),
+        ("val a = ::Chip", renamed, nil),
+        ("val a = ::Chip", change(.parameterDefaultLost(.init("raised", at: 1))), nil),
+        ("val a = ::Chip", added, .mayBreak),
+        ("Chip(kind = ChipKind.Naked)", bare, .breaks),
+        ("Chip(kind = ChipKind.Filled)", bare, nil),
         ("fun Chip(raised: Int) {}", renamed, nil),
         ("Chip(\"a\")", change(.parameterRetyped(.init("text", at: 0), old: "String", new: "Int")), .mayBreak),
         ("Chip()", change(.nowAsync), .mayBreak),

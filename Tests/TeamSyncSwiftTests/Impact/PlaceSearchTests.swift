@@ -143,6 +143,11 @@ import Testing
         ("a.ts", imported, "import c = require('@a/icons'); c.«X»Icon"),
         ("a.ts", imported, "import type * as a from '@a/icons'; function a() { a.CloseIcon }"),
         ("a.vue", imported, "<script>import * as a from '@a/icons'</script><template><a.«Close»Icon/></template>"),
+        (
+            "a.ts", imported,
+            "import('@a/icons').then(m => ({ default: m.«Close»Icon })); import('x').then(m => m.AIcon)"
+        ),
+        ("a.ts", imported, "import('@a/icons').then(({ «Close»Icon }) => f(m.AIcon)); import('@a/icons').then(f)"),
         ("a.dart", imported, "import * as a from '@a/icons'; a.CloseIcon"),
         ("a.swift", path, "// icons/a.svg\nlet a = \"icons/«close».svg\""),
         ("a.swift", property, "let a = #\"/* \"#; f(\"var(--«a»)\") /* var(--b) /* */ var(--c) */"),
