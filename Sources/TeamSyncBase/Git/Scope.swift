@@ -17,14 +17,15 @@ package struct Scope: Sendable {
         }
     }
 
-    /// Returns the changes as seen from inside the scope: a file renamed into it is added. A file renamed out of it
-    /// remains a rename, because it is not gone.
+    /// Returns the changes as seen from inside the scope: a file renamed into it is added, and one renamed out of it is
+    /// deleted.
     package func scoped(_ changes: [FileChange]) -> [FileChange] {
         changes.compactMap { change in
             guard let oldPath = change.oldPath else { return contains(change.path) ? change : nil }
             switch (contains(oldPath), contains(change.path)) {
-            case (true, _): return change
+            case (true, true): return change
             case (false, true): return FileChange(status: .added, path: change.path)
+            case (true, false): return FileChange(status: .deleted, path: oldPath)
             case (false, false): return nil
             }
         }.sorted { $0.path < $1.path }

@@ -96,9 +96,8 @@ extension NoticedChanges {
         }
         var left = IncomingSummary(commits: incoming.commits, latestCommitAt: incoming.latestCommitAt)
         var count = 0
-        let scope = Scope(paths: configuration.paths)
-        for change in scope.scoped(comparison.allFiles) {
-            let isOut = [change.path, change.oldPath].compactMap(\.self).filter(scope.contains).allSatisfy(isIgnored)
+        for change in Scope(paths: configuration.paths).scoped(comparison.allFiles) {
+            let isOut = isIgnored(change.path) && change.oldPath.map(isIgnored) ?? true
             if isOut { count += 1 } else { left.count(change.status) }
         }
         let total = { (items: [ChangedItems]) in items.map(\.keys.count).saturatingSum }

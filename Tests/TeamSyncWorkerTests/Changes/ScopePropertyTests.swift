@@ -76,8 +76,9 @@ import Testing
         for change in changes {
             switch (change.oldPath.map(isInside), isInside(change.path)) {
             case (nil, true): lines.insert("\(change.status) \(change.path) ")
-            case (true, _): lines.insert("renamed \(change.path) \(change.oldPath ?? "")")
+            case (true, true): lines.insert("renamed \(change.path) \(change.oldPath ?? "")")
             case (false, true): lines.insert("added \(change.path) ")
+            case (true, false): lines.insert("deleted \(change.oldPath ?? "") ")
             default: continue
             }
         }

@@ -82,15 +82,15 @@ import Testing
         #expect(Scope(paths: ["nothing/"]).scoped(changes).isEmpty)
     }
 
-    @Test("A file renamed into the scope is added, and one renamed out of it is not gone")
+    @Test("Renames across the border are additions and deletions")
     func scopedRenamesOverTheBorder() {
         let moves = [("icons/a", "icons/b"), ("icons/c", "old/c"), ("old/d", "icons/d"), ("old/e", "old/f")]
         let changes = moves.map { FileChange(status: .renamed, path: GitPath($1), oldPath: GitPath($0)) }
         #expect(
             Scope(paths: ["icons/"]).scoped(changes) == [
                 FileChange(status: .renamed, path: GitPath("icons/b"), oldPath: GitPath("icons/a")),
+                FileChange(status: .deleted, path: GitPath("icons/c")),
                 FileChange(status: .added, path: GitPath("icons/d")),
-                FileChange(status: .renamed, path: GitPath("old/c"), oldPath: GitPath("icons/c")),
             ])
     }
 
@@ -99,7 +99,7 @@ import Testing
         let (old, new) = (GitPath(Array("old/".utf8) + [0xff]), GitPath(Array("icons/".utf8) + [0xfe]))
         let change = FileChange(status: .renamed, path: new, oldPath: old)
         #expect(Scope(paths: ["icons/"]).scoped([change]) == [FileChange(status: .added, path: new)])
-        #expect(Scope(paths: ["old/"]).scoped([change]) == [change])
+        #expect(Scope(paths: ["old/"]).scoped([change]) == [FileChange(status: .deleted, path: old)])
         #expect(Scope(paths: ["old/", "icons/"]).scoped([change]) == [change])
     }
 }

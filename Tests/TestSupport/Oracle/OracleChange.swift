@@ -34,14 +34,15 @@ package struct OracleChange: Hashable, Sendable {
 
 extension [OracleChange] {
     /// The part of a change within `paths`: a file that was renamed into them is added, one that was renamed out of
-    /// them is renamed. An empty list means the whole tree.
+    /// them is deleted. An empty list means the whole tree.
     package func scoped(to paths: [RawPath]) -> [OracleChange] {
         func isInside(_ path: RawPath) -> Bool { paths.isEmpty || paths.contains { path.isMatched(by: $0) } }
         return compactMap { change in
             guard let oldPath = change.oldPath else { return isInside(change.path) ? change : nil }
             return switch (isInside(oldPath), isInside(change.path)) {
-            case (true, _): change
+            case (true, true): change
             case (false, true): OracleChange(.added, change.path)
+            case (true, false): OracleChange(.deleted, oldPath)
             case (false, false): nil
             }
         }
