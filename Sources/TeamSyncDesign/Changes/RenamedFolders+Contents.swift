@@ -60,7 +60,7 @@ extension ContinuationFinder {
         guard !moved.isEmpty else { return }
         let containers = differences.indices.filter { index in
             let difference = differences[index]
-            guard difference.before == nil, difference.kind == .component else { return false }
+            guard difference.change == .added, difference.kind == .component else { return false }
             let own = difference.files.map(\.path).filter { path in
                 !ComponentSource.isAside(path) && !String(decoding: path.baseName, as: UTF8.self).hasPrefix("index.")
             }

@@ -53,21 +53,6 @@ struct ComponentMoveTests {
         #expect(!rewritten.contains { $0.contains("moved") }, "\(rewritten)")
     }
 
-    @Test("A new folder for components that moved is not a component that moved")
-    func newFolder() throws {
-        let kept = ["ui/Chip/Chip.swift": view("Chip")]
-        let old = kept.merging(names.map { ("ui/\($0)/\($0).swift", view($0)) }) { $1 }
-        let new = kept.merging(names.map { ("ui/Basic/\($0)/\($0).swift", view($0)) }) { $1 }
-        #expect(
-            try groups(old, new)
-                == names.map { "\($0) moved from ui/\($0) to ui/Basic/\($0)" })
-        // The folder of a component that was outside the catalogue can contain other components.
-        let basic = view("Basic")
-        let found = try groups(
-            old.merging(["old/Basic/Basic.swift": basic]) { $1 }, new.merging(["ui/Basic/Basic.swift": basic]) { $1 })
-        #expect(found.contains { $0.hasPrefix("Basic moved from old/") }, "\(found)")
-    }
-
     @Test("A component that moves into the folder of a new component was not renamed")
     func controls() throws {
         let lines = (1...20).map { "  const line\($0) = \($0);\n" }.joined()
