@@ -27,7 +27,7 @@ struct EvidenceWordsTests {
         ),
         (
             .renamed(from: "ring", because: .renamedGroup),
-            ["renamed from ring, because the other items of its group were renamed in the same way"]
+            ["renamed, because the other items of its group were renamed in the same way"]
         ),
         (.renamed(from: "ring", because: nil), []),
         (
