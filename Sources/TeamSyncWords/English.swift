@@ -29,6 +29,8 @@ package enum English {
 
     private static func singular(_ noun: String) -> String {
         if noun.hasSuffix("ies"), noun.count > 4 { return noun.dropLast(3) + "y" }
+        // Each vowel-and-s word that catalogues are named after, and whose plural other words' plurals look like.
+        if ["aliases", "statuses", "canvases", "atlases"].contains(noun) { return String(noun.dropLast(2)) }
         if ["xes", "ches", "shes", "sses", "zzes"].contains(where: noun.hasSuffix) { return String(noun.dropLast(2)) }
         return noun.hasSuffix("s") && !noun.hasSuffix("ss") ? String(noun.dropLast()) : noun
     }

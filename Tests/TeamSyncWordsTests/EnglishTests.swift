@@ -28,6 +28,7 @@ struct EnglishTests {
         arguments: [
             ("icons", "icon", "icons"), ("design_tokens", "design token", "design tokens"),
             ("libraries", "library", "libraries"), ("boxes", "box", "boxes"), ("glass", "glass", "glass"),
+            ("icon-aliases", "icon alias", "icon aliases"), ("phases", "phase", "phases"),
         ])
     func noun(name: String, one: String, several: String) {
         #expect(English.noun(name, 1) == one)
