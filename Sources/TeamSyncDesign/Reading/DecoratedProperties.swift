@@ -1,10 +1,12 @@
 import TeamSyncBase
 
 /// The properties declared by class members with a decorator or a signal, by static members of a class, or by exports:
-/// `@Prop() size: Size = 's'`, `@Input()`, `@api size`, `size = input<Size>('s')`, `static properties = {…}`,
+/// `@Prop() size: Size = 's'`, `@Input()`, `@attr size`, `@api size`, `size = input<Size>('s')`, `static properties = {…}`,
 /// `static defaults = {…}` and, in Svelte, `export let size: Size = 's'`.
 struct DecoratedProperties {
-    private static let decorators: Set<String> = ["Prop", "property", "Input", "Output", "Event"]
+    private static let decorators: Set<String> = ["Prop", "property", "attr", "Input", "Output", "Event"]
+    /// The decorators of properties that are also attributes, which have the property's name in lower case by default.
+    private static let attributes: Set<String> = ["property", "attr"]
     private static let signals: Set<String> = ["input", "model", "output"]
     private static let events: Set<String> = ["Output", "Event", "output"]
     private static let statics: Set<String> = ["properties", "defaults", "defaultOptions"]
@@ -28,10 +30,12 @@ struct DecoratedProperties {
         var constructor: Int?
         while index < range.upperBound, all.count + methods.count + elementMethods.count < limit {
             if source.isMark(index, "@"), let decorator = source.word(index + 1),
-                DecoratedProperties.decorators.contains(decorator), source.isMark(index + 2, "(")
+                DecoratedProperties.decorators.contains(decorator),
+                source.isMark(index + 2, "(") || decorator == "attr"
             {
-                let start = source.next(after: index + 2)
-                let options = source.inside(index + 2)
+                let hasOptions = source.isMark(index + 2, "(")
+                let start = hasOptions ? source.next(after: index + 2) : index + 2
+                let options = hasOptions ? source.inside(index + 2) : start..<start
                 let isRequired = options.contains { place in
                     source.word(place) == "required" && source.isMark(place + 1, ":")
                         && source.word(place + 2) == "true"
@@ -43,7 +47,7 @@ struct DecoratedProperties {
                     alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
                 // Other frameworks derive the names of attributes differently.
-                if let name, decorator == "property" {
+                if let name, DecoratedProperties.attributes.contains(decorator) {
                     all[name]?.attribute = DecoratedProperties.attribute(options, source)
                 }
                 if let name, source.internals.contains(index) { all[name] = nil }

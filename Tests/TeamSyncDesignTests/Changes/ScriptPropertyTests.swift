@@ -100,6 +100,12 @@ struct ScriptPropertyTests {
                 "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
                 "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
             ),
+            ("@attr a: A = A.b;", "@attr public a?: A = A.c;", "Chip has the default `A.c` instead of `A.b` for `a`"),
+            (
+                "@attr({ mode: 'boolean' }) isA = false;", "@attr({ mode: 'boolean', attribute: 'is-a' }) isA = false;",
+                "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
+            ),
+            ("/** @internal */ @attr a: A;", "/** @internal */ @attr b: A;", "Chip: source changed"),
             // Stencil derives `is-a` from the name.
             ("@Prop() isA = 1", "@Prop({ attribute: 'is-a' }) isA = 1", "Chip: source changed"),
             (
