@@ -130,16 +130,25 @@ extension KotlinChanges {
             whole.insert(type.types)
             add(others.isWhole ? .breaking : .mayBreak, type, .gone(use: nil))
         }
+        let sealed = Set(old.lazy.filter(\.isSealed).compactMap(\.types.last))
         for type in added
         where !renamed.contains(type.types)
             && (type.types.count == 1 || before.contains(Array(type.types.dropLast())))
         {
-            guard type.form != .object, type.alias == nil, try !elsewhere().oldTypes.contains(type.types) else {
-                continue
-            }
+            let isCase = KotlinChanges.isSubtype(type, of: sealed)
+            guard type.form != .object || isCase, type.alias == nil,
+                try !elsewhere().oldTypes.contains(type.types)
+            else { continue }
             whole.insert(type.types)
-            add(.compatible, type, .added(nil))
+            add(isCase ? .mayBreak : .compatible, type, .added(nil))
         }
+    }
+
+    /// Whether code that lists the subtypes of a sealed type has to list this type too.
+    /// - Parameter sealed: the names of the types that were sealed before.
+    private static func isSubtype(_ type: KotlinFunctions.TypeDeclaration, of sealed: Set<String>) -> Bool {
+        let names = type.supertypes.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        return names.contains { sealed.contains(String($0)) }
     }
 
     private mutating func compare(

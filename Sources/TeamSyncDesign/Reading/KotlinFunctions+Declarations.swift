@@ -103,6 +103,8 @@ extension KotlinFunctions {
         var alias: String?
         /// The formatted supertypes; empty if there are none.
         let supertypes: String
+        /// Whether all subtypes are in the same package, so that code can list them in a `when` without `else`.
+        var isSealed = false
         /// The primary constructor; nil if there is none, or if it is not public.
         var constructor: Function?
         var functions: [Function] = []

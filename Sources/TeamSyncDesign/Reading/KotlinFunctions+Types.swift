@@ -56,7 +56,8 @@ extension KotlinFunctions {
         let isPublic = hidden == nil
         var type = TypeDeclaration(
             package: package, types: outer + [name], hidden: hidden, supertypes: supertypes,
-            constructor: isPublic ? constructor : nil, properties: isPublic ? properties : [],
+            isSealed: KotlinFunctions.isSealed(index, source), constructor: isPublic ? constructor : nil,
+            properties: isPublic ? properties : [],
             line: source.all[index].line)
         // The text of a nested type is not part of the text of the enclosing type.
         var (start, text) = (index + 2, "")
@@ -69,6 +70,16 @@ extension KotlinFunctions {
         type.text = text + KotlinFunctions.key(start..<max(start, end), source)
         types.append(type)
         return end
+    }
+
+    /// Whether `sealed` is among the modifiers before the keyword of a type.
+    private static func isSealed(_ index: Int, _ source: SourceLexemes) -> Bool {
+        var place = index - 1
+        while let word = source.word(place), modifiers.contains(word) || visibilities.contains(word) {
+            if word == "sealed" { return true }
+            place -= 1
+        }
+        return false
     }
 
     mutating func add(_ type: TypeDeclaration) {

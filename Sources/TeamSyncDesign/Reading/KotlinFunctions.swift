@@ -103,9 +103,11 @@ struct KotlinFunctions {
     ) -> Int {
         let body = KotlinFunctions.body(index + 2, in: range, source)
         let end = body.map { source.next(after: $0) } ?? index + 2
+        // The first supertype is enough to recognize the subtypes of a sealed class.
+        let supertype = source.isMark(index + 2, ":") ? source.word(index + 3) : nil
         add(
             TypeDeclaration(
-                package: package, types: outer + [name], hidden: hidden, form: .object, supertypes: "",
+                package: package, types: outer + [name], hidden: hidden, form: .object, supertypes: supertype ?? "",
                 text: KotlinFunctions.key(index + 2..<end, source), line: source.all[index].line))
         if hidden == nil, let body { read(source.inside(body), of: source, in: outer + [name]) }
         return end

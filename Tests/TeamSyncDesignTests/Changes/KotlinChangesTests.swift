@@ -112,6 +112,18 @@ struct KotlinChangesTests {
             "sealed class State { class Open(val a: Int) : State() }", "sealed class State { }",
             "State.Open is gone (breaking)"),
         Change(
+            "sealed class State { class Open(val a: Int) : State() }",
+            "sealed class State { class Open(val a: Int) : State()\n data class Shut(val a: Int) : State() }",
+            "State.Shut is new (may break)"),
+        Change(
+            "public sealed class State\nobject Open : State()",
+            "public sealed class State\nobject Open : State()\ndata object Shut : State()\nobject Other",
+            "Shut is new (may break)"),
+        Change(
+            "open class State { class Open(val a: Int) : State() }",
+            "open class State { class Open(val a: Int) : State()\n class Shut(val a: Int) : State() }",
+            "State.Shut is new (compatible)"),
+        Change(
             "fun <T> RowScope.Chip(a: T) where T : A {}", "fun <T> ColumnScope.Chip(a: T) where T : A {}",
             "`Chip(a)` is gone (breaking)", "`Chip(a)` is new (compatible)"),
         Change(
