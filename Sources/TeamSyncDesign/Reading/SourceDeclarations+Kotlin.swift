@@ -38,6 +38,19 @@ extension SourceDeclarations {
         }
     }
 
+    /// The names of the properties in `data class ColorPair(val light: Color, val dark: Color)`, by class.
+    var constructorParameters: [String: [String]] {
+        source.all.indices.reduce(into: [:]) { types, index in
+            guard source.word(index) == "data", source.word(index + 1) == "class", source.isMark(index + 3, "("),
+                let name = source.word(index + 2)
+            else { return }
+            let names = source.parts(of: source.inside(index + 3)).compactMap { part in
+                part.first { source.word($0) == "val" || source.word($0) == "var" }.flatMap { source.word($0 + 1) }
+            }
+            types[name] = names
+        }
+    }
+
     /// - Parameter range: the parameters of a constructor.
     private func deprecatedProperties(_ range: Range<Int>) -> [String: SourceMember.Deprecation] {
         var found: [String: SourceMember.Deprecation] = [:]

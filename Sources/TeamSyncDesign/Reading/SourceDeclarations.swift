@@ -13,6 +13,10 @@ struct SourceDeclarations {
     /// The deprecations of the properties in the constructors of Kotlin classes, by class and property.
     private(set) var deprecatedProperties: [String: [String: SourceMember.Deprecation]] = [:]
 
+    /// The names of the parameters in the constructors of Kotlin's data classes, by class, in order: `light` and `dark`
+    /// for `data class ColorPair(val light: Color, val dark: Color = light)`.
+    private(set) var parameters: [String: [String]] = [:]
+
     let source: SourceLexemes
     let reader: SourceValueReader
     /// The names that a TypeScript source exports separately from their declarations.
@@ -25,6 +29,7 @@ struct SourceDeclarations {
         members = declarations(in: 0..<source.all.count, isInType: false, isEnum: false)
         if language == .kotlin {
             deprecatedProperties = propertyDeprecations
+            parameters = constructorParameters
             members = withDeprecatedProperties(members)
         }
         guard language == .script, !exported.isEmpty else { return }

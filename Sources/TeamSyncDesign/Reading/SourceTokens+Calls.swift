@@ -110,6 +110,22 @@ extension SourceTokens {
     /// Words for values that consist of several parts, such as text styles.
     private static let compositeWords: Set<String> = ["typography", "shapes", "shadows", "borders"]
 
+    /// Returns a call with colors in CSS notation, `ColorPair(#ffffff, #0b0c0c)`, so that its text does not depend on how
+    /// the source writes colors; nil if an argument is no color.
+    static func colors(
+        _ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage
+    ) -> String? {
+        guard !arguments.isEmpty, !path.isEmpty else { return nil }
+        var parts: [String] = []
+        for argument in arguments {
+            guard case .call(let path, let own, _) = argument.value,
+                let color = SourceColor(path, own, language)
+            else { return nil }
+            parts.append((argument.label.map { $0 + ": " } ?? "") + color.text)
+        }
+        return "\(path.joined(separator: "."))(\(parts.joined(separator: ", ")))"
+    }
+
     /// Whether the arguments of a call are separate values, as in `Typography(title = TextStyle(…), body = TextStyle(…))`.
     static func isSet(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
         guard let type = path.last else { return areColors(arguments, language) }

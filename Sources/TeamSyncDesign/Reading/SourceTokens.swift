@@ -311,6 +311,12 @@ struct SourceTokens {
     private mutating func readCall(
         _ path: [String], _ arguments: [SourceValue.Argument], _ range: Range<Int>, _ place: Place
     ) throws(Warning.FileFault) {
+        var arguments = arguments
+        if let names = source.parameters[path.last ?? ""], names.count >= arguments.count,
+            arguments.allSatisfy({ $0.label == nil })
+        {
+            for index in arguments.indices { arguments[index].label = names[index] }
+        }
         let labels = arguments.compactMap(\.label)
         let themes = arguments.filter {
             $0.label.flatMap { ThemeName($0) } != nil || $0.label.map(modes.contains) == true
@@ -350,7 +356,8 @@ struct SourceTokens {
         let color =
             SourceColor(path, arguments, source.language)
             ?? SourceColor(parts: arguments, of: path, in: source.source)
-        try add(color?.text ?? source.text(range), SourceReference(path, arguments, scope: place.path), place)
+        let text = color?.text ?? SourceTokens.colors(path, arguments, source.language) ?? source.text(range)
+        try add(text, SourceReference(path, arguments, scope: place.path), place)
     }
 
     private mutating func add(

@@ -102,6 +102,24 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("The properties of a data class name the arguments of its constructor, and colors have one notation")
+    func positional() throws {
+        let type = "data class Pair(val light: Color, @Suppress(\"x\") var dark: Color = light)\n"
+        let written = { (link: String, only: String, type: String) in
+            try lines("\(type)object Kit { val link = \(link)\n val only = \(only) }", .kotlin)
+        }
+        let old = try written("Pair(Color(0xFF0F7A52), Color(0xFF008547))", "Pair(Color(0xFF112233))", type)
+        let new = try written(
+            "Pair(light = Color(0xff0f7a52), dark = Color(0xff008547))", "Pair(Color(0xff112233L))", type)
+        #expect(old == new, "\(old) \(new)")
+        #expect(old.contains { $0.contains("#008547") && $0.contains("dark") }, "\(old)")
+        // The type may be in another file.
+        let other = try written("Pair(Color(0xFF0F7A52), Color(0xFF008547))", "1", "")
+        #expect(try other == written("Pair(Color(0xff0f7a52), Color(0xff008547))", "1", ""))
+        #expect(other.contains { $0.contains("Pair(#0f7a52, #008547)") }, "\(other)")
+        #expect(try other != written("Pair(Color(0xff0f7a52), Color(0xff008548))", "1", ""))
+    }
+
     // MARK: Dart
 
     @Test("Constants and getters in Dart, with and without types")
