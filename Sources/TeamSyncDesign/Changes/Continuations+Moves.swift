@@ -4,6 +4,44 @@ import TeamSyncDocuments
 
 /// Handles items and files that moved between items, or into or out of a catalogue.
 extension ContinuationFinder {
+    /// Returns the name of an item's folder; nil if the item is not a folder.
+    static func folderName(of item: Catalogue.Item) -> [UInt8]? {
+        guard let folder = item.path, !item.files.isEmpty, item.files[folder] == nil, item.line == nil,
+            item.pointer == nil
+        else { return nil }
+        return folder.components.last.map(Array.init)
+    }
+
+    /// Returns the names of the folders that exist only at the tip, and contain a file that belongs to no item.
+    func newFolderNames(besides owned: Set<GitPath>) throws(FileSourceError) -> Set<[UInt8]> {
+        var (names, checked): (Set<[UInt8]>, Set<GitPath>) = ([], [])
+        for change in files where change.status != .deleted && !owned.contains(change.path) {
+            var components = change.path.components.dropLast()
+            while let name = components.last {
+                let folder = GitPath(Array(components.joined(separator: [UInt8(ascii: "/")])))
+                guard checked.insert(folder).inserted, try old.object(at: folder) == nil else { break }
+                names.insert(Array(name))
+                components.removeLast()
+            }
+        }
+        return names
+    }
+
+    /// Marks the entries of files that git considers renamed as possible continuations, if no entry was found in the
+    /// new file. Probably all entries have new names, such as those with the type's name in front. If this is so in one
+    /// file of a catalogue that is gone as a whole, its other files may have been renamed with more changes than git
+    /// allows.
+    func findRenamedFiles(of items: [Catalogue.Item], _ remaining: Catalogue?, _ found: inout Continuations) {
+        var known = found.places
+        for item in remaining?.items ?? [] { known.formUnion(item.path.map { [$0] } ?? []) }
+        let open = items.filter { found[$0.key] == nil }
+        let renamed = open.filter { item in
+            item.path.flatMap { renames.newPaths[$0] }.map { !known.contains($0) } ?? false
+        }
+        guard !renamed.isEmpty else { return }
+        found.addPossible(remaining?.items.isEmpty ?? true ? open : renamed)
+    }
+
     /// Returns the keys of the items of a catalogue by their files.
     static func owners(in catalogue: Catalogue) -> [GitPath: String] {
         var owners: [GitPath: String] = [:]

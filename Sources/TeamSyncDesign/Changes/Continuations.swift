@@ -179,7 +179,10 @@ struct ContinuationFinder {
     ) throws(FileSourceError) -> Continuations {
         var found = Continuations()
         guard !items.isEmpty else { return found }
-        if source.isDescribed { try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found) }
+        if source.isDescribed {
+            try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found)
+            findRenamedFiles(of: items, remaining, &found)
+        }
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed {
             try findMentions(of: items.filter { [nil, .possible].contains(found[$0.key]) }, remaining, &found)
@@ -248,6 +251,7 @@ struct ContinuationFinder {
         let folders = hasFolders ? renames.newFolders : [:]
         var contents: [ObjectID: GitPath]??
         let added = FilesByName(files, .added)
+        var newFolders: Set<[UInt8]>?
         for item in items {
             if let set = item.path, item.files.isEmpty, item.line == nil, !source.isDescribed,
                 let to = renames.newPaths[set] ?? folders[set]
@@ -301,6 +305,9 @@ struct ContinuationFinder {
                 found.add(files: moves)
             } else if !places.isEmpty {
                 found.add(.possible, item.key)
+            } else if let name = ContinuationFinder.folderName(of: item) {
+                if newFolders == nil { newFolders = try newFolderNames(besides: owned) }
+                if newFolders?.contains(name) == true { found.add(.possible, item.key) }
             }
         }
     }

@@ -193,8 +193,10 @@ extension ItemPairing {
             let main = pairs.filter {
                 hasSource ? ComponentSource.isMain($0.path) : !ComponentSource.isAside($0.path)
             }
-            for (_, one, other) in main.prefix(ItemPairing.alikeLimit)
-            where try contents.similarity(one, other).text >= ItemPairing.alikeShare {
+            for (path, one, other) in main.prefix(ItemPairing.alikeLimit)
+            where try contents.similarity(one, other).text >= ItemPairing.alikeShare
+                ? true : haveOwnLines((old.key, one), (new.key, other), path, share: ItemPairing.alikeShare)
+            {
                 alike[old.key, default: []].insert(new.key)
             }
         }

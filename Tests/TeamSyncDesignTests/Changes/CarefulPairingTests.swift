@@ -237,6 +237,13 @@ struct CarefulPairingTests {
         // Sources that contain little more than the name are similar in many components.
         let small = try DesignClone.groups(count, files("Spinner", "spinner", 1), files("Loader", "loader", 1))
         #expect(!small.contains { $0.contains("renamed") }, "\(small)")
+        // A changed line makes the rename uncertain, but the component is not gone.
+        let edited = Dictionary(
+            uniqueKeysWithValues: files("loader", "loader", 20).map { path, entry in
+                (path, TreeEntry(String(decoding: entry.content, as: UTF8.self).replacing("line9 ", with: "b ")))
+            })
+        let changed = try DesignClone.groups(count, files("spinner", "spinner", 20), edited)
+        #expect(changed.allSatisfy { $0 != "spinner is gone" }, "\(changed)")
         // If two sources match, it is not known which one continues.
         var two = files("Loader", "loader", 20)
         two.merge(files("Ring", "ring", 20)) { $1 }

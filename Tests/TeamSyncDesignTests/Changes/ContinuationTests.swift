@@ -266,6 +266,39 @@ struct ContinuationTests {
         #expect(try groups(folders, files("c/x"), files("old/x")) == ["x moved from c/x to old/x"])
     }
 
+    @Test("A component in a new folder with its name, outside the configured path, may be the component")
+    func newFolder() throws {
+        let folders = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let source = { (prefix: String, name: String) in
+            TreeEntry("struct \(prefix)\(name) {\n" + (1...9).map { "  let \(prefix)\($0) = 1\n" }.joined() + "}\n")
+        }
+        let kept: Files = [
+            "ui/Chip/AChip.swift": TreeEntry("struct AChip {}\n"), "docs/Empty View/a.md": TreeEntry("a\n"),
+        ]
+        let old = kept.merging(["ui/Empty View/AEmptyView.swift": source("A", "EmptyView")]) { $1 }
+        let found = { (new: Files) in try groups(folders, old, kept.merging(new) { $1 }) }
+        #expect(try found(["kit/Empty View/BEmptyView.swift": source("B", "EmptyView")]) == ["Empty View may be gone"])
+        #expect(try found([:]) == ["Empty View is gone"])
+        #expect(try found(["kit/Error View/BErrorView.swift": source("B", "ErrorView")]) == ["Empty View is gone"])
+        // The folder existed before.
+        #expect(try found(["docs/Empty View/b.md": TreeEntry("b\n")]) == ["Empty View is gone"])
+    }
+
+    @Test("The tokens of a renamed file whose names all changed may continue, unlike single ones")
+    func renamedTypes() throws {
+        let tokens = CountConfiguration(
+            source: .tokens(TokenSource(files: ["ui/*.swift"], format: .code)), kind: .token)
+        let source = { (type: String, numbers: ClosedRange<Int>) in
+            TreeEntry("enum \(type) {\n" + numbers.map { "  static let gap\($0) = \($0)\n" }.joined() + "}\n")
+        }
+        let old: Files = ["ui/AGap.swift": source("AGap", 1...20), "ui/ALine.swift": source("ALine", 1...3)]
+        let removed = try groups(tokens, old, ["kit/BGap.swift": source("BGap", 1...20)])
+        #expect(removed.count == 1 && removed[0].contains("may be gone"), "\(removed)")
+        let moved = try groups(
+            tokens, old, ["kit/AGap.swift": source("AGap", 1...19), "ui/ALine.swift": source("ALine", 1...3)])
+        #expect(moved.contains("AGap.gap20 is gone"), "\(moved)")
+    }
+
     @Test("A name that another item now states, or has with other letters, may be the item")
     func otherNames() throws {
         let icons = CountConfiguration(
