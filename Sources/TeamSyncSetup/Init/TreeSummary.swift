@@ -91,6 +91,20 @@ struct TreeSummary {
         } catch {
             guard error == stop else { throw error }
         }
+        markCompiledStyles()
+    }
+
+    private static let preprocessedNames = ["sass", "scss", "less", "styl", "stylus"]
+
+    /// Marks the style sheets in a folder `css` beside one such as `sass` as built.
+    private mutating func markCompiledStyles() {
+        for (index, file) in sources.enumerated()
+        where file.rank < .built && file.fileExtension == "css" && file.folders.last == "css" {
+            let parent = file.folders.dropLast()
+            let siblings = TreeSummary.preprocessedNames.map { (parent + [$0]).joined(separator: "/") }
+            guard siblings.contains(where: folders.contains) else { continue }
+            sources[index] = File(folders: file.folders, name: file.name, id: file.id, rank: .built)
+        }
     }
 
     /// - Returns: nil for a folder of other projects, and for a name that contains characters with a special meaning in

@@ -52,6 +52,12 @@ extension LibraryShapes {
             "variables of Sass in the indented syntax", ["tokens": 12], ["src/css/variables.sass"], npm,
             ["src/css/variables.sass": Shapes.lines { "$\($0)-color: #112233 !default" }]),
         Shapes.shape(
+            "the output of Sass beside its sources", ["tokens": 12], ["sass/utilities/variables.scss"], npm,
+            [
+                "sass/utilities/variables.scss": Shapes.lines { "$\($0)-color: #112233 !default;" },
+                "css/kit.css": ":root {\n\(Shapes.lines { "  --kit-\($0)-color: #112233;" })\n}\n",
+            ]),
+        Shapes.shape(
             "the style sheet that a library's users import", ["tokens": 12], ["src/index.css"], npm,
             ["src/index.css": ":root {\n\(Shapes.lines { "  --kit-\($0): #112233;" })\n}\n"]),
         Shapes.shape(
