@@ -151,7 +151,7 @@ extension Sentence {
     }
 
     private static let verbs = [
-        ("was ", "were "), ("is ", "are "), ("has ", "have "), ("now uses ", "now use "),
+        ("was ", "were "), ("is ", "are "), ("has ", "have "), ("now uses ", "now use "), ("now refers ", "now refer "),
         ("now requires ", "now require "), ("no longer requires ", "no longer require "),
         ("no longer deprecates ", "no longer deprecate "), ("deprecates ", "deprecate "), ("takes ", "take "),
     ]

@@ -314,12 +314,12 @@ struct CarefulTokenTests {
             (
                 #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.1}}]"#,
                 #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.2}}]"#,
-                "a: 0.1 → 0.2 in color.alpha"
+                "a: color.alpha 0.1 → 0.2"
             ),
             (
                 #""value": [{"x": 0, "color": "{b}"}, {"x": 1, "color": "{b}"}]"#,
                 #""value": [{"x": 0, "color": "{b}"}, {"x": 2, "color": "{c}"}]"#,
-                "a: b → c in 2.color, 1 → 2 in 2.x"
+                "a: 2.color b → c, 2.x 1 → 2"
             ),
             (
                 #""value": {"x": 0, "blur": 2}"#, #""value": {"x": 0, "blur": 2, "color": "{b}"}"#,
