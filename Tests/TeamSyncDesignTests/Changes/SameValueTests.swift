@@ -308,14 +308,14 @@ struct SameValueTests {
             ]
         }
         #expect(
-            try DesignClone.groups(colors, file(""), file("<!-- Deprecated: use c -->")) == ["b is deprecated: Use c"])
+            try DesignClone.groups(colors, file(""), file("<!-- Deprecated: use c -->")) == ["b is deprecated: use c"])
         #expect(try DesignClone.groups(colors, file(""), file("<!-- @deprecated -->")) == ["b is deprecated"])
         #expect(try DesignClone.groups(colors, file(""), file("<!-- Deprecated colors -->")) == [])
         let modes = count(["{mode}/c.xml", "c.xml"], .resources)
         let night = TreeEntry("<resources><color name=\"b\">#eeeeee</color></resources>")
         var (old, new) = (file(""), file("<!-- Deprecated: use c -->"))
         (old["night/c.xml"], new["night/c.xml"]) = (night, night)
-        #expect(try DesignClone.groups(modes, old, new) == ["b is deprecated: Use c"])
+        #expect(try DesignClone.groups(modes, old, new) == ["b is deprecated: use c"])
     }
 
     @Test("The operation that changes a value in Tokens Studio is part of it")
@@ -364,10 +364,10 @@ struct SameValueTests {
         }
         let words = try DesignClone.groups(
             tokens, files("'active'"), files("'deprecated', replacement: 'color.text.line'"))
-        #expect(words == ["color.text.ink is deprecated: Use color.text.line"], "\(words)")
+        #expect(words == ["color.text.ink is deprecated: use color.text.line"], "\(words)")
         let message = try DesignClone.groups(
             tokens, files("'active'"), files("'deprecated', deprecatedMessage: 'Use a line'"))
-        #expect(message == ["color.text.ink is deprecated: Use a line"], "\(message)")
+        #expect(message == ["color.text.ink is deprecated: use a line"], "\(message)")
         #expect(try DesignClone.groups(tokens, files("'active'"), files("'active', introduced: '1'")) == [])
     }
 

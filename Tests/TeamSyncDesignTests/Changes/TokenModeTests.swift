@@ -64,4 +64,38 @@ struct TokenModeTests {
         let wide = try found(old, sheet(["oklch(62.8% 0.32 29.23)", "#d00000", "#5591cd", "#336699"]))
         #expect(wide == ["--c0: #ff0000 → oklch(62.8% 0.32 29.23)"], "\(wide)")
     }
+
+    @Test("A comment deprecates the token next to it")
+    func comments() throws {
+        func sheet(_ before: String, _ after: String) -> String {
+            ":root {\n  --a: 1px;\n\(before)  --b: 2px;\(after)\n  --c: 3px;\n}\n"
+        }
+        let old = sheet("", "")
+        for comment in ["/* @deprecated use --a */", "/* deprecated: use --a */", "/* Deprecated. use --a. */"] {
+            #expect(try found(old, sheet("  \(comment)\n", "")) == ["--b is deprecated: use --a"])
+            #expect(try found(old, sheet("", " \(comment)")) == ["--b is deprecated: use --a"])
+        }
+        func source(_ comment: String) -> String {
+            "export const colors = {\n  ink: '#111111',\n\(comment)\n  paper: '#eeeeee',\n  sky: '#0000ff',\n};\n"
+        }
+        for comment in [
+            "// deprecated: use colors.ink", "/* Deprecated: use colors.ink */", "// @deprecated use colors.ink",
+            "/**\n   * The paper.\n   * @deprecated since v3. Please use\n   * {@link colors.ink}\n   */",
+        ] {
+            let words = try found(source(""), source("  \(comment)"), file: "t.ts")
+            #expect(words == ["colors.paper is deprecated: use colors.ink"], "\(comment) \(words)")
+        }
+        // These comments are about something else.
+        for comment in ["// deprecated: use colors.ink\n", "// Deprecated colors", "// the deprecated: use it"] {
+            #expect(try found(source(""), source("  \(comment)"), file: "t.ts") == [], "\(comment)")
+        }
+    }
+
+    @Test("The text of a deprecation can be in an object")
+    func objects() throws {
+        func tree(_ mark: String) -> String { "{\"a\": {\"value\": \"1px\"\(mark)}, \"b\": {\"value\": \"2px\"}}" }
+        let words = try found(
+            tree(""), tree(#", "deprecated": {"since": "3.0", "comment": "Since 3.0, use b"}"#), file: "t.json")
+        #expect(words == ["a is deprecated: use b"], "\(words)")
+    }
 }
