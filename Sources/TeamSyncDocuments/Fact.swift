@@ -76,6 +76,8 @@ package enum Evidence: String, Codable, Sendable {
     case similarContents = "similar_contents"
     /// The other items of its group were renamed in the same way.
     case renamedGroup = "renamed_group"
+    /// It is in the same place of the file, and all references to the old item now name it.
+    case movedReferences = "moved_references"
 }
 
 /// The brand, mode or platform that a value applies to.
@@ -86,17 +88,21 @@ package struct Appearance: Codable, Hashable, Sendable {
     package var platform: String?
     /// Names of an unknown kind, in file order.
     package var others: [String]
+    /// The part of a value with several parts, such as `offsetY` of a shadow; nil for the whole value.
+    package var part: String?
 
     package init(
-        brand: String? = nil, mode: String? = nil, platform: String? = nil, others: [String] = []
+        brand: String? = nil, mode: String? = nil, platform: String? = nil, others: [String] = [], part: String? = nil
     ) {
-        (self.brand, self.mode, self.platform, self.others) = (brand, mode, platform, others)
+        (self.brand, self.mode, self.platform, self.others, self.part) = (brand, mode, platform, others, part)
     }
 
     package var isEmpty: Bool { names.isEmpty }
 
     /// All specified names, from the broadest to the mode.
-    package var names: [String] { [brand].compactMap(\.self) + others + [platform, mode].compactMap(\.self) }
+    package var names: [String] {
+        [brand].compactMap(\.self) + others + [part, platform, mode].compactMap(\.self)
+    }
 
     package init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
@@ -104,6 +110,7 @@ package struct Appearance: Codable, Hashable, Sendable {
         mode = try container.decodeIfPresent(String.self, forKey: .mode)
         platform = try container.decodeIfPresent(String.self, forKey: .platform)
         others = try container.decodeIfPresent([String].self, forKey: .others) ?? []
+        part = try container.decodeIfPresent(String.self, forKey: .part)
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -112,9 +119,10 @@ package struct Appearance: Codable, Hashable, Sendable {
         try container.encodeIfPresent(mode, forKey: .mode)
         try container.encodeIfPresent(platform, forKey: .platform)
         if !others.isEmpty { try container.encode(others, forKey: .others) }
+        try container.encodeIfPresent(part, forKey: .part)
     }
 
-    enum CodingKeys: String, CodingKey { case brand, mode, platform, others }
+    enum CodingKeys: String, CodingKey { case brand, mode, platform, others, part }
 }
 
 /// A value of a token or color.
@@ -129,12 +137,16 @@ package struct TokenValue: Codable, Hashable, Sendable {
     /// For the new one of two values that are the same lengths in different units: its unit, `px` or `rem`; otherwise
     /// nil.
     package var newUnit: String?
+    /// For a value that a token gained or lost: true if at the other end, no token has a value for its mode; otherwise
+    /// nil.
+    package var isModeChange: Bool?
 
     package init(
-        written: String, isReference: Bool = false, isSameValue: Bool? = nil, newUnit: String? = nil
+        written: String, isReference: Bool = false, isSameValue: Bool? = nil, newUnit: String? = nil,
+        isModeChange: Bool? = nil
     ) {
         (self.written, self.isReference) = (written, isReference)
-        (self.isSameValue, self.newUnit) = (isSameValue, newUnit)
+        (self.isSameValue, self.newUnit, self.isModeChange) = (isSameValue, newUnit, isModeChange)
     }
 
     enum CodingKeys: String, CodingKey {
@@ -142,6 +154,7 @@ package struct TokenValue: Codable, Hashable, Sendable {
         case isReference = "is_reference"
         case isSameValue = "is_same_value"
         case newUnit = "new_unit"
+        case isModeChange = "mode_change"
     }
 }
 
@@ -243,6 +256,9 @@ extension Fact {
         case .list(_, .deprecatedModes, let gained, _): gained.isEmpty ? .metadata : .deprecated
         case .renamed: .renamed
         case .appeared: .appeared
+        case .value(_, nil, let new?) where new.isModeChange == true: .appeared
+        case .value(_, let old?, nil) where old.isModeChange == true: .looks
+        case .value(_, _?, let new?) where new.isSameValue == true: .metadata
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
         case .property where breaksProperty: .breaking

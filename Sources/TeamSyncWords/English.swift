@@ -66,7 +66,7 @@ package enum English {
     /// Shortens advice, such as the text of a deprecation, to its first sentence or, if that is too long, to its first
     /// words. The final period is omitted.
     static func advice(_ text: String) -> String {
-        var line = text.shortened(to: 8 * shownLimit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        var line = withoutVersion(text.shortened(to: 8 * shownLimit).split(whereSeparator: \.isWhitespace))
         if line.count > shownLimit, let end = line.firstRange(of: ". ") { line = String(line[..<end.lowerBound]) }
         if line.count > shownLimit {
             let front = line.prefix(shownLimit - 1)
@@ -74,6 +74,23 @@ package enum English {
             return front[..<space].trimmingMarks + "…"
         }
         return line.hasSuffix(".") && !line.hasSuffix("..") ? String(line.dropLast()) : short(line)
+    }
+
+    /// Joins the words without a version and a politeness that precede the advice: `use Tag` for `since v3. Please use
+    /// Tag` and `Use Tag`.
+    private static func withoutVersion(_ words: [Substring]) -> String {
+        var words = words[...]
+        let isVersion = { (word: Substring) in
+            word.drop { $0 == "v" || $0 == "V" }.first?.isNumber == true && word.contains { $0.isNumber }
+        }
+        if words.count > 2, let first = words.first, ["since", "in"].contains(first.lowercased()),
+            isVersion(words.dropFirst().first ?? "")
+        {
+            words = words.dropFirst(2)
+        }
+        if words.count > 1, words.first?.lowercased() == "please" { words = words.dropFirst() }
+        if words.count > 1, words.first == "Use" { words[words.startIndex] = "use" }
+        return words.joined(separator: " ")
     }
 
     /// The maximum number of characters that are omitted so that a path is cut between two names.
@@ -153,7 +170,7 @@ extension Sentence {
     }
 
     private static let verbs = [
-        ("was ", "were "), ("is ", "are "), ("has ", "have "), ("now uses ", "now use "),
+        ("was ", "were "), ("is ", "are "), ("has ", "have "), ("now uses ", "now use "), ("now refers ", "now refer "),
         ("now requires ", "now require "), ("no longer requires ", "no longer require "),
         ("no longer deprecates ", "no longer deprecate "), ("deprecates ", "deprecate "), ("takes ", "take "),
     ]

@@ -21,6 +21,7 @@ extension Words {
         case .statedAlias: "a file states the former name"
         case .sameContents: "both have the same contents"
         case .similarContents: "both have similar contents"
+        case .movedReferences: "it is in the same place, and everything that referred to the old name refers to it"
         case .renamedGroup: "the other items of its group were renamed in the same way"
         }
     }

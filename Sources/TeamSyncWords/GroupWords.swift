@@ -196,6 +196,13 @@ extension Words {
         }
     }
 
+    /// Whether an item has a value for the same new mode, or lost one, as the items of a group.
+    package static func changesMode(_ highlight: Highlight, with group: HighlightGroup) -> Bool {
+        let facts = group.facts.isEmpty ? group.examples.first?.facts ?? [] : group.facts
+        guard group.count > 1, let mode = ItemPhrase.ModeChange(facts) else { return false }
+        return ItemPhrase.ModeChange(highlight.facts) == mode
+    }
+
     /// Returns all groups in one sentence; nil if nothing changed.
     package static func summary(_ groups: [HighlightGroup]) -> Sentence? {
         let news = groups.filter { $0.change != .reformatted }
@@ -281,6 +288,7 @@ extension Words {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
+        if let mode = ItemPhrase.ModeChange(others), moved.isEmpty { return mode.sentence(items) }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
         let joint: Sentence = phrase.start == .colon ? ":" : ""
         return

@@ -11,7 +11,8 @@ extension ItemPhrase {
             return value.place.isEmpty ? written : "\(written) in \(name: text(value.place))"
         }
         let start: Sentence = values.allSatisfy { $0.new?.isReference == true } ? " → " : ": "
-        return start + shown.joined(separator: ", ")
+        let isListed = values.contains { $0.new?.written.contains(", ") == true }
+        return start + shown.joined(separator: isListed ? "; " : ", ")
     }
 
     /// The value that a new item has in all appearances; nil if it has several values or none.
@@ -37,12 +38,64 @@ extension ItemPhrase {
         let (gained, gone) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
         // Values may have moved from one appearance to another.
         if !gained.isEmpty, !gone.isEmpty {
-            return ["has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))"]
+            let same = isSameElsewhere(gained, gone) ? " (same values)" : ""
+            return [
+                "has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))\(own: same)"
+            ]
         }
         return [("gained", gained), ("lost its", gone)].filter { !$0.1.isEmpty }.map { verb, values in
             let remark = areShown ? common(values.compactMap { $0.new ?? $0.old }) : ""
             return "\(own: verb) values for \(broadest(values.map(\.place)))\(remark)"
         }
+    }
+
+    private static func isSameElsewhere(_ gained: [Value], _ gone: [Value]) -> Bool {
+        gained.count == 1 && gone.count == 1 && gained[0].new?.written == gone[0].old?.written
+    }
+
+    /// What happened to a mode, if all facts are about values for modes that no token has at the other end.
+    struct ModeChange: Hashable {
+        let gained, lost: [String]
+        /// Whether the values for the new mode are those for the old one.
+        let isSame: Bool
+
+        init?(_ facts: [Fact]) {
+            let all = values(facts)
+            guard !all.isEmpty, all.count == facts.count,
+                all.allSatisfy({ ($0.old == nil || $0.new == nil) && ($0.old ?? $0.new)?.isModeChange == true })
+            else { return nil }
+            let (new, old) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
+            (gained, lost) = (new.map { text($0.place) }, old.map { text($0.place) })
+            isSame = isSameElsewhere(new, old)
+        }
+
+        /// Returns a sentence about tokens: `mode dim is new: 12 tokens gained a value for it`
+        func sentence(_ items: Sentence) -> Sentence {
+            let (new, old) = (ModeChange.names(gained), ModeChange.names(lost))
+            if lost.isEmpty {
+                let verb = gained.count == 1 ? "is" : "are"
+                return "\(new) \(own: verb) new: \(items) gained \(own: gained.count == 1 ? "a value" : "values")"
+            }
+            if gained.isEmpty {
+                return "\(old) \(own: lost.count == 1 ? "has" : "have") no values any more: \(items) lost theirs"
+            }
+            guard isSame else { return "\(new) instead of \(old): \(items) have other values" }
+            return "\(old) renamed to \(name: gained[0]): \(items) have the same values"
+        }
+
+        private static func names(_ names: [String]) -> Sentence {
+            let shown = names.prefix(listLimit).map { "\(name: $0)" as Sentence }
+            let more: [Sentence] = names.count > listLimit ? ["\(names.count - listLimit) more"] : []
+            return "\(own: names.count == 1 ? "mode" : "modes") \((shown + more).listed())"
+        }
+    }
+
+    /// What several items have in common whose values have stayed the same in the end; nil if a value differs.
+    static func sameValue(_ facts: [Fact]) -> Sentence? {
+        let changed = values(facts).filter { $0.old != nil && $0.new != nil }
+        guard !changed.isEmpty, changed.allSatisfy({ $0.new?.isSameValue == true }) else { return nil }
+        return changed.allSatisfy { $0.new?.isReference == true }
+            ? "now refers to a token with the same value" : "has the same value in another notation"
     }
 
     static func changedValues(_ facts: [Fact]) -> [Sentence] {
@@ -53,8 +106,11 @@ extension ItemPhrase {
         return changed.map { value in
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
-            let same = value.new?.isSameValue == true ? " (same value)" : ""
-            return (value.place.isEmpty ? change : "\(change) in \(name: text(value.place))") + Sentence(.text(same))
+            let same =
+                value.new?.isSameValue == true ? " (same value)" : value.new?.newUnit != nil ? " (same length)" : ""
+            let part = value.place.part.map { "\(name: $0) " as Sentence } ?? ""
+            let place = text(value.place)
+            return part + (place.isEmpty ? change : "\(change) in \(name: place)") + Sentence(.text(same))
         }
     }
 
@@ -70,10 +126,12 @@ extension ItemPhrase {
         return " (\(name: English.short(first.written)))"
     }
 
-    /// The names of an appearance as text: `Frisbee Light`. A name that is a word of the name before it is omitted, such
-    /// as the mode `dark` after `DarkColors`.
+    /// The names of an appearance as text, without the part of the value: `Frisbee Light`. A name that is a word of the
+    /// name before it is omitted, such as the mode `dark` after `DarkColors`.
     static func text(_ place: Appearance) -> String {
-        place.names.reduce(into: [String]()) { names, name in
+        var place = place
+        place.part = nil
+        return place.names.reduce(into: [String]()) { names, name in
             let words = names.last.map { NameWords.of($0, digits: .attached, limit: 16) } ?? []
             if !words.contains(name.lowercased()) { names.append(name) }
         }.joined(separator: " ")
@@ -82,7 +140,7 @@ extension ItemPhrase {
     /// The first names of the appearances, without duplicates.
     static func broadest(_ places: [Appearance]) -> Sentence {
         let names = places.reduce(into: [String]()) { names, place in
-            let name = place.names.first ?? ""
+            let name = place.names.first { $0 != place.part } ?? place.part ?? ""
             if !names.contains(name) { names.append(name) }
         }
         return names.map { $0.isEmpty ? "all appearances" : "\(name: $0)" as Sentence }.listed()

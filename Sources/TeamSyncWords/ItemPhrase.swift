@@ -36,10 +36,11 @@ struct ItemPhrase {
         let api = ItemPhrase.api(facts, of: key)
         let moved = facts.compactMap(ItemPhrase.moved)
         let unit = ofSeveral ? ItemPhrase.newUnit(facts) : nil
-        let notes = ItemPhrase.notes(facts, showsValues: unit == nil)
+        let same = ofSeveral ? unit.map { "is now in \(own: $0)" } ?? ItemPhrase.sameValue(facts) : nil
+        let notes = ItemPhrase.notes(facts, showsValues: same == nil)
         let verbs =
             ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
-            + (unit.map { ["is now in \(own: $0)" as Sentence] } ?? [])
+            + [same].compactMap(\.self)
         for case .renamed(let old, _) in facts {
             start = .renamed(old)
             let all = ItemPhrase.api(facts.map { ItemPhrase.withoutNewName($0, key) }, of: key) + verbs + moved + notes

@@ -29,6 +29,12 @@ struct EvidenceWordsTests {
             .renamed(from: "ring", because: .renamedGroup),
             ["renamed, because the other items of its group were renamed in the same way"]
         ),
+        (
+            .renamed(from: "ring", because: .movedReferences),
+            [
+                "renamed, because it is in the same place, and everything that referred to the old name refers to it"
+            ]
+        ),
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),

@@ -75,7 +75,10 @@ struct GroupWordsTests {
         }
         let same = [("16px", "1rem"), ("8px", "0.5rem"), ("10px", "0.625rem"), ("2px", "0.125rem")]
         #expect(words(items(same, "rem")) == ["4 tokens (s16px, s8px, s10px, …) are now in rem"])
-        #expect(words(items(Array(same.prefix(2)), "rem")) == ["s16px: 16px → 1rem", "s8px: 8px → 0.5rem"])
+        #expect(
+            words(items(Array(same.prefix(2)), "rem")) == [
+                "s16px: 16px → 1rem (same length)", "s8px: 8px → 0.5rem (same length)",
+            ])
         #expect(
             words(items(same, "rem") + items([("1px", "2rem"), ("3px", "4rem")], nil)) == [
                 "4 tokens (s16px, s8px, s10px, …) are now in rem", "s1px: 1px → 2rem", "s3px: 3px → 4rem",

@@ -126,7 +126,7 @@ struct ItemWordsTests {
                     new: PropertyShape(
                         deprecation: "Use variant instead. This will be removed in a future major release."))
             ],
-            "bell deprecates `a`: Use variant instead"
+            "bell deprecates `a`: use variant instead"
         ),
         ([.property("a", old: PropertyShape(certainty: .may), new: nil)], "bell lost `a`"),
         (

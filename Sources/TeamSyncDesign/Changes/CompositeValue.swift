@@ -82,6 +82,6 @@ enum CompositeValue {
 extension Appearance {
     /// Returns the appearance with the name of a part added.
     func with(_ part: String) -> Appearance {
-        Appearance(brand: brand, mode: mode, platform: platform, others: others + [FactText.name(part)])
+        Appearance(brand: brand, mode: mode, platform: platform, others: others, part: FactText.name(part))
     }
 }

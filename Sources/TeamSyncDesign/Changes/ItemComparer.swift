@@ -93,6 +93,9 @@ struct ItemComparer {
         var pairs = try pairing.pairs(removed: removed, added: added)
         contents = pairing.contents
         try removeContainers(of: removed, added, from: &pairs)
+        if [.token, .color].contains(kind) {
+            pairs.merge(ReplacedEntries(old, new, renames, pairs).found) { known, _ in known }
+        }
         for item in added where item.line != nil {
             guard let pair = pairs[item.key], let before = old[pair.oldKey], try keepsOldName(before, item) else {
                 continue

@@ -106,6 +106,22 @@ extension ItemPairing {
         for pair in evidence.unfounded(own, removed: removed.map(\.key)) { pairs[pair.new.key] = nil }
     }
 
+    /// Pairs tokens that have the same identifier, if no token that exists on both sides has it.
+    mutating func matchIdentifiers(_ removed: [Catalogue.Item], _ added: [Catalogue.Item]) {
+        guard removed.contains(where: { $0.uuid != nil }), added.contains(where: { $0.uuid != nil }) else { return }
+        let others = Set(kept.compactMap(\.uuid))
+        let own = { (item: Catalogue.Item) in [item.uuid].compactMap(\.self).filter { !others.contains($0) } }
+        let settled = Set(pairs.keys)
+        match(.similarContents, removed, added, own, own)
+        let before = Dictionary(removed.map { ($0.key, $0) }) { first, _ in first }
+        for item in added where !settled.contains(item.key) {
+            guard let pair = pairs[item.key], let old = before[pair.oldKey],
+                ItemPairing.value(of: old, without: identity) == ItemPairing.value(of: item, without: identity)
+            else { continue }
+            pairs[item.key] = Pair(oldKey: pair.oldKey, because: .sameContents)
+        }
+    }
+
     /// The maximum number of specifications that are read to find other names.
     private static let specLimit = 2000
 

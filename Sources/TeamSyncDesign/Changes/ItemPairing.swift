@@ -80,6 +80,7 @@ struct ItemPairing {
         let stated = try statedNames(added).merging(stated, uniquingKeysWith: +)
         match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
         match(.similarContents, removed, added, { [$0.key] }, { [known] in [known[$0.key]].compactMap(\.self) })
+        matchIdentifiers(removed, added)
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSameDrawings(open(removed), open(added: added))
         try matchRespelledFiles(open(removed), open(added: added))
@@ -182,7 +183,7 @@ struct ItemPairing {
     private func open(added: [Catalogue.Item]) -> [Catalogue.Item] { added.filter { pairs[$0.key] == nil } }
 
     /// Pairs items that share a trait, if no other removed or added item has it.
-    private mutating func match(
+    mutating func match(
         _ because: Evidence, _ removed: [Catalogue.Item], _ added: [Catalogue.Item],
         _ oldTraits: (Catalogue.Item) -> [String],
         _ newTraits: (Catalogue.Item) -> [String],

@@ -13,9 +13,11 @@ struct ItemValues {
         var resolved: JSONValue?
 
         /// Whether the values are the same in the end although at least one of them is a reference.
+        /// The same applies to a color in two color spaces.
         func leadsToSame(as other: Value) -> Bool {
-            guard isReference || other.isReference else { return false }
             let (one, two) = (resolved ?? plain ?? written, other.resolved ?? other.plain ?? other.written)
+            if let text = one.string, let own = two.string, SRGBComponents.areSame(text, own) { return true }
+            guard isReference || other.isReference else { return false }
             return one.isSame(as: two) || TokenNotation.isSame(one, two)
         }
 
@@ -113,12 +115,22 @@ struct ItemValues {
     }
 
     private static func placeless(_ fact: Fact) -> Fact {
-        if case .value(_, let old, let new) = fact { .value(Appearance(), old: old, new: new) } else { fact }
+        if case .value(let place, let old, let new) = fact {
+            .value(Appearance(part: place.part), old: old, new: new)
+        } else {
+            fact
+        }
     }
 
     private func fact(_ place: Appearance, _ old: Value?, _ new: Value?) -> Fact {
         guard let old, let new else {
-            return .value(place, old: old.map(ItemValues.published), new: new.map(ItemValues.published))
+            let isModeChange = place.mode.map { mode in change.changedModes.contains { FactText.name($0) == mode } }
+            let published = { (value: Value) in
+                var value = ItemValues.published(value)
+                value.isModeChange = isModeChange == true ? true : nil
+                return value
+            }
+            return .value(place, old: old.map(published), new: new.map(published))
         }
         let (before, after) = FactText.pair(FactText.text(old.written), FactText.text(new.written))
         return .value(
@@ -166,7 +178,8 @@ struct ItemValues {
                 continue
             }
             let resolved = values[mode]?.plain ?? values[mode]?.written
-            values[mode] = Value(written: own, isReference: own.string != nil, resolved: resolved)
+            let name = own.string.flatMap { TokenReference.name(in: $0, .dtcg) }.map { JSONValue.string($0) }
+            values[mode] = Value(written: name ?? own, isReference: own.string != nil, resolved: resolved)
         }
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
             (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
@@ -176,11 +189,12 @@ struct ItemValues {
     /// Returns the token that a token refers to in all its modes; nil unless there is exactly one.
     private static func reference(_ value: JSONValue?) -> String? {
         guard case .object(let members)? = value, let alias = members["alias"] else { return nil }
-        guard case .object(let aliases) = alias else { return alias.string }
+        let name = { (text: String) in TokenReference.name(in: text, .dtcg) ?? text }
+        guard case .object(let aliases) = alias else { return alias.string.map(name) }
         guard case .object(let values)? = members["value"], values.count == aliases.count,
             let first = aliases.first?.value, aliases.values.allSatisfy({ $0 == first })
         else { return nil }
-        return first.string
+        return first.string.map(name)
     }
 
     /// Returns the values by mode; `""` stands for all modes. A composite value, such as a shadow, is an object, too.

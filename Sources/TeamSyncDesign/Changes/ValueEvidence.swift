@@ -124,7 +124,7 @@ struct ValueEvidence {
 
     /// Whether a value is unlikely to be chosen twice: neither short, nor a keyword such as `not-allowed`, nor black,
     /// white or transparent.
-    private static func isDistinctive(_ text: String) -> Bool {
+    static func isDistinctive(_ text: String) -> Bool {
         if let color = CSSColor(text)?.text ?? ColorName.color(of: text) {
             return !["#000000", "#ffffff", "#00000000", "#ffffff00"].contains(color)
         }

@@ -22,12 +22,26 @@ enum DocumentationTags {
     }
 
     private static let limit = 16 << 10
+    /// The maximum number of lines of a text after a tag.
+    private static let lineLimit = 4
 
-    /// Returns the text after `@deprecated` on the same line. `@deprecated: use {@link Tag}` returns `use Tag`.
+    /// Returns the text after `@deprecated` on the same line, and on the next ones until the sentence or the paragraph ends.
+    /// `@deprecated: use {@link Tag}` returns `use Tag`.
     static func deprecation(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@deprecated") else { return nil }
-        var rest = comment[tag.upperBound...].prefix { !$0.isNewline }
-        if let end = rest.firstRange(of: "*/") { rest = rest[..<end.lowerBound] }
+        var whole = comment[tag.upperBound...]
+        if let end = whole.firstRange(of: "*/") { whole = whole[..<end.lowerBound] }
+        var joined = ""
+        for line in whole.split(maxSplits: lineLimit, omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+            .prefix(lineLimit)
+        {
+            let own = line.drop { $0.isWhitespace || $0 == "*" || $0 == "/" }
+            if !joined.isEmpty, own.isEmpty || own.hasPrefix("@") || joined.hasSuffix(".") { break }
+            joined += joined.isEmpty ? line : " " + own
+            joined = joined[...].trimmed
+            if joined.isEmpty { break }
+        }
+        var rest = joined[...]
         rest = rest.drop { $0.isWhitespace || ":-–—".contains($0) }
         var text = ""
         while let start = rest.firstRange(of: "{@link"), let end = rest[start.upperBound...].firstIndex(of: "}") {

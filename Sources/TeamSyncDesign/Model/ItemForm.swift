@@ -109,9 +109,16 @@ package struct ItemForm: Sendable {
     /// The replacement named in the entry, or the entry's text about the deprecation; nil if there is neither.
     package var replacement: String? {
         let texts = MemberRole.texts(.replacement, of: value).filter { !$0.isEmpty }
-        let stated = MemberRole.members(.deprecated, of: value).compactMap(\.string)
+        let stated = MemberRole.members(.deprecated, of: value).compactMap(ItemForm.advice)
         let described = describedDeprecation.flatMap { $0.isEmpty ? nil : $0 }
         return texts.last ?? stated.last { !["", "true", "false"].contains($0.lowercased()) } ?? described
+    }
+
+    /// Returns the text about a deprecation, which can be in an object: `{"since": "3.0", "comment": "Use ink"}`.
+    private static func advice(_ mark: JSONValue) -> String? {
+        guard case .object(let members) = mark else { return mark.string }
+        let names = ["use", "replacement", "message", "comment", "reason", "description"]
+        return names.lazy.compactMap { members[$0]?.string }.first
     }
 
     /// The rest of a description that begins with `Deprecated:`; nil for other descriptions.
@@ -124,12 +131,17 @@ package struct ItemForm: Sendable {
         let text = text.prefix(1000).drop { !$0.isLetter && !$0.isNumber }
         let word = "deprecated"
         guard text.prefix(word.count).lowercased() == word else { return nil }
-        let rest = text.dropFirst(word.count)
+        var rest = text.dropFirst(word.count)
         let words = rest.split(separator: " ").prefix(2).map { $0.lowercased() }
+        // A name such as `deprecated.scss` is not a statement.
+        let isName = rest.first == "." && rest.dropFirst().first.map { $0.isLetter } ?? false
         let isStatement = rest.first.map { ":;,.-–—!)]".contains($0) } ?? true
+        let isOfVersion = words.count == 2 && words[0] == "in" && words[1].drop { $0 == "v" }.first?.isNumber == true
         guard
-            isStatement || ["use", "since", "please", "–", "-", "—"].contains(words.first) || words == ["in", "favor"]
+            isStatement && !isName || isOfVersion || words == ["in", "favor"]
+                || ["use", "since", "please", "–", "-", "—"].contains(words.first)
         else { return nil }
+        if isOfVersion { rest = rest.drop { $0 == " " }.drop { $0 != " " }.drop { $0 == " " }.drop { $0 != " " } }
         return rest.drop { !$0.isLetter && !$0.isNumber }.trimmed
     }
 }

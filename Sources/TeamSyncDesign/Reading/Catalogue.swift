@@ -17,6 +17,8 @@ package struct Catalogue {
         /// For an item that is a line: the rest of the line, if it is long enough to recognize the item under another
         /// name.
         package var rest: String?
+        /// The identifier that a tool has given to a token, and keeps when it is renamed.
+        package var uuid: String?
         /// The files of the item.
         package var files: [GitPath: ObjectID] = [:]
         /// The file or folder of the item; nil if the whole catalogue is in one file. If there are several places, the

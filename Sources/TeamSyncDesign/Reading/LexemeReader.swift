@@ -19,6 +19,9 @@ struct LexemeReader {
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
     private var deprecation: String?
+    /// The last line of a comment such as `// Deprecated: use ink`, which must be directly before the declaration; nil
+    /// for documentation comments.
+    private var noteEnd: Int?
     private var documentedType: String?
     private var isInternal = false
     private var open: [(index: Int, closing: UInt8)] = []
@@ -43,7 +46,7 @@ struct LexemeReader {
             (line, beginsLine) = (line + 1, true)
             index += 1
         case ...0x20: index += 1
-        case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"): skipLine()
+        case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "/"): skipLineComment()
         case UInt8(ascii: "/") where self.byte(1) == UInt8(ascii: "*"): skipComment()
         case UInt8(ascii: "/") where language == .script && isOperandNext: takeExpression()
         case UInt8(ascii: "`") where language != .script: takeQuotedName()
@@ -56,8 +59,8 @@ struct LexemeReader {
 
     private mutating func add(_ kind: SourceLexemes.Kind, from start: Int, to end: Int) {
         if let text = deprecation {
-            deprecations[all.count] = text
-            deprecation = nil
+            if noteEnd.map({ line <= $0 + 1 }) ?? true { deprecations[all.count] = text }
+            (deprecation, noteEnd) = (nil, nil)
         }
         if let type = documentedType {
             documentedTypes[all.count] = type
@@ -170,13 +173,43 @@ struct LexemeReader {
         while index < bytes.count, bytes[index] != 0x0a { index += 1 }
     }
 
+    /// Skips a comment to the end of the line. After code, it is not about the next declaration.
+    private mutating func skipLineComment() {
+        let (start, isAlone) = (index, beginsLine)
+        skipLine()
+        guard isAlone, documentedType == nil, !isInternal else { return }
+        note(bytes[start..<index])
+    }
+
+    /// Reads a comment such as `// Deprecated: use ink` or `// @deprecated use ink`.
+    private mutating func note(_ comment: ArraySlice<UInt8>) {
+        let text = String(decoding: comment.prefix(1000), as: UTF8.self)
+        let start = text.drop { !$0.isLetter && !$0.isNumber && $0 != "@" }
+        let message =
+            start.hasPrefix("@deprecated")
+            ? DocumentationTags.deprecation(in: text) : ItemForm.deprecation(in: LexemeReader.withoutEnd(text))
+        if noteEnd == line - 1, deprecation != nil {
+            noteEnd = line
+        } else if deprecation == nil, let message {
+            (deprecation, noteEnd) = (message, line)
+        }
+    }
+
+    private static func withoutEnd(_ comment: String) -> String {
+        comment.hasSuffix("*/") ? String(comment.dropLast(2))[...].trimmed : comment
+    }
+
     private mutating func skipComment() {
+        let isAlone = beginsLine
         let (start, end) = (index, SourceLiteral.endOfComment(in: bytes, from: index, language) ?? bytes.count)
         let lines = bytes[start..<end].count { $0 == 0x0a }
         if lines > 0 { (line, beginsLine) = (line + lines, true) }
         index = end
-        (deprecation, documentedType, isInternal) = (nil, nil, false)
-        guard bytes[start..<end].starts(with: "/**".utf8) else { return }
+        (deprecation, documentedType, isInternal, noteEnd) = (nil, nil, false, nil)
+        guard bytes[start..<end].starts(with: "/**".utf8) else {
+            if isAlone { note(bytes[start..<end]) }
+            return
+        }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
         documentedType = DocumentationTags.type(in: text)
         deprecation = DocumentationTags.deprecation(in: text)

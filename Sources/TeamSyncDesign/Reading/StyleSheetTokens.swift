@@ -25,6 +25,9 @@ struct StyleSheetTokens {
     private var switches: [TokenTree.Token] = []
     /// The text after `@deprecated` in the comment that precedes the next declaration.
     private var deprecation: String?
+    /// The last line of a comment such as `// Deprecated in 3.0`, which must be directly before the declaration; nil for
+    /// other comments.
+    private var statementEnd: Int?
     /// The names of classes such as `.acme-theme` that are selectors on their own.
     private var classes: Set<String> = []
     /// The maximum size of a comment that is read, in bytes.
@@ -36,6 +39,8 @@ struct StyleSheetTokens {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
         var (brackets, interpolations, quote): (Int, Int, UInt8?) = (0, 0, nil)
+        // The line on which the last declaration ends.
+        var endLine = 0
         func ascii(_ character: Unicode.Scalar) -> UInt8 { UInt8(ascii: character) }
         while index < bytes.count {
             let byte = bytes[index]
@@ -53,13 +58,14 @@ struct StyleSheetTokens {
                 continue
             }
             if byte == ascii("/"), next == ascii("*") {
-                let start = index
+                let (start, firstLine) = (index, line)
                 index += 1
                 while index < bytes.count, !(bytes[index] == ascii("/") && bytes[index - 1] == ascii("*")) {
                     if bytes[index] == ascii("\n") { line += 1 }
                     index += 1
                 }
-                if chunk.isEmpty { readComment(bytes[start..<min(index, bytes.count)]) }
+                let isAfter = firstLine == endLine && StyleSheetTokens.endsLine(bytes, at: index + 1)
+                if chunk.isEmpty { readComment(bytes[start..<min(index, bytes.count)], firstLine...line, isAfter) }
                 index += 1
                 if !chunk.isEmpty { chunk.append(ascii(" ")) }
                 continue
@@ -69,7 +75,7 @@ struct StyleSheetTokens {
             {
                 let start = index
                 while index < bytes.count, bytes[index] != ascii("\n") { index += 1 }
-                if chunk.isEmpty { readComment(bytes[start..<index]) }
+                if chunk.isEmpty { readComment(bytes[start..<index], line...line, line == endLine) }
                 continue
             }
             switch byte {
@@ -94,14 +100,14 @@ struct StyleSheetTokens {
                 classes.formUnion(StyleSheetTokens.themeClasses(prelude))
                 scopes.append(modes(in: StyleSheetTokens.scope(prelude)))
                 functions.append(StyleSheetTokens.functionName(prelude))
-                (chunk, deprecation) = ([], nil)
+                (chunk, deprecation, statementEnd) = ([], nil, nil)
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
                 _ = (scopes.popLast(), functions.popLast())
                 chunk = []
             case ascii(";") where brackets == 0:
                 try declare(chunk, chunkLine)
-                chunk = []
+                (chunk, endLine) = ([], line)
             default:
                 if chunk.isEmpty, byte <= 0x20 { continue }
                 if chunk.isEmpty { chunkLine = line }
@@ -113,12 +119,45 @@ struct StyleSheetTokens {
         if !isPlain { tokens = StyleSheetTokens.joiningModes(tokens) }
     }
 
-    /// Reads a comment such as `/// @deprecated Use $ink`, which applies to the next declaration.
-    private mutating func readComment(_ bytes: ArraySlice<UInt8>) {
-        let mark = Array("@deprecated".utf8)
-        guard bytes.count <= StyleSheetTokens.commentLimit, let place = bytes.firstRange(of: mark) else { return }
-        let line = bytes[place.upperBound...].prefix { $0 != UInt8(ascii: "\n") }
-        deprecation = StyleSheetTokens.text(line.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "/") })
+    /// Reads a comment such as `/// @deprecated Use $ink` or `// Deprecated in 3.0`, which applies to the next
+    /// declaration.
+    /// - Parameter isAfter: whether it applies to the declaration that precedes it on its line instead.
+    private mutating func readComment(_ bytes: ArraySlice<UInt8>, _ lines: ClosedRange<Int>, _ isAfter: Bool) {
+        guard bytes.count <= StyleSheetTokens.commentLimit else { return }
+        let plain = { (bytes: ArraySlice<UInt8>) in
+            StyleSheetTokens.text(bytes.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "/") })
+        }
+        let tag = bytes.firstRange(of: Array("@deprecated".utf8))
+        let tagged = tag.map { plain(bytes[$0.upperBound...].prefix { $0 != UInt8(ascii: "\n") }) }
+        let message = tagged ?? ItemForm.deprecation(in: plain(bytes))
+        if isAfter {
+            if let message { deprecateLast(message, lines.lowerBound) }
+        } else if let tagged {
+            (deprecation, statementEnd) = (tagged, nil)
+        } else if statementEnd == lines.lowerBound - 1 {
+            statementEnd = lines.upperBound
+        } else if let message, deprecation == nil {
+            (deprecation, statementEnd) = (message, lines.upperBound)
+        }
+    }
+
+    /// Deprecates the last declaration, which can be in several modes, if it is on a line.
+    private mutating func deprecateLast(_ message: String, _ line: Int) {
+        let outer = deprecation
+        defer { deprecation = outer }
+        deprecation = message
+        guard let last = tokens.last, last.line == line else { return }
+        for index in tokens.indices.reversed().prefix(StyleSheetTokens.modeLimit) {
+            guard tokens[index].line == last.line, tokens[index].path == last.path else { break }
+            tokens[index].remarks.merge(remarks) { own, _ in own }
+        }
+    }
+
+    /// Whether nothing follows on a line.
+    private static func endsLine(_ bytes: [UInt8], at index: Int) -> Bool {
+        bytes.dropFirst(index).first { $0 > 0x20 || $0 == UInt8(ascii: "\n") }.map {
+            $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "}")
+        } ?? true
     }
 
     private static func text(_ bytes: [UInt8]) -> String {
@@ -129,7 +168,8 @@ struct StyleSheetTokens {
 
     /// As in the cascade, the last declaration of a property takes precedence.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
-        defer { if !chunk.isEmpty { deprecation = nil } }
+        if let end = statementEnd, line > end + 1 { deprecation = nil }
+        defer { if !chunk.isEmpty { (deprecation, statementEnd) = (nil, nil) } }
         if let function = functions.last ?? nil { return try declareReturned(chunk, by: function, line) }
         guard let first = chunk.first, "-$@".utf8.contains(first), let colon = chunk.firstIndex(of: UInt8(ascii: ":"))
         else { return }

@@ -138,6 +138,7 @@ struct TokenTable {
             guard left >= 0 else { return nil }
             var item = Catalogue.Item(key: key, index: catalogue.items.count, json: json[...])
             (item.path, item.pointer, item.line) = (places[key]?.path, places[key]?.pointer, places[key]?.line)
+            item.uuid = values.min { ($0.key ?? "") < ($1.key ?? "") }?.value.uuid
             item.occurrences = occurrences[key] ?? []
             if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
             _ = catalogue.append(item)

@@ -29,6 +29,8 @@ struct TokenTree {
         var isOnlyReferred = false
         /// The name that values in other files use to refer to the token, if it is not the key; nil for most formats.
         var id: String?
+        /// The identifier that a tool has given to the token, and keeps when it is renamed; nil if there is none.
+        var uuid: String?
         /// Whether the token has no value, but only information about a token of the same name in other files.
         var isOnlyRemark = false
         /// The operation that changes the value in Tokens Studio, such as `lighten 0.2 hsl`.
@@ -211,9 +213,10 @@ struct TokenTree {
         if format != .dtcg { remarks.merge(TokenTree.remarks(members)) { own, _ in own } }
         let extensions = extensions(of: members)
         let modification = format == .tokensStudio ? TokenTree.modification(in: extensions) : nil
+        let uuid = TokenTree.uuid(in: .object(members), depth: 0)
         func append(_ value: JSONValue, _ mode: String?) {
             var token = Token(path: path, place: place, mode: mode, type: group.type, value: value, remarks: remarks)
-            token.modification = modification
+            (token.modification, token.uuid) = (modification, uuid)
             tokens.append(token)
         }
         if let own = TokenTree.modes(in: extensions) {
@@ -245,6 +248,20 @@ struct TokenTree {
         let own = members["$extensions"] ?? (format == .dtcg ? nil : members["extensions"])
         if case .object(let extensions)? = own { return extensions }
         return [:]
+    }
+
+    /// The maximum depth of an identifier in the information of tools, and its minimum and maximum size, in bytes.
+    private static let (uuidDepth, uuidSize) = (4, 16...100)
+
+    /// Returns the identifier in `{"extensions": {"acme": {"uuid": "…"}}}` or next to the value.
+    private static func uuid(in value: JSONValue, depth: Int) -> String? {
+        guard case .object(let members) = value, depth < uuidDepth else { return nil }
+        if let text = (members["uuid"] ?? members["guid"])?.string, uuidSize.contains(text.utf8.count) { return text }
+        let inner = depth == 0 ? members.filter { ["$extensions", "extensions"].contains($0.key) } : members
+        return inner.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap {
+            uuid(in: $0.value, depth: depth + 1)
+        }
+        .first
     }
 
     /// Returns the operation in `{"studio.tokens": {"modify": {"type": "lighten", "value": "0.2", "space": "hsl"}}}` as

@@ -89,7 +89,7 @@ struct ItemList {
     /// The highlights. Items that changed in the same way are on one line, unless more than evidence is listed.
     private var detailedLines: [Line] {
         guard !filter.hasCommits, !filter.hasStatistics else { return side.highlights.map(Line.highlight) }
-        let groups = side.groups.filter { $0.count > 1 && !$0.facts.isEmpty }
+        let groups = side.groups.filter { $0.count > 1 && ($0.change == .changed || !$0.facts.isEmpty) }
         var (lines, positions): ([Line], [Int: Int]) = ([], [:])
         for highlight in side.highlights {
             guard let index = groups.firstIndex(where: { $0.describes(highlight) }) else {
@@ -104,7 +104,8 @@ struct ItemList {
             }
         }
         // The number of highlights is limited, and items that were only reformatted are not among them.
-        let others = groups.indices.filter { positions[$0] == nil }.map { Line.group(groups[$0]) }
+        let others = groups.indices.filter { positions[$0] == nil && !groups[$0].facts.isEmpty }
+            .map { Line.group(groups[$0]) }
         return lines + others + side.groups.filter { $0.change == .reformatted && $0.count == 1 }.map { .group($0) }
     }
 
@@ -203,6 +204,7 @@ extension HighlightGroup {
     /// Whether the sentence about the group says everything about the item.
     fileprivate func describes(_ highlight: Highlight) -> Bool {
         guard highlight.catalogue == catalogue, highlight.change == change else { return false }
+        if facts.isEmpty { return Words.changesMode(highlight, with: self) }
         if highlight.facts == facts { return true }
         return change == .moved && facts.allSatisfy(\.isMove) && highlight.facts.allSatisfy(\.isMove)
             && (kind == "catalogue" || facts.count > 1)

@@ -150,7 +150,7 @@ struct BreakingPropertyTests {
         }
         let comment = "/** @deprecated Use Tag instead. */\n"
         #expect(
-            try groups(file("", "ChipProps"), file(comment, "ChipProps")) == ["chip is deprecated: Use Tag instead"])
+            try groups(file("", "ChipProps"), file(comment, "ChipProps")) == ["chip is deprecated: use Tag instead"])
         let other = try groups(file("", "ChipEvent"), file(comment, "ChipEvent"))
         #expect(!other.joined().contains("deprecated"), "\(other)")
     }

@@ -154,9 +154,18 @@ struct CarefulTokenTests {
             ["t.scss": TreeEntry("$a: 1px;\n\(comment)\n$b: 2px;\n$c: 3px;\n")]
         }
         for comment in ["/// @deprecated Use $c", "/** The b.\n * @deprecated Use $c\n */"] {
-            #expect(try DesignClone.groups(count, file("/// The b."), file(comment)) == ["$b is deprecated: Use $c"])
+            #expect(try DesignClone.groups(count, file("/// The b."), file(comment)) == ["$b is deprecated: use $c"])
         }
         #expect(try DesignClone.groups(count, file(""), file("/// @deprecated")) == ["$b is deprecated"])
+        #expect(try DesignClone.groups(count, file(""), file("// Deprecated in 3.1")) == ["$b is deprecated"])
+        #expect(
+            try DesignClone.groups(count, file(""), file("// Deprecated in v3: use $c\n// at once"))
+                == ["$b is deprecated: use $c"])
+        // These comments are about something else.
+        for comment in ["// Deprecated in 3.1\n", "/* deprecated.scss */", "// Deprecated colors"] {
+            let words = try DesignClone.groups(count, file("$d: 4px;"), file("$d: 4px;\n\(comment)"))
+            #expect(words == [], "\(comment) \(words)")
+        }
     }
 
     @Test("A message in a Sass map deprecates the values next to it")
@@ -174,7 +183,7 @@ struct CarefulTokenTests {
         }
         #expect(
             try DesignClone.groups(count, file(""), file(", deprecation-message: \"Use pear, please\"")) == [
-                "$hues.plum.hue is deprecated: Use pear, please"
+                "$hues.plum.hue is deprecated: use pear, please"
             ])
         #expect(
             try DesignClone.groups(count, file(""), file(", deprecated: true")) == ["$hues.plum.hue is deprecated"])
@@ -314,12 +323,12 @@ struct CarefulTokenTests {
             (
                 #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.1}}]"#,
                 #""value": [{"x": 0, "y": {"value": 2, "unit": "px"}, "color": {"color": "{b}", "alpha": 0.2}}]"#,
-                "a: 0.1 → 0.2 in color.alpha"
+                "a: color.alpha 0.1 → 0.2"
             ),
             (
                 #""value": [{"x": 0, "color": "{b}"}, {"x": 1, "color": "{b}"}]"#,
                 #""value": [{"x": 0, "color": "{b}"}, {"x": 2, "color": "{c}"}]"#,
-                "a: b → c in 2.color, 1 → 2 in 2.x"
+                "a: 2.color b → c, 2.x 1 → 2"
             ),
             (
                 #""value": {"x": 0, "blur": 2}"#, #""value": {"x": 0, "blur": 2, "color": "{b}"}"#,

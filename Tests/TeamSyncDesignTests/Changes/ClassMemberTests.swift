@@ -27,7 +27,7 @@ struct ClassMemberTests {
             ),
             (
                 "@api a;\n @api\n focus() {\n b(1)\n}", "/** @deprecated Use b. */\n@api a;",
-                "chip deprecates `a`: Use b, lost the method `focus` (breaking)"
+                "chip deprecates `a`: use b, lost the method `focus` (breaking)"
             ),
             ("@api get a() { return 1 }\n set a(v) {}", "@api a = 1;", "chip: source changed"),
             (

@@ -42,7 +42,7 @@ struct OutsideItemTests {
         let words = try DesignClone.groups(sheets, old, new)
         #expect(
             words == [
-                "$paper is deprecated: Use $ink, \(way)", "$border \(way) (#cdd3d6 → #22272b)",
+                "$paper is deprecated: use $ink, \(way)", "$border \(way) (#cdd3d6 → #22272b)",
                 "$link \(way) ($ink → $paper)", "$focus \(way)", "$ink \(way)",
             ])
     }

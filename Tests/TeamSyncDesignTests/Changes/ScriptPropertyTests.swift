@@ -94,7 +94,7 @@ struct ScriptPropertyTests {
                 "static get properties() { return { a: { type: Boolean } } }\n constructor() { this.a = false }",
                 "static get properties() { return { a: { type: Boolean } } }\n"
                     + " constructor() { /** @type {boolean} @deprecated Use b. */ this.a = false }",
-                "Chip deprecates `a`: Use b"
+                "Chip deprecates `a`: use b"
             ),
             (
                 "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
@@ -224,7 +224,7 @@ struct ScriptPropertyTests {
         ("interface Props { a: string }", "interface Props { a?: string }", "Chip no longer requires `a`"),
         (
             "interface Props { a: string }", "interface Props {\n/** @deprecated Use b */\na: string }",
-            "Chip deprecates `a`: Use b"
+            "Chip deprecates `a`: use b"
         ),
         (
             "interface Props { a: string }",
@@ -234,7 +234,7 @@ struct ScriptPropertyTests {
         (
             "interface Props { a: string }",
             "interface Props {\n/**\n * @deprecated Use `--chip-*` tokens instead.\n */\na: string }",
-            "Chip deprecates `a`: Use `--chip-*` tokens instead"
+            "Chip deprecates `a`: use `--chip-*` tokens instead"
         ),
         (
             "export const useChip_unstable = (props: ChipProps) => { const { a = 1 } = props; return a }",
@@ -766,7 +766,7 @@ struct ScriptPropertyTests {
                 "chip has the default `10` instead of `5` for `size` (severity also takes `l`)"
             ])
         #expect(
-            try found(files(5, "'s' | 'm'", " @deprecated Use Tag.")) == ["chip is deprecated: Use Tag"])
+            try found(files(5, "'s' | 'm'", " @deprecated Use Tag.")) == ["chip is deprecated: use Tag"])
         #expect(try found(files(5, "'s' | 'm'", " A small one.")) == ["chip: docs changed"])
         // Another type may be an alias of the same union.
         #expect(try found(files(5, "Size")).allSatisfy { !$0.contains("takes") })

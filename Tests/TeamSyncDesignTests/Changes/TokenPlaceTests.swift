@@ -132,10 +132,10 @@ struct TokenPlaceTests {
         let old = files("#0c71e8", "0.8", "")
         #expect(
             try DesignClone.groups(count, old, files("#1f6feb", "0.8", ", \"$deprecated\": \"Use accent\"")) == [
-                "link is deprecated: Use accent", "blue: #0c71e8 → #1f6feb in dark",
+                "link is deprecated: use accent", "blue: #0c71e8 → #1f6feb in dark",
             ])
         let shadow = try DesignClone.groups(count, old, files("#0c71e8", "0.6", ""))
-        #expect(shadow.count == 1 && shadow[0].hasPrefix("small: 0.8 → 0.6 in"), "\(shadow)")
+        #expect(shadow.count == 1 && shadow[0].hasPrefix("small: alpha 0.8 → 0.6 in"), "\(shadow)")
     }
 
     @Test("The value for one mode becomes the value for all modes")

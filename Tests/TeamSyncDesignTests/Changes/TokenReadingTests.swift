@@ -104,6 +104,23 @@ struct TokenReadingTests {
             try DesignClone.groups(trees, files(""), files(#", "deprecated": "use b""#)) == ["a is deprecated: use b"])
     }
 
+    @Test("Parts of a value precede it, and modes are separated by semicolons")
+    func parts() throws {
+        let trees = count(["t.json"], .styleDictionary)
+        func token(_ alpha: String) -> String { "{\"alpha\": \(alpha), \"color\": \"#111111\"}" }
+        func files(_ light: String?) -> Files {
+            let own = light.map {
+                ", \"a\": {\"value\": {\"light\": \(token($0)), \"dark\": \(token("0.9"))}, \"type\": \"color\"}"
+            }
+            return ["t.json": TreeEntry("{\"b\": {\"value\": \"2px\"}\(own ?? "")}")]
+        }
+        let changed = try DesignClone.groups(trees, files("0.5"), files("0.6"))
+        #expect(changed == ["a: alpha 0.5 → 0.6 in light"], "\(changed)")
+        let new = try DesignClone.groups(trees, files(nil), files("0.5"))
+        #expect(
+            new == ["a is new: alpha 0.9, color #111111 in dark; alpha 0.5, color #111111 in light"], "\(new)")
+    }
+
     @Test("A token with another value than its group is not said to have the same contents")
     func familyEvidence() {
         let names = ["a", "b", "c", "d"]

@@ -1,0 +1,187 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Finds tokens that another one replaced at the same place of a file: between the same neighbors, which may have other
+/// names now.
+///
+/// The new token continues the old one if it has the same value, and either the names or the value show that this is no
+/// coincidence, or if all tokens that referred to the old one now refer to the new one. A single token must have
+/// neighbors on both sides, unless it refers to a token that was renamed.
+struct ReplacedEntries {
+    private struct Neighbors: Hashable, Comparable {
+        let before, after: String?
+
+        static func < (left: Neighbors, right: Neighbors) -> Bool {
+            (left.before ?? "", left.after ?? "") < (right.before ?? "", right.after ?? "")
+        }
+    }
+
+    /// The maximum number of tokens between two neighbors, the maximum share of names with a group that says nothing, and
+    /// the minimum number of tokens with different values that were replaced together.
+    private static let (gapLimit, mostShare, fewest) = (50, 0.3, 3)
+
+    /// The pairs that were found, by the key of the new token.
+    private(set) var found: [String: ItemPairing.Pair] = [:]
+
+    private let old: Catalogue
+    private let new: Catalogue
+    private let words: DistinctiveWords
+    /// The new keys of renamed tokens by their old ones.
+    private var newKeys: [String: String] = [:]
+    /// The number of tokens with each value, and with each group, in the old version.
+    private var (counts, groups) = ([String: Int](), [String: Int]())
+
+    /// - Parameter pairs: the pairs that are known already, by the key of the new token.
+    init(_ old: Catalogue, _ new: Catalogue, _ renames: FileRenames, _ pairs: [String: ItemPairing.Pair]) {
+        (self.old, self.new) = (old, new)
+        words = DistinctiveWords(names: old.items.map(\.key))
+        for (key, pair) in pairs { newKeys[pair.oldKey] = key }
+        let isOpen = old.items.contains { new[$0.key] == nil && newKeys[$0.key] == nil }
+        guard isOpen, new.items.contains(where: { old[$0.key] == nil && pairs[$0.key] == nil }) else { return }
+        for item in old.items {
+            groups[ReplacedEntries.group(of: item.key), default: 0] += 1
+            if let value = value(of: item, isOld: true) { counts[value, default: 0] += 1 }
+        }
+        let before = ReplacedEntries.order(old) { renames.newPaths[$0] ?? $0 }
+        let after = ReplacedEntries.order(new) { $0 }
+        let references = (old: ReplacedEntries.references(old), new: ReplacedEntries.references(new))
+        // A pair can show that the value of another one is the same.
+        for _ in 0..<2 {
+            let count = found.count
+            for (path, keys) in before.sorted(by: { $0.key < $1.key }) {
+                guard let others = after[path] else { continue }
+                pair(keys, others, references)
+            }
+            if found.count == count { break }
+        }
+    }
+
+    private static func order(_ catalogue: Catalogue, _ path: (GitPath) -> GitPath) -> [GitPath: [String]] {
+        var places: [GitPath: [(line: Int, key: String)]] = [:]
+        for item in catalogue.items {
+            guard let line = item.line, let own = item.path else { continue }
+            places[path(own), default: []].append((line, item.key))
+        }
+        return places.mapValues { $0.sorted { ($0.line, $0.key) < ($1.line, $1.key) }.map(\.key) }
+    }
+
+    private mutating func pair(
+        _ before: [String], _ after: [String], _ references: (old: [String: Set<String>], new: [String: Set<String>])
+    ) {
+        let (here, there) = (Set(before), Set(after))
+        let oldKeys = Dictionary(newKeys.map { ($0.value, $0.key) }) { first, _ in first }
+        let gone = ReplacedEntries.gaps(before) { key in
+            let now = newKeys[key] ?? (new[key] == nil ? nil : key)
+            return now.flatMap { there.contains($0) ? $0 : nil }
+        }
+        let added = ReplacedEntries.gaps(after) { key in
+            let former = oldKeys[key] ?? (old[key] == nil ? nil : key)
+            return former.flatMap { here.contains($0) ? key : nil }
+        }
+        for (neighbors, removed) in gone.sorted(by: { $0.key < $1.key }) {
+            guard let others = added[neighbors], removed.count == others.count,
+                removed.count <= ReplacedEntries.gapLimit, neighbors.before != nil || neighbors.after != nil,
+                removed.allSatisfy({ new[$0] == nil && newKeys[$0] == nil }),
+                others.allSatisfy({ old[$0] == nil && oldKeys[$0] == nil })
+            else { continue }
+            let values = zip(removed, others).map { one, other in
+                old[one].flatMap { value(of: $0, isOld: true) }.flatMap { value in
+                    new[other].flatMap { self.value(of: $0, isOld: false) } == value ? value : nil
+                }
+            }
+            let areDistinct =
+                values.count >= ReplacedEntries.fewest && Set(values.compactMap(\.self)).count == values.count
+            let isEnclosed = neighbors.before != nil && neighbors.after != nil
+            for (pair, value) in zip(zip(removed, others), values) {
+                let areRelated = isEnclosed && areRelated(pair.0, pair.1)
+                if let value {
+                    let follows = old[pair.0].map { self.value(of: $0, isOld: false) != value } ?? false
+                    guard areDistinct || areRelated || follows || isEnclosed && isOwn(value, of: pair.0) else {
+                        continue
+                    }
+                    found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .sameContents)
+                } else if removed.count == 1, areRelated, haveMoved(from: pair.0, to: pair.1, references) {
+                    found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .movedReferences)
+                } else {
+                    continue
+                }
+                newKeys[pair.0] = pair.1
+            }
+        }
+    }
+
+    /// Returns the keys between neighbors.
+    /// - Parameter name: the new name of a neighbor; nil for other keys.
+    private static func gaps(_ keys: [String], _ name: (String) -> String?) -> [Neighbors: [String]] {
+        var gaps: [Neighbors: [String]] = [:]
+        var (last, open): (String?, [String]) = (nil, [])
+        func end(_ next: String?) {
+            if !open.isEmpty { gaps[Neighbors(before: last, after: next)] = open }
+            (last, open) = (next, [])
+        }
+        for key in keys { if let name = name(key) { end(name) } else { open.append(key) } }
+        end(nil)
+        return gaps
+    }
+
+    // MARK: Evidence
+
+    /// Whether two names have a significant word in common, or differ only in the last word of the same small group.
+    private func areRelated(_ one: String, _ other: String) -> Bool {
+        let group = ReplacedEntries.group(of: one)
+        let isInGroup = !group.isEmpty && group == ReplacedEntries.group(of: other)
+        let share = Double(groups[group] ?? 0) / Double(max(1, old.items.count))
+        return words.haveCommon(one, other) || isInGroup && share <= ReplacedEntries.mostShare
+    }
+
+    /// The words of a name without the last one.
+    private static func group(of key: String) -> String {
+        NameWords.of(key, digits: .apart, limit: 20).dropLast().joined(separator: " ")
+    }
+
+    /// Whether a value identifies a token.
+    private func isOwn(_ value: String, of key: String) -> Bool {
+        guard counts[value] == 1, case .object(let members)? = old[key]?.json.flatMap(JSONFile.parsed),
+            members["alias"] == nil, let text = members["value"]?.string
+        else { return false }
+        return ValueEvidence.isDistinctive(text)
+    }
+
+    /// Returns the values and references of a token, with the new names of the tokens that it refers to.
+    private func value(of item: Catalogue.Item, isOld: Bool) -> String? {
+        guard case .object(let members)? = item.json.flatMap(JSONFile.parsed), let value = members["value"] else {
+            return nil
+        }
+        guard let alias = members["alias"] else { return value.meaning }
+        guard isOld else { return alias.meaning }
+        return switch alias {
+        case .string(let name): JSONValue.string(newKeys[name] ?? name).meaning
+        case .object(let modes):
+            JSONValue.object(modes.mapValues { $0.string.map { .string(newKeys[$0] ?? $0) } ?? $0 }).meaning
+        default: alias.meaning
+        }
+    }
+
+    /// Returns the keys of the tokens that refer to each token.
+    private static func references(_ catalogue: Catalogue) -> [String: Set<String>] {
+        var users: [String: Set<String>] = [:]
+        for item in catalogue.items {
+            guard case .object(let members)? = item.json.flatMap(JSONFile.parsed), let alias = members["alias"] else {
+                continue
+            }
+            var names = [alias.string]
+            if case .object(let modes) = alias { names = modes.values.map(\.string) }
+            for name in names.compactMap(\.self) { users[name, default: []].insert(item.key) }
+        }
+        return users
+    }
+
+    /// Whether all tokens that referred to one token now refer to the other one, and no others do.
+    private func haveMoved(
+        from one: String, to other: String, _ references: (old: [String: Set<String>], new: [String: Set<String>])
+    ) -> Bool {
+        guard let users = references.old[one], references.new[one] == nil else { return false }
+        return references.new[other] == Set(users.map { newKeys[$0] ?? $0 })
+    }
+}

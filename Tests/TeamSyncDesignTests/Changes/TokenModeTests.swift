@@ -1,0 +1,101 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+@Suite("Modes of a whole catalogue, and values in another notation")
+struct TokenModeTests {
+    private func found(_ old: String, _ new: String, file: String = "t.css") throws -> [String] {
+        let format: TokenFormat = file.hasSuffix("css") ? .css : file.hasSuffix("ts") ? .code : .styleDictionary
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: [file], pointer: "", format: format, modes: [])), kind: .token)
+        return try DesignClone.groups(
+            count, [RawPath(Array(file.utf8)): TreeEntry(old)], [RawPath(Array(file.utf8)): TreeEntry(new)])
+    }
+
+    private func sheet(_ themes: [(name: String, colors: [String])]) -> String {
+        themes.map { theme in
+            let rule = theme.name.isEmpty ? ":root" : "[data-theme=\"\(theme.name)\"]"
+            return "\(rule) {\n"
+                + theme.colors.enumerated().map { "  --c\($0): \($1);\n" }.joined() + "}\n"
+        }.joined()
+    }
+
+    @Test("A mode that is new, gone or renamed is one sentence")
+    func modes() throws {
+        let (light, dark) = ("", ["#111111", "#222222", "#333333"])
+        let base = (light, ["#eeeeee", "#dddddd", "#cccccc"])
+        let two = sheet([base, ("dark", dark)])
+        let dim = ["#444444", "#555555", "#666666"]
+        let new = try found(two, sheet([base, ("dark", dark), ("dim", dim)]))
+        #expect(new == ["mode dim is new: 3 things gained a value"], "\(new)")
+        let gone = try found(sheet([base, ("dark", dark), ("dim", dim)]), two)
+        #expect(gone == ["mode dim has no values any more: 3 things lost theirs"], "\(gone)")
+        let renamed = try found(two, sheet([base, ("night-sky", dark)]))
+        #expect(renamed == ["mode dark renamed to night-sky: 3 things have the same values"], "\(renamed)")
+        // Another token has had a value for the mode before.
+        let dimmed = ":root { --d: #fff; }\n[data-theme=\"dim\"] { --d: #000; }\n"
+        let other = try found(two + dimmed, sheet([base, ("dark", dark), ("dim", dim)]) + dimmed)
+        #expect(other == ["3 things (--c0, --c1, --c2) gained values for dim"], "\(other)")
+    }
+
+    @Test("A color in another color space has the same value")
+    func spaces() throws {
+        func sheet(_ values: [String]) -> String {
+            ":root {\n" + values.enumerated().map { "  --c\($0): \($1);\n" }.joined() + "}\n"
+        }
+        let old = sheet(["#ff0000", "#d00000", "#5591cd", "#336699"])
+        let spaces = [
+            "oklch(62.8% 0.2577 29.23)", "oklch(53.85% 0.221 29.23)", "oklch(64.17% 0.1103 249.91)",
+        ]
+        let words = try found(old, sheet(spaces + ["oklch(62.8% 0.2577 29.23)"]))
+        #expect(
+            words == [
+                "--c3: #336699 → oklch(62.8% 0.2577 29.23)",
+                "3 things (--c0, --c1, --c2) have the same value in another notation",
+            ], "\(words)")
+        let one = try found(old, sheet([spaces[0], "#d00000", "#5591cd", "#336699"]))
+        #expect(one == ["--c0: #ff0000 → oklch(62.8% 0.2577 29.23) (same value)"], "\(one)")
+        // The color is not in sRGB.
+        let wide = try found(old, sheet(["oklch(62.8% 0.32 29.23)", "#d00000", "#5591cd", "#336699"]))
+        #expect(wide == ["--c0: #ff0000 → oklch(62.8% 0.32 29.23)"], "\(wide)")
+    }
+
+    @Test("A comment deprecates the token next to it")
+    func comments() throws {
+        func sheet(_ before: String, _ after: String) -> String {
+            ":root {\n  --a: 1px;\n\(before)  --b: 2px;\(after)\n  --c: 3px;\n}\n"
+        }
+        let old = sheet("", "")
+        for comment in ["/* @deprecated use --a */", "/* deprecated: use --a */", "/* Deprecated. use --a. */"] {
+            #expect(try found(old, sheet("  \(comment)\n", "")) == ["--b is deprecated: use --a"])
+            #expect(try found(old, sheet("", " \(comment)")) == ["--b is deprecated: use --a"])
+        }
+        func source(_ comment: String) -> String {
+            "export const colors = {\n  ink: '#111111',\n\(comment)\n  paper: '#eeeeee',\n  sky: '#0000ff',\n};\n"
+        }
+        for comment in [
+            "// deprecated: use colors.ink", "/* Deprecated: use colors.ink */", "// @deprecated use colors.ink",
+            "/**\n   * The paper.\n   * @deprecated since v3. Please use\n   * {@link colors.ink}\n   */",
+        ] {
+            let words = try found(source(""), source("  \(comment)"), file: "t.ts")
+            #expect(words == ["colors.paper is deprecated: use colors.ink"], "\(comment) \(words)")
+        }
+        // These comments are about something else.
+        for comment in ["// deprecated: use colors.ink\n", "// Deprecated colors", "// the deprecated: use it"] {
+            #expect(try found(source(""), source("  \(comment)"), file: "t.ts") == [], "\(comment)")
+        }
+    }
+
+    @Test("The text of a deprecation can be in an object")
+    func objects() throws {
+        func tree(_ mark: String) -> String { "{\"a\": {\"value\": \"1px\"\(mark)}, \"b\": {\"value\": \"2px\"}}" }
+        let words = try found(
+            tree(""), tree(#", "deprecated": {"since": "3.0", "comment": "Since 3.0, use b"}"#), file: "t.json")
+        #expect(words == ["a is deprecated: use b"], "\(words)")
+    }
+}
