@@ -88,6 +88,7 @@ struct InterfaceComparer {
         var roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
         if roles.contains(.cssClass), try !isOfStyles(item) { roles.removeAll { $0 == .cssClass } }
         var facts = payloads(old, new)
+        facts += try variables(of: difference, old, new, besides: Set(sources.map(\.path)), &contents)
         guard !roles.isEmpty || old.exports != new.exports else { return facts }
         let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
         for role in roles {
@@ -216,10 +217,10 @@ struct InterfaceComparer {
         ]
     }
 
-    private static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
+    static func name(_ key: String) -> String { key.split(separator: "/").last.map(String.init) ?? key }
 
     /// Returns the names in the unchanged sources of a component, and whether all of these sources could be read.
-    private mutating func unchanged(
+    mutating func unchanged(
         of item: Catalogue.Item, besides changed: Set<GitPath>, named name: String,
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> (names: ComponentInterface, isWhole: Bool) {

@@ -60,6 +60,8 @@ extension ItemFacts {
         }
         let isOfStyles = change.properties.contains {
             if case .interface(.customProperty, _, _, _) = $0 { return true }
+            // A variable of Sass is a property.
+            if case .property(let name, _, _) = $0 { return name.hasPrefix("$") }
             return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
         if part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)

@@ -49,6 +49,13 @@ extension ComponentInterface {
         }
     }
 
+    /// Reads the variables of Sass that users can configure, such as `$chip-gap: 4px !default`.
+    mutating func readVariables(_ text: [UInt8], of component: String) {
+        let names = ComponentInterface.names(of: component)
+        guard !names.isEmpty, ByteSearch.contains(Array("!default".utf8), in: text) else { return }
+        add(variables: SassVariables.defaults(in: text)?.filter { ComponentInterface.belongs($0.key, to: names) })
+    }
+
     // MARK: Classes
 
     /// Reads the classes in the selectors of a style sheet that are named after the component, such as `.chip` and

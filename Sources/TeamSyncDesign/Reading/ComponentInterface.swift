@@ -20,6 +20,9 @@ struct ComponentInterface {
     private(set) var payloads: [String: String?] = [:]
     /// The methods of an element that only the lack of a modifier offers to users, and that a superclass may have, too.
     private(set) var inheritable: Set<String> = []
+    /// The default values of the variables of Sass that are named after the component, by name with `$`; nil if there
+    /// are too many.
+    private(set) var variables: [String: String]? = [:]
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
     /// The names that modules export. They are not included in the names by role, because all modules are needed to
@@ -41,6 +44,7 @@ struct ComponentInterface {
         readProperties(text, of: name)
         if ComponentInterface.styles.contains(ending) {
             readClasses(text, of: name)
+            if ending == "scss" { readVariables(text, of: name) }
             let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
             for (role, name, _) in documented where role == .customProperty { add(role, name) }
             return
@@ -83,6 +87,7 @@ struct ComponentInterface {
         inheritable.formUnion(other.inheritable)
         lists.used.merge(other.lists.used) { $0.union($1) }
         lists.declared.formUnion(other.lists.declared)
+        if let others = other.variables { variables?.merge(others) { first, _ in first } } else { variables = nil }
         literals.formUnion(other.literals)
         exports.add(other.exports)
     }
@@ -96,6 +101,10 @@ struct ComponentInterface {
         guard !name.isEmpty else { return }
         guard byRole[role, default: []].count < ComponentInterface.limit else { return addUnknown(role) }
         byRole[role, default: []].insert(name)
+    }
+
+    mutating func add(variables: [String: String]?) {
+        self.variables = variables.map { Dictionary(uniqueKeysWithValues: $0.map { ("$\($0)", $1) }) }
     }
 
     mutating func addUnknown(_ role: InterfaceRole) { open.insert(role) }

@@ -40,6 +40,59 @@ struct BreakingPropertyTests {
         ("{ a?: 's' | 'm' | Size }", "{ a?: 's' | Size }", "chip: a no longer takes `m`"),
     ]
 
+    @Test(
+        "Variables of Sass with a default value are properties of the component that they are named after",
+        arguments: [
+            (
+                "$chip-gap: 4px !default;", "$chip-gap: 8px !default;",
+                "has the default `8px` instead of `4px` for `$chip-gap`"
+            ),
+            (
+                "$chip-gap: 4px !default;", "$chip-space: 4px !default;",
+                "lost `$chip-gap` (breaking), gained `$chip-space`"
+            ),
+            ("$x-chip-gap: (a: 1, b: #{$c}) !default;", "", "lost `$x-chip-gap` (breaking)"),
+            // Formatting, private variables, and variables that users cannot configure
+            ("$chip-gap:0.5rem !default;", "$chip-gap:\n  0.5rem !default;", "was reformatted"),
+            ("$chip-gap: .50rem !default;", "$chip-gap: 0.5rem !default;", "styles changed"),
+            ("$chip-gap: 4px;", "$chip-gap: 8px;", "styles changed"),
+            ("$_chip-gap: 4px !default;", "$_chip-gap: 8px !default;", "styles changed"),
+            ("$menu-gap: 4px !default;", "$menu-gap: 8px !default;", "styles changed"),
+        ])
+    func variables(old: String, new: String, sentence: String) throws {
+        let file = { (text: String) -> Files in
+            ["ui/chip.scss": TreeEntry("\(text)\n.chip { color: red; }\n"), "ui/menu.scss": TreeEntry(".menu {}\n")]
+        }
+        let count = CountConfiguration(source: .files(glob: "ui/*.scss", exclude: []), kind: .component)
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found.count == 1 && found[0].contains(sentence), "\(found)")
+    }
+
+    @Test("A variable of Sass that another changed style sheet contains may be lost")
+    func movedVariable() throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.scss", exclude: []), kind: .component)
+        let chip = { (text: String) -> Files in
+            ["ui/chip.scss": TreeEntry("\(text).chip { color: red; }\n"), "ui/menu.scss": TreeEntry(".menu {}\n")]
+        }
+        let old = chip("$chip-gap: 4px !default;\n")
+        let moved = try DesignClone.groups(
+            count, old, chip("").merging(["lib/vars.scss": TreeEntry("$chip-gap: 4px !default;\n")]) { $1 })
+        #expect(moved == ["chip lost `$chip-gap`"], "\(moved)")
+        let other = try DesignClone.groups(
+            count, old, chip("").merging(["lib/vars.scss": TreeEntry("$gap: 4px !default;\n$a: $chip-gap;\n")]) { $1 })
+        #expect(other.contains { $0.contains("lost `$chip-gap` (breaking)") }, "\(other)")
+    }
+
+    @Test("Unfinished declarations of Sass are read in one pass", .timeLimit(.minutes(1)))
+    func hostileVariables() {
+        for piece in ["$a:", "$a: (", "$a: \"", "\n$a: {", "!default", "$a: 1 !default;"] {
+            let text = Array(String(repeating: piece, count: 100_000).utf8)
+            #expect(SassVariables.defaults(in: text).map { $0.count < 3 } == true)
+        }
+        let many = (0..<3000).map { "$a\($0): 1 !default;" }.joined()
+        #expect(SassVariables.defaults(in: Array(many.utf8)) == nil)
+    }
+
     @Test("A lost property is breaking unless another type may have it", arguments: properties.indices)
     func lost(index: Int) throws {
         let (old, new, sentence) = Self.properties[index]
