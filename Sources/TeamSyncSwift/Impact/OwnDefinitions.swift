@@ -45,8 +45,12 @@ struct OwnDefinitions {
             let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
             addFile(path)
             let isResource = ending == "xml" && path.split(separator: "/").contains { $0.hasPrefix("values") }
-            guard isResource || OwnDefinitions.endings.contains(ending) else { continue }
-            do throws(UnreadableSource) { add(try tree.contents(of: path), path, isResource: isResource) } catch {
+            let isGradle = path.hasSuffix(".gradle") || path.hasSuffix(".gradle.kts")
+            guard isResource || isGradle || OwnDefinitions.endings.contains(ending) else { continue }
+            do throws(UnreadableSource) {
+                let bytes = try tree.contents(of: path)
+                if isGradle { addValues(bytes, path) } else { add(bytes, path, isResource: isResource) }
+            } catch {
                 found = wanted
                 return
             }
@@ -67,6 +71,22 @@ struct OwnDefinitions {
         let type = parts[parts.count - 2].split(separator: "-").first ?? ""
         let resource = OwnName.resource(String(type), String(name))
         if wanted.contains(resource) { found.insert(resource) }
+    }
+
+    /// Adds the resources that a build defines: `resValue("color", "ink", "#000")`.
+    private mutating func addValues(_ bytes: [UInt8], _ path: String) {
+        // Groovy has the comments of Java.
+        let text = SourceMask(bytes, fileName: path.hasSuffix(".kts") ? path : "\(path).java").bytes
+        let word = Array("resValue".utf8)
+        for offset in ByteSearch.offsets(of: word, in: text) {
+            let parts = text[(offset + word.count)...].prefix(OwnDefinitions.lineLimit).split(
+                maxSplits: 4, omittingEmptySubsequences: false
+            ) { "\"'".utf8.contains($0) }
+            guard parts.count == 5 else { continue }
+            let resource = OwnName.resource(
+                String(decoding: parts[1], as: UTF8.self), String(decoding: parts[3], as: UTF8.self))
+            if wanted.contains(resource) { found.insert(resource) }
+        }
     }
 
     private mutating func add(_ bytes: [UInt8], _ path: String, isResource: Bool) {

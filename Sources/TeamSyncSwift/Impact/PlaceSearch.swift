@@ -159,6 +159,7 @@ package struct PlaceSearch {
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         let members = ModuleMember.all(in: mask)
         let owners = ResourceOwners(mask, path: path, packages)
+        let resources = ImportedResources(mask, path: path)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
@@ -166,13 +167,25 @@ package struct PlaceSearch {
                     continue
                 }
                 let owner = owners?.owner(ofNameAt: offset) ?? .own
-                if owner == .system { continue }
+                if owner == .system || owner == .text { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: !isQuoted, isCertain: owner == .own,
+                        catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        isCertain: owner == .own && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
+            for use in resources.uses {
+                let isCertain = owners?.owner(ofNameAt: use.imported) == .own && !resources.isUnclear(use.imported)
+                for match in source.pattern.matches(in: use.path) {
+                    let offset = use.name.upperBound - use.path.utf8.count + match.offset
+                    guard offset >= use.name.lowerBound else { continue }
+                    found.add(
+                        NamedPlace(
+                            catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: isCertain,
+                            place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                }
             }
             for (name, offset) in source.pattern.matches(in: members) {
                 found.add(

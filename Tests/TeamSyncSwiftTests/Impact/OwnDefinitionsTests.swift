@@ -22,4 +22,20 @@ import Testing
         let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
         #expect(OwnDefinitions([.variable("--b")], in: tree).found.isEmpty != isDefined)
     }
+
+    @Test(
+        "Resources of a build and variables of Sass are defined",
+        arguments: [
+            ("build.gradle.kts", "resValue(\"color\", \"ink\", \"#fff\")", OwnName.resource("color", "ink"), true),
+            ("app/build.gradle", "resValue 'color', 'ink', '#fff'", .resource("color", "ink"), true),
+            ("build.gradle", "// resValue 'color', 'ink', '#fff'", .resource("color", "ink"), false),
+            ("build.gradle", "resValue 'string', 'ink', 'a'", .resource("color", "ink"), false),
+            ("a.scss", "$ink: red;", .variable("$ink"), true),
+        ])
+    func others(file: String, text: String, name: OwnName, isDefined: Bool) throws {
+        let folder = try TemporaryFolder("definitions")
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
+        let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
+        #expect(OwnDefinitions([name], in: tree).found.isEmpty != isDefined)
+    }
 }

@@ -46,7 +46,16 @@ import Testing
         ("layout.xml", drawable, "<!-- @drawable/trash --><View a=\"@drawable/ic_«close»\"/>"),
         ("layout.xml", drawable, "<!--\n@drawable/trash\n-->\n<View a='@drawable/«close»'/>"),
         ("layout.xml", drawable, "<!-- @drawable/trash"),
-        ("layout.xml", drawable, "<a>// @drawable/«trash»</a>"),
+        ("layout.xml", drawable, "<a b='//' c='@drawable/«trash»'/>"),
+        // In XML, a reference is a whole value.
+        ("layout.xml", drawable, "<a b='see @drawable/trash' c=' @drawable/«close» ' d='\\@drawable/trash'/>"),
+        ("layout.xml", drawable, "<a b='@{`@drawable/trash` + (c ? @drawable/«a» : @drawable/«b»)}'/>"),
+        ("layout.xml", drawable, "<a b='@{c ? &quot;@drawable/trash&quot; : @drawable/«a»}' c=\"@{'@drawable/b'}\"/>"),
+        (
+            "values.xml", drawable,
+            "<resources><item name='a'>@drawable/«trash»</item><string name='b'>a @drawable/trash</string>\n"
+                + "<string name='c'>d <b>@drawable/trash</b> <![CDATA[@drawable/trash]]></string></resources>"
+        ),
         ("a.css", property, "a { color: var(--«brand-primary») }"),
         ("a.css", property, "a { color: var( --«brand-primary», #fff) }"),
         ("a.css", property, "/* var(--brand-primary) */ a { color: var(--«text») }"),
@@ -127,6 +136,7 @@ import Testing
         ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
         ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
         ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
+        ("A.kt", prefixed, "import a.R.drawable.ic_«close»\nf(ic_«close», \"ic_close\", a.ic_close, ic_close_2)"),
         // Members of modules.
         ("a.tsx", imported, "import { «Trash»Icon as A } from '@a/icons'; export { «Close»Icon as B } from '@a/icons'"),
         (
@@ -182,6 +192,38 @@ import Testing
             sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)],
             packages: AndroidPackages(of: [kit.path]))
         #expect(known.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c?", "d", "e", "f", "g", "i"])
+    }
+
+    @Test("Resources of something that the source calls R itself are not certain")
+    func ownR() throws {
+        let pattern = #"\bR\.drawable\.ic_(?<key>\w+)"#
+        let found = try places(
+            [
+                "A.kt": "class A(val R: Res) { val a = R.drawable.ic_a }",
+                "B.kt": "fun b(c: C, R: Res) = R.drawable.ic_b",
+                "C.kt": "object R { }\nval c = R.drawable.ic_c", "D.kt": "import com.acme.Res as R\nf(R.drawable.ic_d)",
+                "E.kt": "fun <T, R : Any> e(f: (T) -> R): R = g(R.drawable.ic_e) as R",
+                "F.java": "int f(Res R) { return R.drawable.ic_f; }",
+                "G.java": "<T, R> R g(F<T, R> f) { return f.g(R.drawable.ic_g); }",
+            ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a?", "b?", "c?", "d?", "e", "f?", "g"])
+    }
+
+    @Test("Imported resources are certain if the source gives their names to nothing else")
+    func importedResources() throws {
+        let pattern = #"\bR\.drawable\.ic_(?<key>\w+)"#
+        let front = "package com.acme\nimport com.acme.R.drawable.ic_"
+        let found = try places(
+            [
+                "A.kt": front + "a\nval b = ic_a\nf(c = ic_a, if (d) ic_a else 1)", "B.kt": front + "b\nval ic_b = 1",
+                "C.kt": front + "c\nfun f(ic_c: Int) = g(ic_c)", "D.kt": front + "d\nval (a, ic_d) = f()",
+                "E.kt": front + "e\nf { a, ic_e -> a }", "F.kt": front + "f\nic_f()", "G.kt": front + "g\nf(ic_g = 1)",
+                "H.kt": "package com.acme\nimport org.other.R.drawable.ic_h\nf(ic_h)",
+                "I.java": "package com.acme;\nimport static com.acme.R.drawable.ic_i;\nf(ic_i); f(int ic_i) {}",
+            ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        let names = found.places.map { $0.name + ($0.isCertain ? "" : "?") }
+        #expect(
+            names == ["a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
     }
 
     @Test("Tags of components in Vue are found by the names of the components")
