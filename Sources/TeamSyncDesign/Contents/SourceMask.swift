@@ -21,7 +21,7 @@ package struct SourceMask {
     /// The texts, in source order.
     private var texts: [Text] = []
     /// The parts that are style sheets, in source order.
-    private var styles: [Range<Int>] = []
+    package private(set) var styles: [Range<Int>] = []
     /// The number of bytes read in searches for the end of a literal that found none.
     private(set) var bytesSearchedInVain = 0
     /// The maximum of this number, as a multiple of the size of the source. After that, no literals are recognized, so
@@ -37,6 +37,9 @@ package struct SourceMask {
         mayHaveScripts = language == .script || SourceMask.pages.contains(fileExtension)
         if SourceMask.markup.contains(fileExtension) {
             blank(in: 0..<bytes.count, from: "<!--", to: "-->")
+        } else if fileExtension == "sass" {
+            for comment in IndentedSass.comments(in: source) { blank(comment) }
+            styles.append(0..<bytes.count)
         } else if SourceMask.pages.contains(fileExtension) {
             readPage()
         } else if let language {
@@ -79,12 +82,17 @@ package struct SourceMask {
         return start >= text.range.lowerBound && isMemberOfType(bytes[name])
     }
 
+    /// Whether a place is in a style sheet.
+    package func isInStyles(_ offset: Int) -> Bool {
+        SourceMask.index(of: offset, in: styles.count) { styles[$0] } != nil
+    }
+
     private func text(at offset: Int) -> Text? {
         SourceMask.index(of: offset, in: texts.count) { texts[$0].range }.map { texts[$0] }
     }
 
-    /// The index of the range that contains an offset, in source order.
-    private static func index(of offset: Int, in count: Int, range: (Int) -> Range<Int>) -> Int? {
+    /// The index of the range that contains an offset, of some ranges in source order.
+    package static func index(of offset: Int, in count: Int, range: (Int) -> Range<Int>) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -126,7 +134,7 @@ package struct SourceMask {
     /// Whether a variable of Sass is the label of an argument, as in `@include button($size: 3px)`. A variable in
     /// `@use 'a' with ($size: 3px)` is not a label.
     private func isLabel(_ name: Range<Int>) -> Bool {
-        guard SourceMask.index(of: name.lowerBound, in: styles.count, range: { styles[$0] }) != nil,
+        guard isInStyles(name.lowerBound),
             bytes[name.upperBound...].first(where: { !$0.isWhiteSpace }) == UInt8(ascii: ":")
         else { return false }
         var (index, depth) = (name.lowerBound, 0)

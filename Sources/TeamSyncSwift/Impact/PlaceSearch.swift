@@ -34,8 +34,9 @@ package struct PlaceSearch {
     private let executable: String
     private let cacheFolder: String?
     private let impacts: ImpactedPlaces?
-    private let packages: AndroidPackages
+    private let packages: DesignPackages
     private let modules: Set<String>
+    private let owners: ModuleOwners
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -46,15 +47,16 @@ package struct PlaceSearch {
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
     ///   - modules: the Swift modules of the other repositories, if they are known.
-    ///   - packages: the packages of the other repositories' Android resources.
+    ///   - packages: the packages of the other repositories.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
+        impacts: ImpactedPlaces? = nil, packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
+        owners = ModuleOwners(tree, packages)
     }
 
     package func find() -> NamedPlaces {
@@ -145,6 +147,10 @@ package struct PlaceSearch {
             found.fail(path, error.reason)
             return
         }
+        if PlaceSearch.isUTF16(bytes) {
+            found.fail(path, "is not UTF-8")
+            return
+        }
         let wanted = lines.filter { $0.mayMatch(bytes) }
         guard !wanted.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -158,26 +164,26 @@ package struct PlaceSearch {
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         let members = ModuleMember.all(in: mask)
-        let owners = ResourceOwners(mask, path: path, packages)
+        lazy var owners = NameOwners(mask, path: path, self.owners, packages)
         let resources = ImportedResources(mask, path: path)
         for source in wanted {
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
-                guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else {
-                    continue
-                }
-                let owner = owners?.owner(ofNameAt: offset) ?? .own
-                if owner == .system || owner == .text { continue }
+                let range = offset..<offset + name.utf8.count
+                guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
+                let owner = owners.owner(of: range)
+                guard owner != .elsewhere else { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, isMember: !isQuoted,
-                        isCertain: owner == .own && !resources.isUnclear(offset),
+                        isCertain: owner == .design && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
             for use in resources.uses {
-                let isCertain = owners?.owner(ofNameAt: use.imported) == .own && !resources.isUnclear(use.imported)
+                let isCertain =
+                    owners.owner(of: use.imported..<use.imported) == .design && !resources.isUnclear(use.imported)
                 for match in source.pattern.matches(in: use.path) {
                     let offset = use.name.upperBound - use.path.utf8.count + match.offset
                     guard offset >= use.name.lowerBound else { continue }
@@ -194,6 +200,11 @@ package struct PlaceSearch {
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
         }
+    }
+
+    /// Whether a source begins with the byte order mark of UTF-16, in which no pattern matches.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
     }
 
     /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.

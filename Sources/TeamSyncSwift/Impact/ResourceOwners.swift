@@ -19,7 +19,7 @@ struct ResourceOwners {
     private let references: XMLReferences?
     /// Whether the source declares something called `R`.
     private var declaresR = false
-    private let packages: AndroidPackages
+    private let packages: DesignPackages
     /// The package of the source, and that of the imported `R`; empty if there is none.
     private var (package, imported): ([String], [String]) = ([], [])
 
@@ -31,7 +31,7 @@ struct ResourceOwners {
 
     /// - Parameter packages: those of the design system.
     /// - Returns: nil if the source is not one of Android's.
-    init?(_ mask: SourceMask, path: String, _ packages: AndroidPackages) {
+    init?(_ mask: SourceMask, path: String, _ packages: DesignPackages) {
         (bytes, self.packages) = (mask.bytes, packages)
         switch path.split(separator: ".").last {
         case "kt", "java":

@@ -1,3 +1,5 @@
+import TeamSyncDesign
+
 /// The parts of an XML source that can be references to resources of Android: a whole value such as `@drawable/close`,
 /// or a part of an expression such as `@{on ? @drawable/a : @drawable/b}`. Everything else is text.
 struct XMLReferences {
@@ -93,11 +95,6 @@ struct XMLReferences {
 
     /// Whether a name can be that of a resource, rather than a part of a text.
     func mayRefer(_ offset: Int) -> Bool {
-        var (low, high) = (0, parts.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if parts[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-        }
-        return low < parts.count && parts[low].range.contains(offset) ? parts[low].mayRefer : true
+        SourceMask.index(of: offset, in: parts.count) { parts[$0].range }.map { parts[$0].mayRefer } ?? true
     }
 }

@@ -277,8 +277,9 @@ import Testing
                 "res/drawable/ic_plus.xml": vector(5),
             ])
         let sheet = """
+            @use 'kit' as k;
             @include m($k-a: 9px);
-            .a { b: $k-a k.$k-a #{$k-a} var(--k-c); c: var(--k-d) $k-b; d: var(--k-e) }
+            .a { b: $k-a k.$k-a #{$k-a} var(--k-c); c: var(--k-d) $k-b; d: var(--k-e) var(--k-e\\2d x) }
             @mixin n($k-b) { e: $k-b }
 
             """
@@ -327,7 +328,8 @@ import Testing
         #expect(
             try text("a.scss")
                 == sheet.replacing("$k-a k.$k-a #{$k-a}", with: "$kit-a k.$kit-a #{$kit-a}").replacing(
-                    "var(--k-e)", with: "var(--kit-e)"), "\(result.text)")
+                    "var(--k-e)", with: "var(--kit-e)"
+                ).replacing("$k-b;", with: "$kit-b;"), "\(result.text)")
         #expect(
             try text("A.kt")
                 == "f(R.drawable.ic_dismiss, R.drawable.ic_bell, \"R.drawable.ic_close\", R.drawable.ic_plus)\n",
@@ -337,7 +339,7 @@ import Testing
                 == layout.replacing("b=\"@drawable/ic_close", with: "b=\"@drawable/ic_dismiss"))
         #expect(try text("B.kt") == app["B.kt"])
         #expect(try text("C.kt") == app["C.kt"]?.replacing("close", with: "dismiss"), "\(result.text)")
-        for name in ["$k-b", "--k-c", "--k-d", "drawable/ic_bell", "drawable/ic_plus"] {
+        for name in ["--k-c", "--k-d", "drawable/ic_bell", "drawable/ic_plus"] {
             #expect(result.text.contains("your code defines \(name) itself\n"), "\(name)")
         }
     }

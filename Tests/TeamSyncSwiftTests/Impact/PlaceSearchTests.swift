@@ -115,6 +115,14 @@ import Testing
         ),
         ("a.less", property, "a { b: ~\"var(--«text»)\"; c: \"var(--text)\" }"),
         ("a.css", path, "a { background: url(\"icons/«close».svg\") }"),
+        // Other variables in style sheets.
+        ("a.css", property, "a { b: var(--text\\2d x) var(--«text») }"),
+        (
+            "a.scss", named,
+            "@mixin m($color-a, $b: «$color-c») { d: $color-a «$color-c» }\n@function f($color_c) { @return $color-c }\n"
+                + "a { b: «$color-a» }"
+        ),
+        ("a.sass", named, "// a\n   $color-a\n.a\n  b: «$color-b» // $color-c\n/* d\n   $color-e\n.f\n  g: «$color-h»"),
         // Parts of pages in other languages.
         (
             "a.vue", tokens,
@@ -190,7 +198,7 @@ import Testing
             "android {\n  namespace = \"com.other\"\n}\n".utf8, to: RawPath("\(kit.path)/build.gradle.kts"))
         let known = try places(
             sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)],
-            packages: AndroidPackages(of: [kit.path]))
+            packages: DesignPackages(of: [kit.path]))
         #expect(known.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c?", "d", "e", "f", "g", "i"])
     }
 
@@ -224,6 +232,31 @@ import Testing
         let names = found.places.map { $0.name + ($0.isCertain ? "" : "?") }
         #expect(
             names == ["a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
+    }
+
+    @Test("Variables of Sass belong to the modules that they are used from")
+    func sassModules() throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("{\"name\": \"@kit/tokens\"}".utf8, to: RawPath("\(kit.path)/package.json"))
+        try RawFile.write("".utf8, to: RawPath("\(kit.path)/scss/_palette.scss"))
+        let sources = [
+            "a.scss": """
+            @use '@other/tokens' as o; @use "@other/theme"; @use '@kit/tokens' as k; @use './own'; @use 'pass';
+            @use './missing'; @use 'palette' as p; @use 'load' as l; @use '@kit/more' as m; @use '~@other/c';
+            a { b: o.$color-a theme.$color-a k.$color-b own.$color-c pass.$color-d missing.$color-e p.$color-f }
+            a { b: l.$color-g m.$color-h c.$color-i x.$color-j $color-k }
+            """,
+            "own.scss": "@forward '@other/tokens'", "_pass.scss": "@forward 'more'",
+            "more.scss": "@import '@kit/tokens'",
+            "b.scss": "@use '@other/tokens' as *; a { b: $color-l }", "c.scss": "@use 'pass' as *; a { b: $color-m }",
+            "d.scss": "@forward '@other/tokens' show $color-n,\n  $color-o; @forward '@kit/tokens' show $color-p",
+            "e.scss": "@use 'f' as *; a { b: $color-q }", "f.scss": "@forward 'e'",
+        ]
+        let found = try places(
+            sources, ["tokens": .lines(glob: "**", exclude: [], pattern: Self.named)],
+            packages: DesignPackages(of: [kit.path]))
+        let names = found.places.map { $0.name.suffix(1) + ($0.isCertain ? "" : "?") }
+        #expect(names == ["b", "d", "e?", "f", "g?", "h?", "j?", "k", "l?", "m", "p", "q?"], "\(names)")
     }
 
     @Test("Tags of components in Vue are found by the names of the components")
@@ -304,6 +337,10 @@ import Testing
         try RawFile.write(Array("DSIcon.named(\"x\") ".utf8) + [0xff], to: RawPath("\(folder.path)/A.swift"))
         let found = try search(folder, ["icons": lines])
         #expect(found.incomplete.contains { $0.contains("A.swift") })
+        let wide = "\u{feff}a { b: url(icons/x.svg) }".utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+        try RawFile.write(wide, to: RawPath("\(folder.path)/a.css"))
+        let sheets = try search(folder, ["icons": .lines(glob: "**/*.css", exclude: [], pattern: Self.path)])
+        #expect(sheets.incomplete == ["a.css is not UTF-8"])
     }
 
     // MARK: Support
@@ -332,11 +369,11 @@ import Testing
         let text =
             "namespace 'a.b'\n  namespace(\"c\")\nid = \"d\"\n<manifest a=\"b\" package=\"e.f\">\n"
             + "namespaces = \"g\"\nnamespace\n"
-        #expect(AndroidPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
+        #expect(DesignPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
     }
 
     private func places(
-        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages(),
+        _ files: [String: String], _ uses: [String: CatalogueSource], packages: DesignPackages = DesignPackages(),
         modules: Set<String> = []
     ) throws -> NamedPlaces {
         let folder = try TemporaryFolder("places")
@@ -346,7 +383,7 @@ import Testing
 
     private func search(
         _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
-        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
+        names: [String: Set<String>] = [:], packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }
