@@ -87,6 +87,38 @@ package struct SourceMask {
         SourceMask.index(of: offset, in: styles.count) { styles[$0] } != nil
     }
 
+    /// The maximum distance between `{{` and a string after it, and the maximum length of a tag's name, in bytes.
+    private static let (codeLimit, tagLimit) = (300, 200)
+
+    /// Whether a name is that of a tag in a text that does not become part of a page: in a string literal that is not a
+    /// template, or in `{{ '<Chip>' }}`. Elements with a dash in their names can be created from any string.
+    package func isTextOfTag(_ name: Range<Int>) -> Bool {
+        let isOfTag = { (byte: UInt8) in byte.isPartOfWord || "-.".utf8.contains(byte) }
+        let front = bytes[..<name.lowerBound].suffix(SourceMask.tagLimit).reversed().prefix(while: isOfTag).count
+        let tag = name.lowerBound - front - 1
+        guard tag > 0, bytes[tag] == UInt8(ascii: "<") else { return false }
+        if let text = text(at: tag), text.place == .literal {
+            let hasDash = bytes[(tag + 1)...].prefix(SourceMask.tagLimit).prefix(while: isOfTag).contains(
+                UInt8(ascii: "-"))
+            let quote = text.range.lowerBound - 1
+            return !hasDash && "\"'`".utf8.contains(bytes[quote]) && isAfterOperator(quote)
+                && !TemplateTag.isTemplate(in: bytes, before: quote)
+                && TemplateTag.comment(in: bytes, before: quote) == nil
+        }
+        guard "\"'`".utf8.contains(bytes[tag - 1]) else { return false }
+        let code = bytes[..<(tag - 1)].suffix(SourceMask.codeLimit)
+        guard let mark = code.indices.last(where: { "{}<>".utf8.contains(bytes[$0]) }), mark > 0 else { return false }
+        return bytes[mark] == UInt8(ascii: "{") && bytes[mark - 1] == UInt8(ascii: "{")
+    }
+
+    /// Whether a quotation mark is where an expression can begin. In the text of an element, it is an apostrophe.
+    private func isAfterOperator(_ quote: Int) -> Bool {
+        let front = bytes[..<quote].suffix(SourceMask.tagLimit)
+        guard let last = front.last(where: { $0 > 0x20 }) else { return true }
+        return "(,=:[?{+&|!;".utf8.contains(last) || front.suffix(7).elementsEqual("return ".utf8)
+            || front.suffix(2).elementsEqual("=>".utf8)
+    }
+
     private func text(at offset: Int) -> Text? {
         SourceMask.index(of: offset, in: texts.count) { texts[$0].range }.map { texts[$0] }
     }
@@ -199,9 +231,12 @@ package struct SourceMask {
             return nil
         case .at(let index): end = index
         }
-        if language == .script, bytes[start] == UInt8(ascii: "`") {
-            let comment = TemplateTag.comment(in: bytes, before: start)
-            if let comment { for part in parts { blank(in: part, from: comment.start, to: comment.end) } }
+        if language == .script {
+            let comment =
+                TemplateTag.isTemplate(in: bytes, before: start)
+                ? ("<!--", "-->")
+                : bytes[start] == UInt8(ascii: "`") ? TemplateTag.comment(in: bytes, before: start) : nil
+            if let comment { for part in parts { blank(in: part, from: comment.0, to: comment.1) } }
         }
         let place = language.isStyleSheet ? Text.Place.style : .literal
         texts += parts.lazy.filter { !$0.isEmpty }.map { Text(range: $0, place: place) }

@@ -22,11 +22,12 @@ package final class DesignPackages {
     private(set) lazy var modules = Set(
         contents(DesignPackages.fileLimit) { $0 == "package.json" || $0.hasSuffix("/package.json") }.compactMap(
             DesignPackages.module))
-    /// The packages of Kotlin sources; empty if there are too many sources.
-    private(set) lazy var kotlin: Set<String> = {
+    /// The beginnings of the packages of Kotlin sources, which an organization has in common: `org.acme`; empty if there
+    /// are too many sources.
+    private(set) lazy var organizations: Set<String> = {
         let sources = contents(DesignPackages.sourceLimit) { $0.hasSuffix(".kt") }
         guard sources.count < DesignPackages.sourceLimit else { return [] }
-        return Set(sources.compactMap(DesignPackages.kotlin))
+        return Set(sources.compactMap(DesignPackages.kotlin).map(DesignPackages.organization))
     }()
 
     /// - Parameter roots: the tops of the repositories. They are read when the names are needed.
@@ -64,6 +65,11 @@ package final class DesignPackages {
             guard case .object(let members) = try JSONParser.value(of: text[...]) else { return nil }
             return members["name"]?.string
         } catch { return nil }
+    }
+
+    /// The first two names of a package.
+    static func organization(of package: String) -> String {
+        package.split(separator: ".").prefix(2).joined(separator: ".")
     }
 
     /// The package of a Kotlin source: `com.acme.kit` in `package com.acme.kit`.

@@ -22,6 +22,10 @@ final class ModuleOwners {
         "next.config", "babel.config", "rollup.config",
     ]
 
+    static let scripts: Set<Substring> = [
+        "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
+    ]
+
     init(_ tree: TreeSnapshot, _ packages: DesignPackages) { (self.tree, self.packages) = (tree, packages) }
 
     private lazy var paths = tree.list().paths
@@ -153,56 +157,95 @@ final class ModuleOwners {
         case never, maybe, always
     }
 
+    /// Names that a source passes on from another one; all if there are none.
+    private typealias Passed = ScriptImports.Export
+
+    private struct Question: Hashable {
+        let names: [String]
+        let paths: [String]
+    }
+
     /// The maximum number of sources to read for one name.
     private static let sourceLimit = 200
+    private static let styles: Set<Substring> = ["css", "scss", "sass", "less"]
 
-    private var styles: [String: [String]?] = [:]
-    private var reached: [[String]: Reach] = [:]
+    private var passed: [String: [Passed]?] = [:]
+    private var reached: [Question: Reach] = [:]
 
-    /// The addresses of the modules whose variables a style sheet passes on; nil if it cannot be read.
-    private func modules(of path: String) -> [String]? {
-        if let known = styles[path] { return known }
-        var found: [String]?
+    private static func isStyle(_ path: String) -> Bool { styles.contains(path.split(separator: ".").last ?? "") }
+
+    /// The names that a source passes on; nil if it cannot be read.
+    private func passed(by path: String) -> [Passed]? {
+        if let known = passed[path] { return known }
+        var found: [Passed]?
         do throws(UnreadableSource) {
-            let sass = SassNames(SourceMask(try tree.contents(of: path), fileName: path))
-            found = sass.forwarded + sass.imported
+            let bytes = try tree.contents(of: path)
+            if ModuleOwners.isStyle(path) {
+                let sass = SassNames(SourceMask(bytes, fileName: path))
+                found = (sass.forwarded + sass.imported).map { Passed(address: $0, names: []) }
+            } else {
+                let isAny = ByteSearch.contains(Array("export".utf8), in: bytes)
+                found = isAny ? ScriptImports(SourceMask(bytes, fileName: path)).exports : []
+            }
         } catch { found = nil }
-        styles[path] = .some(found)
+        passed[path] = .some(found)
         return found
+    }
+
+    /// Whether sources pass on one of the names from the design system.
+    private func reach(_ names: [String], _ paths: [String]) -> Reach {
+        let question = Question(names: names, paths: paths)
+        if let known = reached[question] { return known }
+        var (best, next, wanted) = (Reach.never, paths, Set(names))
+        var visited: Set<String> = []
+        while let path = next.popLast(), best < .always {
+            guard visited.insert(path).inserted else { continue }
+            guard visited.count <= ModuleOwners.sourceLimit, let passed = passed(by: path) else {
+                best = .maybe
+                break
+            }
+            for one in passed {
+                guard one.names.isEmpty || one.names.contains(where: { wanted.contains($0) || $0 == "default" }) else {
+                    continue
+                }
+                let (owner, others) =
+                    ModuleOwners.isStyle(path)
+                    ? self.owner(ofStyle: one.address, in: path) : owner(of: one.address, in: path)
+                switch owner {
+                case .design: best = .always
+                case .unknown: best = max(best, .maybe)
+                case .other: break
+                case .own:
+                    wanted.formUnion(one.names)
+                    next += others
+                }
+            }
+        }
+        reached[question] = best
+        return best
     }
 
     /// Whether a variable of a module of Sass can be one of the design system.
     func reach(ofStyle address: String, in path: String) -> Reach {
         let (owner, paths) = owner(ofStyle: address, in: path)
-        switch owner {
-        case .design: return .always
-        case .other: return .never
-        case .unknown: return .maybe
-        case .own: break
-        }
+        return switch owner {
+        case .design: .always
+        case .other: .never
+        case .unknown: .maybe
         // A source that does not exist may be made by a build.
-        guard !paths.isEmpty else { return .maybe }
-        if let known = reached[paths] { return known }
-        var visited: Set<String> = []
-        var best = Reach.never
-        var next = paths
-        while let path = next.popLast(), best < .always {
-            guard visited.insert(path).inserted else { continue }
-            guard visited.count <= ModuleOwners.sourceLimit, let modules = modules(of: path) else {
-                best = max(best, .maybe)
-                break
-            }
-            for module in modules {
-                let (owner, others) = self.owner(ofStyle: module, in: path)
-                switch owner {
-                case .design: best = .always
-                case .unknown: best = max(best, .maybe)
-                case .other: break
-                case .own: next += others
-                }
-            }
+        case .own: paths.isEmpty ? .maybe : reach([], paths)
         }
-        reached[paths] = best
-        return best
+    }
+
+    /// Whether a name in a script certainly denotes something else than a component of the design system.
+    func isElsewhere(_ name: Range<Int>, in imports: ScriptImports, _ path: String) -> Bool {
+        guard let (address, names) = imports.origin(of: name) else { return false }
+        guard let address else { return true }
+        let (owner, paths) = owner(of: address, in: path)
+        return switch owner {
+        case .design, .unknown: false
+        case .own: reach(names, paths) == .never
+        case .other: true
+        }
     }
 }

@@ -15,19 +15,26 @@ struct NameOwners {
     private let modules: ModuleOwners
     private let resources: ResourceOwners?
     private let sass: SassNames?
+    private let imports: ScriptImports?
+    private let kotlin: KotlinNames?
 
     init(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
         (self.mask, self.path, self.modules) = (mask, path, modules)
         resources = ResourceOwners(mask, path: path, packages)
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
+        let ending = path.split(separator: ".").last ?? ""
+        imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
+        kotlin = ending == "kt" ? KotlinNames(mask, packages.organizations) : nil
     }
 
-    func owner(of name: Range<Int>) -> Owner {
+    /// - Parameter isComponent: whether the name may be that of a component.
+    func owner(of name: Range<Int>, isComponent: Bool = false) -> Owner {
         switch resources?.owner(ofNameAt: name.lowerBound) ?? .own {
         case .system, .text: return .elsewhere
         case .other: return .unclear
         case .own: break
         }
+        if let kotlin, kotlin.isElsewhere(name.lowerBound) { return .elsewhere }
         // An escape continues the name of a variable: `--ink\2d dark`.
         if name.upperBound < mask.bytes.count, mask.bytes[name.upperBound] == UInt8(ascii: "\\"),
             SourceVariable.sigil(of: name, in: mask.bytes) != nil
@@ -37,7 +44,8 @@ struct NameOwners {
         if let sass, mask.isInStyles(name.lowerBound), let origin = sass.origin(of: name) {
             return owner(of: origin, in: sass)
         }
-        return .design
+        guard isComponent, let imports else { return .design }
+        return modules.isElsewhere(name, in: imports, path) || mask.isTextOfTag(name) ? .elsewhere : .design
     }
 
     /// The owner of a variable of Sass.

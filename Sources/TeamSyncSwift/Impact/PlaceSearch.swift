@@ -110,7 +110,9 @@ package struct PlaceSearch {
         let types = names.map { name in
             name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
-        return names.union(tags).union(types).map { Array($0.utf8) }
+        // The attributes of directives: `<a acmeTip>` for `acme-tip`.
+        let attributes = types.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        return names.union(tags).union(types).union(attributes).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -167,11 +169,12 @@ package struct PlaceSearch {
         lazy var owners = NameOwners(mask, path: path, self.owners, packages)
         let resources = ImportedResources(mask, path: path)
         for source in wanted {
+            let isComponent = [.component, .item].contains(kinds[source.catalogue])
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
                 let range = offset..<offset + name.utf8.count
                 guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
-                let owner = owners.owner(of: range)
+                let owner = owners.owner(of: range, isComponent: isComponent)
                 guard owner != .elsewhere else { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
@@ -194,6 +197,8 @@ package struct PlaceSearch {
                 }
             }
             for (name, offset) in source.pattern.matches(in: members) {
+                let range = offset..<offset + name.utf8.count
+                guard owners.owner(of: range, isComponent: isComponent) != .elsewhere else { continue }
                 found.add(
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, isMember: true,

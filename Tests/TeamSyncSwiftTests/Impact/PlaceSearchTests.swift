@@ -144,6 +144,7 @@ import Testing
         ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
         ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
         ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
+        ("a.ts", attribute, "@Component({ template: `<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">` })"),
         ("A.kt", prefixed, "import a.R.drawable.ic_«close»\nf(ic_«close», \"ic_close\", a.ic_close, ic_close_2)"),
         // Members of modules.
         ("a.tsx", imported, "import { «Trash»Icon as A } from '@a/icons'; export { «Close»Icon as B } from '@a/icons'"),
@@ -232,6 +233,65 @@ import Testing
         let names = found.places.map { $0.name + ($0.isCertain ? "" : "?") }
         #expect(
             names == ["a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
+    }
+
+    /// Sources in which `«Chip»` is the component of the design system.
+    static let components: [(file: String, text: String)] = [
+        ("a.tsx", "import { Chip } from '@other/ui'; <Chip/>"),
+        ("a.tsx", "import { «Chip» as C } from '@kit/ui'; const Chip = () => 1; <C/>"),
+        ("a.tsx", "import { «Chip» } from '@kit/ui/chip'; <«Chip»/>"),
+        ("a.tsx", "import { Chip } from './own'; <Chip/>"), ("a.tsx", "import { «Chip» } from './kit'; <«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '../vendor/kit'; <«Chip»/>"),
+        ("a.tsx", "import * as O from '@other/ui'; import * as K from '@kit/ui'; <O.Chip/>; <K.«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '$lib/chip'; <«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '@kit/all'; <«Chip»/>"),
+        ("a.tsx", "const a = <p>don't</p>, b = <«Chip»/>, c = <p>can't</p>"),
+        ("a.tsx", "function Chip() {}; <Chip/>"), ("a.tsx", "const Chip = lazy(() => import('x')); <«Chip»/>"),
+        ("a.tsx", "<«Chip» a={'<Chip>'} b={`<Chip>`}/>; const c = { template: '<«Chip»/>' }"),
+        ("a.vue", "<script>import Chip from './Missing.vue'</script><template><Chip/></template>"),
+        ("a.tsx", "import { «Chip» } from './loop'; <«Chip»/>"), ("a.tsx", "import { Chip } from './ring'; <Chip/>"),
+        ("a.vue", "<template>{{ '<Chip>' }}<«Chip» :a=\"'b'\"/></template>"),
+    ]
+
+    @Test("Components that a script imports from elsewhere or declares are not found", arguments: components)
+    func origins(file: String, text: String) throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("{\"name\": \"@kit/ui\"}".utf8, to: RawPath("\(kit.path)/package.json"))
+        let folder = try TemporaryFolder("places")
+        let (source, expected) = Self.unmarked(text)
+        for (path, text) in [
+            file: source, "kit.ts": "export * from '@kit/ui'", "own.ts": "export const Chip = 1",
+            "loop/index.ts": "export * from '../ring'; export { default as Chip } from '../kit'",
+            "ring.ts": "export * from './ring2'; export { Other } from '@kit/ui'", "ring2.ts": "export * from './ring'",
+        ] {
+            try RawFile.write(text.utf8, to: RawPath("\(folder.path)/src/\(path)"))
+        }
+        let found = try search(
+            folder,
+            [
+                "components": .lines(
+                    glob: "**/\(file)", exclude: [], pattern: #"(?:<(?:\w\.)?|[{,]\s*)(?<key>Chip)\b"#)
+            ], kind: .component, names: ["components": ["Chip"]], packages: DesignPackages(of: [kit.path]))
+        #expect(
+            found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
+    }
+
+    @Test("Names that Kotlin imports from elsewhere or declares are not found")
+    func kotlinOrigins() throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("package org.kit.ui\n".utf8, to: RawPath("\(kit.path)/Chip.kt"))
+        let found = try places(
+            [
+                "A.kt": "import org.other.Chip\nChip(1)", "B.kt": "import org.kit.ui.Chip\nChip(2)\nclass Chip",
+                "C.kt": "object A { object Chip }\nChip(3)", "D.kt": "import org.kit.ui.*\nclass Chip\nChip(4)",
+                "E.kt": "import org.other.Chip as O\nChip(5)", "F.kt": "Chip(6)",
+                "G.kt": "import org.other.Kit\nKit.Chip(7)\nkit().Chip(7)", "H.kt": "object Kit\nKit.Chip(8)",
+            ], ["components": .lines(glob: "**", exclude: [], pattern: #"\b(?<key>Chip)\b"#)],
+            packages: DesignPackages(of: [kit.path]))
+        #expect(
+            found.places.map { "\($0.place.path):\($0.place.line ?? 0)" } == [
+                "B.kt:1", "B.kt:2", "B.kt:3", "D.kt:2", "D.kt:3", "E.kt:2", "F.kt:1", "G.kt:3",
+            ])
     }
 
     @Test("Variables of Sass belong to the modules that they are used from")
