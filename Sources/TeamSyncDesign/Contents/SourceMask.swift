@@ -119,6 +119,14 @@ package struct SourceMask {
             || front.suffix(2).elementsEqual("=>".utf8)
     }
 
+    /// The beginning of a variable that is written before a name; empty if there is none, or if it is part of the name.
+    package func sigil(before name: Range<Int>) -> String {
+        guard let sigil = SourceVariable.sigil(of: name, in: bytes), !bytes[name].starts(with: sigil.utf8),
+            sigil == "--" || isInStyles(name.lowerBound)
+        else { return "" }
+        return sigil
+    }
+
     private func text(at offset: Int) -> Text? {
         SourceMask.index(of: offset, in: texts.count) { texts[$0].range }.map { texts[$0] }
     }

@@ -180,7 +180,8 @@ package struct PlaceSearch {
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: !isQuoted,
+                        catalogues: [source.catalogue], name: name, sigil: mask.sigil(before: range),
+                        isMember: !isQuoted,
                         isCertain: owner == .design && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }

@@ -319,6 +319,15 @@ import Testing
         #expect(names == ["b", "d", "e?", "f", "g?", "h?", "j?", "k", "l?", "m", "p", "q?"], "\(names)")
     }
 
+    @Test("A name is preceded by the beginning of its variable")
+    func sigils() throws {
+        let pattern = #"(?<key>brand)"#
+        let found = try places(
+            ["a.scss": "a { b: var(--brand) $brand --a-brand brand }", "b.ts": "f('--brand', `$brand`)"],
+            ["tokens": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.places.map(\.sigil) == ["--", "$", "", "", "--", ""])
+    }
+
     @Test("Tags of components in Vue are found by the names of the components")
     func tags() throws {
         let pattern = #"<(?<key>Acme\w+|acme-[\w-]+)"#
