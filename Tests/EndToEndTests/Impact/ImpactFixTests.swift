@@ -288,12 +288,14 @@ import Testing
             "a.scss": sheet, "dark.css": ".dark { --k-c: red }\n/* --k-e: red */\n",
             "b.ts": "el.style.setProperty('--k-d', 1); get('--k-e');\n",
             "res/drawable-night/ic_bell.xml": vector(4), "res/layout/a.xml": layout,
+            "gen.scss": "// @generated\n.a { b: $k-a }\n", "dist/b.scss": ".b { c: $k-a }\n",
             "build.gradle": "android { resValue 'drawable', 'ic_plus', '@drawable/x' }\n",
             "B.kt": "fun f(R: Res) = R.drawable.ic_close\n",
             "C.kt": "package a.b\nimport a.b.R.drawable.ic_close\nfun f() = g(ic_close)\n",
             "A.kt": "f(R.drawable.ic_close, R.drawable.ic_bell, \"R.drawable.ic_close\", R.drawable.ic_plus)\n",
         ]
         try bench.add("app", app)
+        try bench.repository("app").write("dist/** linguist-generated\n", to: ".gitattributes")
         try bench.configure(
             #"""
               - id: kit
@@ -337,7 +339,9 @@ import Testing
         #expect(
             try text("res/layout/a.xml")
                 == layout.replacing("b=\"@drawable/ic_close", with: "b=\"@drawable/ic_dismiss"))
-        #expect(try text("B.kt") == app["B.kt"])
+        for name in ["gen.scss", "dist/b.scss", "B.kt"] { #expect(try text(name) == app[name], "\(name)") }
+        #expect(result.text.contains("gen.scss:2:9: $k-a: its file is generated\n"), "\(result.text)")
+        #expect(result.text.contains("dist/b.scss:1:9: $k-a: its file is generated\n"), "\(result.text)")
         #expect(try text("C.kt") == app["C.kt"]?.replacing("close", with: "dismiss"), "\(result.text)")
         for name in ["--k-c", "--k-d", "drawable/ic_bell", "drawable/ic_plus"] {
             #expect(result.text.contains("your code defines \(name) itself\n"), "\(name)")
