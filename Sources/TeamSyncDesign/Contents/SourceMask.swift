@@ -335,7 +335,8 @@ package enum SourceVariable {
             if bytes[name].starts(with: sigil.utf8) { return true }
             let start = name.lowerBound - length
             guard start >= 0, bytes[start..<name.lowerBound].elementsEqual(sigil.utf8) else { return false }
-            return start == 0 || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
+            let isNegated = sigil == "$" && start > 0 && bytes[start - 1] == UInt8(ascii: "-")
+            return start == 0 || isNegated || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
         }
     }
 }

@@ -74,7 +74,8 @@ struct ImportedResources {
         let rest = bytes[name.upperBound...].prefix(limit).prefix { $0 != 0x0a }
         let line = front[(front.lastIndex { $0 == 0x0a }.map { $0 + 1 } ?? front.startIndex)...]
         let next = rest.drop { $0 <= 0x20 }
-        guard let last = front.last(where: { $0 > 0x20 }), "(),=:?>".utf8.contains(last) || endsInKeyword(front),
+        guard let last = front.last(where: { $0 > 0x20 }),
+            "(),=:?>".utf8.contains(last) || endsInKeyword(front) || front.suffix(2).elementsEqual("${".utf8),
             next.isEmpty || ",);}".utf8.contains(next[next.startIndex]) || startsWithKeyword(next),
             rest.firstRange(of: Array("->".utf8)) == nil
         else { return false }

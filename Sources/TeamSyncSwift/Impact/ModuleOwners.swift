@@ -145,7 +145,9 @@ final class ModuleOwners {
         if !address.hasPrefix("@"), let own = resolved(address, from: path), !own.isEmpty { return (.own, own) }
         if address.hasPrefix(".") { return resolved(address, from: path) == nil ? (.design, []) : (.unknown, []) }
         let found = owner(of: address, in: path)
-        let isPackage = address.hasPrefix("@") || address.hasPrefix("pkg:") || dependencies.contains(address)
+        let isPackage =
+            address.hasPrefix("@") || address.hasPrefix("pkg:")
+            || dependencies.contains(String(address.prefix { $0 != "/" }))
         guard found.owner == .unknown || found.owner == .other && !isPackage else { return found }
         return (packages.haveStyle(address) ? .design : .unknown, [])
     }

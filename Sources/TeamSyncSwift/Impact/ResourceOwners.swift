@@ -68,7 +68,8 @@ struct ResourceOwners {
             if rest.last.map(ResourceOwners.isOfName) ?? false { return .own }
             let path = rest.suffix(length(before: rest.endIndex, while: ResourceOwners.isOfPath))
             let names = String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init)
-            if names.isEmpty, declaresR { return .other }
+            // `R` is a member in `a().R`.
+            if path.first == ResourceOwners.dot || names.isEmpty && declaresR { return .other }
             return owner(of: names.isEmpty ? imported : names)
         }
         guard front.last == UInt8(ascii: ":") else { return .own }

@@ -214,8 +214,10 @@ import Testing
                 "E.kt": "fun <T, R : Any> e(f: (T) -> R): R = g(R.drawable.ic_e) as R",
                 "F.java": "int f(Res R) { return R.drawable.ic_f; }",
                 "G.java": "<T, R> R g(F<T, R> f) { return f.g(R.drawable.ic_g); }",
+                "H.kt": "val h = a().R.drawable.ic_h",
             ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
-        #expect(found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a?", "b?", "c?", "d?", "e", "f?", "g"])
+        #expect(
+            found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a?", "b?", "c?", "d?", "e", "f?", "g", "h?"])
     }
 
     @Test("Imported resources are certain if the source gives their names to nothing else")
@@ -224,7 +226,8 @@ import Testing
         let front = "package com.acme\nimport com.acme.R.drawable.ic_"
         let found = try places(
             [
-                "A.kt": front + "a\nval b = ic_a\nf(c = ic_a, if (d) ic_a else 1)", "B.kt": front + "b\nval ic_b = 1",
+                "A.kt": front + "a\nval b = ic_a\nf(c = ic_a, \"${ic_a}\", if (d) ic_a else 1)",
+                "B.kt": front + "b\nval ic_b = 1",
                 "C.kt": front + "c\nfun f(ic_c: Int) = g(ic_c)", "D.kt": front + "d\nval (a, ic_d) = f()",
                 "E.kt": front + "e\nf { a, ic_e -> a }", "F.kt": front + "f\nic_f()", "G.kt": front + "g\nf(ic_g = 1)",
                 "H.kt": "package com.acme\nimport org.other.R.drawable.ic_h\nf(ic_h)",
@@ -232,7 +235,7 @@ import Testing
             ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
         let names = found.places.map { $0.name + ($0.isCertain ? "" : "?") }
         #expect(
-            names == ["a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
+            names == ["a", "a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
     }
 
     /// Sources in which `«Chip»` is the component of the design system.
@@ -306,6 +309,8 @@ import Testing
             a { b: o.$color-a theme.$color-a k.$color-b own.$color-c pass.$color-d missing.$color-e p.$color-f }
             a { b: l.$color-g m.$color-h c.$color-i x.$color-j $color-k }
             """,
+            "package.json": "{\"dependencies\": {\"bird\": \"1\"}}",
+            "g.scss": "@use 'bird/scss' as b; @use 'fish/scss' as f; a { b: b.$color-r f.$color-s }",
             "own.scss": "@forward '@other/tokens'", "_pass.scss": "@forward 'more'",
             "more.scss": "@import '@kit/tokens'",
             "b.scss": "@use '@other/tokens' as *; a { b: $color-l }", "c.scss": "@use 'pass' as *; a { b: $color-m }",
@@ -316,14 +321,14 @@ import Testing
             sources, ["tokens": .lines(glob: "**", exclude: [], pattern: Self.named)],
             packages: DesignPackages(of: [kit.path]))
         let names = found.places.map { $0.name.suffix(1) + ($0.isCertain ? "" : "?") }
-        #expect(names == ["b", "d", "e?", "f", "g?", "h?", "j?", "k", "l?", "m", "p", "q?"], "\(names)")
+        #expect(names == ["b", "d", "e?", "f", "g?", "h?", "j?", "k", "l?", "m", "p", "q?", "s?"], "\(names)")
     }
 
     @Test("A name is preceded by the beginning of its variable")
     func sigils() throws {
         let pattern = #"(?<key>brand)"#
         let found = try places(
-            ["a.scss": "a { b: var(--brand) $brand --a-brand brand }", "b.ts": "f('--brand', `$brand`)"],
+            ["a.scss": "a { b: var(--brand) -$brand --a-brand brand }", "b.ts": "f('--brand', `$brand`)"],
             ["tokens": .lines(glob: "**", exclude: [], pattern: pattern)])
         #expect(found.places.map(\.sigil) == ["--", "$", "", "", "--", ""])
     }
