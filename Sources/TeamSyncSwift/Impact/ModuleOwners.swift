@@ -160,7 +160,11 @@ final class ModuleOwners {
     }
 
     /// Names that a source passes on from another one; all if there are none.
-    private typealias Passed = ScriptImports.Export
+    private struct Passed {
+        let names: [String]
+        let owner: Owner
+        let paths: [String]
+    }
 
     private struct Question: Hashable {
         let names: [String]
@@ -184,10 +188,17 @@ final class ModuleOwners {
             let bytes = try tree.contents(of: path)
             if ModuleOwners.isStyle(path) {
                 let sass = SassNames(SourceMask(bytes, fileName: path))
-                found = (sass.forwarded + sass.imported).map { Passed(address: $0, names: []) }
+                found = (sass.forwarded + sass.imported).map { address in
+                    let (owner, paths) = owner(ofStyle: address, in: path)
+                    return Passed(names: [], owner: owner, paths: paths)
+                }
             } else {
                 let isAny = ByteSearch.contains(Array("export".utf8), in: bytes)
-                found = isAny ? ScriptImports(SourceMask(bytes, fileName: path)).exports : []
+                let exports = isAny ? ScriptImports(SourceMask(bytes, fileName: path)).exports : []
+                found = exports.map { export in
+                    let (owner, paths) = owner(of: export.address, in: path)
+                    return Passed(names: export.names, owner: owner, paths: paths)
+                }
             }
         } catch { found = nil }
         passed[path] = .some(found)
@@ -210,16 +221,13 @@ final class ModuleOwners {
                 guard one.names.isEmpty || one.names.contains(where: { wanted.contains($0) || $0 == "default" }) else {
                     continue
                 }
-                let (owner, others) =
-                    ModuleOwners.isStyle(path)
-                    ? self.owner(ofStyle: one.address, in: path) : owner(of: one.address, in: path)
-                switch owner {
+                switch one.owner {
                 case .design: best = .always
                 case .unknown: best = max(best, .maybe)
                 case .other: break
                 case .own:
                     wanted.formUnion(one.names)
-                    next += others
+                    next += one.paths
                 }
             }
         }
