@@ -156,7 +156,7 @@ struct ImpactInspection {
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts,
-            packages: AndroidPackages(of: known.map(\.path)), modules: modules)
+            packages: DesignPackages(of: known.map(\.path)), modules: modules)
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places.map(\.asMember))

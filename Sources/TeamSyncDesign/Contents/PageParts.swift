@@ -105,6 +105,17 @@ enum TemplateTag {
     /// The maximum length of a tag with its arguments, in bytes.
     private static let limit = 300
 
+    /// Whether a string literal is the template of a component: `template: '…'`.
+    /// - Parameter start: the place of the opening quotation mark.
+    static func isTemplate(in bytes: [UInt8], before start: Int) -> Bool {
+        var front = bytes[max(0, start - limit)..<start]
+        front = front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
+        guard let mark = front.popLast(), mark == UInt8(ascii: ":") || mark == UInt8(ascii: "=") else { return false }
+        front = front.dropLast(front.reversed().prefix { $0 <= 0x20 || "\"'".utf8.contains($0) }.count)
+        let word = String(decoding: front.suffix(8), as: UTF8.self)
+        return word.lowercased() == "template"
+    }
+
     /// The marks of comments in the language of a template; nil if the language is unknown.
     /// - Parameter start: the place of the opening quotation mark.
     static func comment(in bytes: [UInt8], before start: Int) -> (start: String, end: String)? {

@@ -21,7 +21,7 @@ package struct SourceMask {
     /// The texts, in source order.
     private var texts: [Text] = []
     /// The parts that are style sheets, in source order.
-    private var styles: [Range<Int>] = []
+    package private(set) var styles: [Range<Int>] = []
     /// The number of bytes read in searches for the end of a literal that found none.
     private(set) var bytesSearchedInVain = 0
     /// The maximum of this number, as a multiple of the size of the source. After that, no literals are recognized, so
@@ -37,6 +37,9 @@ package struct SourceMask {
         mayHaveScripts = language == .script || SourceMask.pages.contains(fileExtension)
         if SourceMask.markup.contains(fileExtension) {
             blank(in: 0..<bytes.count, from: "<!--", to: "-->")
+        } else if fileExtension == "sass" {
+            for comment in IndentedSass.comments(in: source) { blank(comment) }
+            styles.append(0..<bytes.count)
         } else if SourceMask.pages.contains(fileExtension) {
             readPage()
         } else if let language {
@@ -79,12 +82,57 @@ package struct SourceMask {
         return start >= text.range.lowerBound && isMemberOfType(bytes[name])
     }
 
+    /// Whether a place is in a style sheet.
+    package func isInStyles(_ offset: Int) -> Bool {
+        SourceMask.index(of: offset, in: styles.count) { styles[$0] } != nil
+    }
+
+    /// The maximum distance between `{{` and a string after it, and the maximum length of a tag's name, in bytes.
+    private static let (codeLimit, tagLimit) = (300, 200)
+
+    /// Whether a name is that of a tag in a text that does not become part of a page: in a string literal that is not a
+    /// template, or in `{{ '<Chip>' }}`. Elements with a dash in their names can be created from any string.
+    package func isTextOfTag(_ name: Range<Int>) -> Bool {
+        let isOfTag = { (byte: UInt8) in byte.isPartOfWord || "-.".utf8.contains(byte) }
+        let front = bytes[..<name.lowerBound].suffix(SourceMask.tagLimit).reversed().prefix(while: isOfTag).count
+        let tag = name.lowerBound - front - 1
+        guard tag > 0, bytes[tag] == UInt8(ascii: "<") else { return false }
+        if let text = text(at: tag), text.place == .literal {
+            let hasDash = bytes[(tag + 1)...].prefix(SourceMask.tagLimit).prefix(while: isOfTag).contains(
+                UInt8(ascii: "-"))
+            let quote = text.range.lowerBound - 1
+            return !hasDash && "\"'`".utf8.contains(bytes[quote]) && isAfterOperator(quote)
+                && !TemplateTag.isTemplate(in: bytes, before: quote)
+                && TemplateTag.comment(in: bytes, before: quote) == nil
+        }
+        guard "\"'`".utf8.contains(bytes[tag - 1]) else { return false }
+        let code = bytes[..<(tag - 1)].suffix(SourceMask.codeLimit)
+        guard let mark = code.indices.last(where: { "{}<>".utf8.contains(bytes[$0]) }), mark > 0 else { return false }
+        return bytes[mark] == UInt8(ascii: "{") && bytes[mark - 1] == UInt8(ascii: "{")
+    }
+
+    /// Whether a quotation mark is where an expression can begin. In the text of an element, it is an apostrophe.
+    private func isAfterOperator(_ quote: Int) -> Bool {
+        let front = bytes[..<quote].suffix(SourceMask.tagLimit)
+        guard let last = front.last(where: { $0 > 0x20 }) else { return true }
+        return "(,=:[?{+&|!;".utf8.contains(last) || front.suffix(7).elementsEqual("return ".utf8)
+            || front.suffix(2).elementsEqual("=>".utf8)
+    }
+
+    /// The beginning of a variable that is written before a name; empty if there is none, or if it is part of the name.
+    package func sigil(before name: Range<Int>) -> String {
+        guard let sigil = SourceVariable.sigil(of: name, in: bytes), !bytes[name].starts(with: sigil.utf8),
+            sigil == "--" || isInStyles(name.lowerBound)
+        else { return "" }
+        return sigil
+    }
+
     private func text(at offset: Int) -> Text? {
         SourceMask.index(of: offset, in: texts.count) { texts[$0].range }.map { texts[$0] }
     }
 
-    /// The index of the range that contains an offset, in source order.
-    private static func index(of offset: Int, in count: Int, range: (Int) -> Range<Int>) -> Int? {
+    /// The index of the range that contains an offset, of some ranges in source order.
+    package static func index(of offset: Int, in count: Int, range: (Int) -> Range<Int>) -> Int? {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
@@ -126,7 +174,7 @@ package struct SourceMask {
     /// Whether a variable of Sass is the label of an argument, as in `@include button($size: 3px)`. A variable in
     /// `@use 'a' with ($size: 3px)` is not a label.
     private func isLabel(_ name: Range<Int>) -> Bool {
-        guard SourceMask.index(of: name.lowerBound, in: styles.count, range: { styles[$0] }) != nil,
+        guard isInStyles(name.lowerBound),
             bytes[name.upperBound...].first(where: { !$0.isWhiteSpace }) == UInt8(ascii: ":")
         else { return false }
         var (index, depth) = (name.lowerBound, 0)
@@ -191,9 +239,12 @@ package struct SourceMask {
             return nil
         case .at(let index): end = index
         }
-        if language == .script, bytes[start] == UInt8(ascii: "`") {
-            let comment = TemplateTag.comment(in: bytes, before: start)
-            if let comment { for part in parts { blank(in: part, from: comment.start, to: comment.end) } }
+        if language == .script {
+            let comment =
+                TemplateTag.isTemplate(in: bytes, before: start)
+                ? ("<!--", "-->")
+                : bytes[start] == UInt8(ascii: "`") ? TemplateTag.comment(in: bytes, before: start) : nil
+            if let comment { for part in parts { blank(in: part, from: comment.0, to: comment.1) } }
         }
         let place = language.isStyleSheet ? Text.Place.style : .literal
         texts += parts.lazy.filter { !$0.isEmpty }.map { Text(range: $0, place: place) }
@@ -284,7 +335,8 @@ package enum SourceVariable {
             if bytes[name].starts(with: sigil.utf8) { return true }
             let start = name.lowerBound - length
             guard start >= 0, bytes[start..<name.lowerBound].elementsEqual(sigil.utf8) else { return false }
-            return start == 0 || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
+            let isNegated = sigil == "$" && start > 0 && bytes[start - 1] == UInt8(ascii: "-")
+            return start == 0 || isNegated || !(bytes[start - 1].isPartOfWord || bytes[start - 1] == UInt8(ascii: "-"))
         }
     }
 }

@@ -56,6 +56,26 @@ enum IndentedSass {
         return Array(lines.joined(separator: [UInt8(ascii: "\n")]))
     }
 
+    /// The comments, in source order, without the line breaks between them. A comment continues in the lines that are
+    /// indented further.
+    static func comments(in bytes: [UInt8]) -> [Range<Int>] {
+        var comments: [Range<Int>] = []
+        var open: Int?
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            let indent = line.prefix { $0 == 0x20 || $0 == 0x09 }.count
+            let text = line.dropFirst(indent)
+            guard text.contains(where: { $0 > 0x20 }) else { continue }
+            if let start = open, indent > start {
+                comments.append(line.startIndex..<line.endIndex)
+                continue
+            }
+            open = text.starts(with: "//".utf8) || text.starts(with: "/*".utf8) ? indent : nil
+            let end = open == nil ? withoutComment(Array(line)).count : 0
+            if end < line.count { comments.append((line.startIndex + end)..<line.endIndex) }
+        }
+        return comments
+    }
+
     /// Returns a line without the comment at its end, which would hide what is appended.
     private static func withoutComment(_ line: [UInt8]) -> [UInt8] {
         guard let mark = line.firstRange(of: Array(" //".utf8)),

@@ -8,6 +8,8 @@ struct NamedCatalogue: Equatable, Sendable {
     let name: String
     let kind: CatalogueKind
     var keys: Set<String> = []
+    /// The packages from which code imports the items: those of npm, such as `@acme/ui`, and those of Kotlin sources.
+    var packages: Set<String> = []
 
     /// Merges catalogues that have the same name in several repositories, because code does not distinguish them.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
@@ -15,6 +17,7 @@ struct NamedCatalogue: Equatable, Sendable {
         for catalogue in catalogues {
             if let index = merged.firstIndex(where: { $0.name == catalogue.name && $0.kind == catalogue.kind }) {
                 merged[index].keys.formUnion(catalogue.keys)
+                merged[index].packages.formUnion(catalogue.packages)
             } else {
                 merged.append(catalogue)
             }
@@ -34,7 +37,7 @@ struct AccessorFinder {
     private static let (fileLimit, byteLimit, sizeLimit) = (1000, 8 << 20, 256 << 10)
 
     /// The kinds of items that can be found.
-    static var kinds: Set<CatalogueKind> { Set(words.keys) }
+    static var kinds: Set<CatalogueKind> { Set(words.keys).union([.component]) }
 
     private struct Index {
         let catalogue: NamedCatalogue
@@ -42,8 +45,10 @@ struct AccessorFinder {
     }
 
     private let indices: [Index]
+    private let components: [NamedCatalogue]
 
     init(_ catalogues: [NamedCatalogue]) {
+        components = catalogues.filter { $0.kind == .component && !$0.keys.isEmpty && !$0.packages.isEmpty }
         indices = catalogues.filter { AccessorFinder.words[$0.kind] != nil && !$0.keys.isEmpty }.map {
             Index(catalogue: $0, members: Set($0.keys.map(MemberName.of)))
         }
@@ -51,7 +56,7 @@ struct AccessorFinder {
 
     /// The accessors found, sorted by catalogue, then by decreasing number of items.
     func uses(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> [FoundUser.Use] {
-        guard !indices.isEmpty else { return [] }
+        guard !indices.isEmpty || !components.isEmpty else { return [] }
         var names: [CodeAccessor: Set<String>] = [:]
         var left = AccessorFinder.byteLimit
         let lists = [summary.sources, summary.layouts, summary.resources, summary.drawables]
@@ -63,7 +68,10 @@ struct AccessorFinder {
                 names[accessor, default: []].formUnion(own)
             }
         }
-        return indices.flatMap { uses(of: $0, names) }
+        let uses =
+            indices.flatMap { self.uses(of: $0, names) } + components.flatMap { ComponentAccessors($0).uses(names) }
+        return uses.enumerated().sorted { ($0.element.catalogue, $0.offset) < ($1.element.catalogue, $1.offset) }.map(
+            \.element)
     }
 
     private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
@@ -129,7 +137,8 @@ struct AccessorFinder {
                 return false
             }
         case .attribute(let name), .boundAttribute(let name, _): text += name
-        case .property: return kind != .icon
+        case .property, .variable: return kind != .icon
+        case .tag: return false
         case .imports(let front, let end), .files(let front, let end): text += " \(front) \(end)"
         }
         let lowercased = text.lowercased()
@@ -150,6 +159,7 @@ extension CodeAccessor {
     fileprivate func overlaps(_ other: CodeAccessor) -> Bool {
         guard owner == other.owner, fileExtension == other.fileExtension else { return false }
         if case .members = form, case .members = other.form { return true }
+        if case .variable = form, case .variable = other.form { return true }
         return self == other
     }
 }

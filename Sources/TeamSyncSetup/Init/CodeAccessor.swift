@@ -14,6 +14,10 @@ struct CodeAccessor: Hashable, Comparable {
         case boundAttribute(String, isSecond: Bool)
         /// `var(--close)`.
         case property
+        /// `$close` in Sass; the names begin with a prefix, such as `acme-`.
+        case variable(prefix: String)
+        /// `<Close>`, for a component that the code imports from the owner.
+        case tag
         /// `import { CloseIcon } from '@acme/icons'`; the imported names have the same beginning and the same end. The
         /// owner is the module.
         case imports(front: String, end: String)
@@ -30,6 +34,8 @@ struct CodeAccessor: Hashable, Comparable {
     /// The sizes and styles at the end of the names, which are not part of the items' names; as written, or `\d+`.
     /// Sorted.
     var variants: [String] = []
+    /// Whether the names of the items include the type that has the members: `AcmeColor.ink`.
+    var hasTypes = false
 
     /// The pattern, with the group `key`, for a `lines` source.
     var pattern: String {
@@ -46,6 +52,7 @@ struct CodeAccessor: Hashable, Comparable {
             #"\b\#(owner)\(\s*\#(label)\s*\#(fileExtension == "kt" ? "=" : ":")\s*\#(quote)\#(name)\#(quote)"#
         case .members(let prefix) where fileExtension == "xml":
             #"@(?:[\w.]+:)?\#(self.owner.dropFirst(2))/\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
+        case .members where hasTypes: #"\b(?<key>\#(owner)\.\w+)"#
         case .members(let prefix): #"\b\#(owner)\.\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
         case .attribute(let attribute) where fileExtension == "vue":
             #"<\#(owner)\#(attributes)\#(attribute)=\#(quote)\#(name)\#(quote)"#
@@ -55,6 +62,10 @@ struct CodeAccessor: Hashable, Comparable {
             #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="[^"]*\?[^"]*:\s*'\#(name)'"#
         case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
         case .property: #"var\(\s*--(?<key>[\w-]+)"#
+        case .variable(let prefix): #"\$(?<key>\#(prefix)[\w-]+)"#
+        case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
+        case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
+        case .imports(let front, _) where fileExtension == "kt": #"\b(?<key>\#(front)\w+)"#
         case .imports(let front, let end):
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
@@ -82,7 +93,7 @@ struct CodeAccessor: Hashable, Comparable {
     /// This accessor with the beginning, end, sizes and styles of another one.
     func with(_ other: CodeAccessor) -> CodeAccessor {
         var accessor = self
-        accessor.variants = other.variants
+        (accessor.variants, accessor.hasTypes) = (other.variants, other.hasTypes)
         switch form {
         case .imports, .files: accessor.form = other.form
         default: break
@@ -108,7 +119,8 @@ struct CodeAccessor: Hashable, Comparable {
     /// which is parsed.
     var mayHaveLineBreaks: Bool {
         switch form {
-        case .members, .files: return false
+        case .members, .files, .variable, .tag: return false
+        case .imports where fileExtension == "kt": return false
         default: break
         }
         return fileExtension != "swift"
@@ -124,6 +136,9 @@ struct CodeAccessor: Hashable, Comparable {
         case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
         case .boundAttribute(let attribute, _): "<\(owner) :\(attribute)=\"… '\(name)'\">"
         case .property: "var(--\(name))"
+        case .variable: "$\(name)"
+        case .tag: "<\(name)>"
+        case .imports where fileExtension == "kt": "import \(owner).\(name)"
         case .imports: "import { \(name) } from '\(owner)'"
         case .files: "import … from '\(owner)/\(name)'"
         }

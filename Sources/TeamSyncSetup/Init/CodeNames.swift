@@ -19,10 +19,14 @@ struct CodeNames {
         bytes = mask.bytes
         fileExtension = FileKind.fileExtension(of: fileName)
         switch fileExtension {
-        case "css", "scss", "less": readProperties()
+        case "css", "less": readProperties()
+        case "scss", "sass":
+            readProperties()
+            readVariables()
         case "xml": readResources()
         default:
             readCode()
+            if fileExtension == "kt" { readPackages() }
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
@@ -43,6 +47,22 @@ struct CodeNames {
             guard rest.starts(with: "--".utf8) else { continue }
             let name = rest.dropFirst(2).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
             add(.property, of: "", String(decoding: name, as: UTF8.self))
+        }
+    }
+
+    /// Reads the variables of Sass.
+    private mutating func readVariables() {
+        for part in bytes.split(separator: UInt8(ascii: "$"))
+        where part.startIndex > 0 && bytes[part.startIndex - 1] == UInt8(ascii: "$") {
+            let name = part.prefix(CodeNames.nameLimit).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
+            guard !name.isEmpty, !mask.isText(name.startIndex..<name.endIndex, matchedFrom: part.startIndex - 1) else {
+                continue
+            }
+            let text = String(decoding: name, as: UTF8.self)
+            add(.variable(prefix: ""), of: "", text)
+            if let dash = text.firstIndex(of: "-"), dash != text.startIndex {
+                add(.variable(prefix: String(text[...dash])), of: "", text)
+            }
         }
     }
 
@@ -72,9 +92,11 @@ struct CodeNames {
 
     private mutating func addResource(_ name: some StringProtocol, of owner: String) {
         add(.members(prefix: ""), of: owner, String(name))
-        guard let mark = name.firstIndex(of: "_"), mark != name.startIndex else { return }
-        let rest = name[name.index(after: mark)...]
-        if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
+        // `ic_` in `ic_close`, `acme_ic_` in `acme_ic_close`.
+        for mark in name.indices.lazy.filter({ name[$0] == "_" && $0 != name.startIndex }).prefix(3) {
+            let rest = name[name.index(after: mark)...]
+            if !rest.isEmpty { add(.members(prefix: "\(name[...mark])"), of: owner, String(rest)) }
+        }
     }
 
     // MARK: Code
@@ -176,6 +198,22 @@ struct CodeNames {
         }
         guard !mask.isInLiteral(end - path[index...].joined(separator: ".").utf8.count) else { return }
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
+    }
+
+    /// Reads `import com.acme.ui.Button` in Kotlin.
+    private mutating func readPackages() {
+        for line in bytes.split(separator: 0x0a) where line.starts(with: "import ".utf8) {
+            let path = line.dropFirst(7).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
+            guard let dot = path.lastIndex(of: UInt8(ascii: ".")), path.count <= 4 * CodeNames.nameLimit else {
+                continue
+            }
+            let (owner, name) = (path[..<dot], path[(dot + 1)...])
+            if !name.isEmpty {
+                add(
+                    .imports(front: "", end: ""), of: String(decoding: owner, as: UTF8.self),
+                    String(decoding: name, as: UTF8.self))
+            }
+        }
     }
 
     /// Reads the names in braces: `import type { A, B as C } from 'module'`.

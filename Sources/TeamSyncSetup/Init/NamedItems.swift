@@ -29,6 +29,13 @@ struct NamedItems {
     ///   - members: the names of the items as members.
     /// - Returns: nil if none of the names is the name of an item.
     init?(_ names: Set<String>, of accessor: CodeAccessor, in keys: Set<String>, _ members: Set<String>) {
+        if case .members = accessor.form,
+            let typed = NamedItems(
+                typed: names.filter { keys.contains("\(accessor.owner).\($0)") }, of: names, accessor)
+        {
+            self = typed
+            return
+        }
         var best: NamedItems?
         var affixes = [("", "")]
         switch accessor.form {
@@ -45,16 +52,35 @@ struct NamedItems {
         self = best
     }
 
+    /// - Parameter hits: the names of items whose names include the type; nil is returned if there are none.
+    private init?(typed hits: Set<String>, of names: Set<String>, _ accessor: CodeAccessor) {
+        guard !hits.isEmpty else { return nil }
+        self.accessor = accessor
+        self.accessor.hasTypes = true
+        self.hits = Dictionary(uniqueKeysWithValues: hits.map { ($0, "\(accessor.owner).\($0)") })
+        total = names.count
+    }
+
     private init(
         _ names: Set<String>, _ accessor: CodeAccessor, _ front: String, _ end: String, _ hasVariants: Bool,
         _ keys: Set<String>, _ members: Set<String>
     ) {
         self.accessor = accessor
         var variants: Set<String> = []
+        /// The names of variables in style sheets are written as they are; those of other items are not.
+        func isVariable(_ name: String) -> Bool {
+            if keys.contains(name) || keys.contains(name.replacing("_", with: "-")) { return true }
+            let plain = String(name.drop { "-$".contains($0) })
+            return keys.contains(plain)
+                || !keys.contains { !SourceVariable.sigil(of: $0).isEmpty }
+                    && members.contains(MemberName.of(plain))
+        }
         func isKnown(_ name: Substring) -> Bool {
             switch accessor.form {
-            case .members, .property, .imports, .files: members.contains(MemberName.of(String(name)))
-            case .call, .attribute, .boundAttribute: keys.contains(String(name))
+            case .members, .imports, .files: members.contains(MemberName.of(String(name)))
+            case .property: isVariable("--\(name)")
+            case .variable: isVariable("$\(name)")
+            case .call, .attribute, .boundAttribute, .tag: keys.contains(String(name))
             }
         }
         for name in names where name.hasPrefix(front) && name.hasSuffix(end) {

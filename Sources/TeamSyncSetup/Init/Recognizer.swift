@@ -128,20 +128,50 @@ struct Recognizer: Sendable {
             reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")
     }
 
-    /// The names of the icons, colors and tokens of a recognized clone.
+    /// The names of the icons, colors, tokens and components of a recognized clone.
     /// - Throws: the reason the clone cannot be read.
     func catalogues(of clone: RecognizedClone) throws(Problem) -> [NamedCatalogue] {
         guard let contents = clone.contents else { return [] }
         return try reading(clone.path) { repository, choice, commit in
             var reader = CatalogueReader()
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
+            let modules = try Recognizer.modules(in: TreeSummary(commit, in: repository), repository)
             return try contents.counts.sorted { $0.key < $1.key }.compactMap { name, count in
                 guard AccessorFinder.kinds.contains(count.kind),
                     case .known(let catalogue) = try reader.read(name, count.source, in: files)
                 else { return nil }
-                return NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
+                var named = NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
+                guard count.kind == .component else { return named }
+                named.packages = modules
+                for path in catalogue.items.compactMap(\.path).filter({ $0.description.hasSuffix(".kt") }).prefix(
+                    Recognizer.sourceLimit)
+                {
+                    guard case .bytes(let bytes, _) = try files.contents(of: path),
+                        let line = bytes.split(separator: 0x0a).first(where: { $0.starts(with: "package ".utf8) })
+                    else { continue }
+                    named.packages.insert(
+                        String(
+                            decoding: line.dropFirst(8).prefix { $0 > 0x20 && $0 != UInt8(ascii: ";") }, as: UTF8.self))
+                }
+                return named
             }
         } ?? []
+    }
+
+    /// The maximum number of sources of components to read for their packages.
+    private static let sourceLimit = 100
+
+    /// The names of the npm packages in a repository.
+    private static func modules(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> Set<String> {
+        var names: Set<String> = []
+        for manifest in summary.manifests where manifest.name == "package.json" {
+            guard let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: 256 << 10),
+                case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)),
+                let name = members["name"]?.string
+            else { continue }
+            names.insert(name)
+        }
+        return names
     }
 
     /// Searches the code of a clone for uses of other repositories' catalogues.

@@ -117,6 +117,12 @@ package struct ImpactFixer {
                 plan.unchanged.append(Unchanged(place: one.place, name: one.item, reason: one.reason))
             }
             guard let change = ImpactFixer.change(of: path, bytes, planned) else { continue }
+            if ImpactFixer.isGenerated(bytes) || state?.generated.contains(path) ?? false {
+                plan.unchanged += planned.filter { !$0.edits.isEmpty && $0.isBroken }.map {
+                    Unchanged(place: $0.place, name: $0.item, reason: "its file is generated")
+                }
+                continue
+            }
             if let reason = state?.reason(path)
                 ?? (state == nil ? "git does not report whether it has changes" : nil) ?? reasonToKeep(path)
             {
@@ -195,12 +201,25 @@ package struct ImpactFixer {
         return edits.isEmpty ? nil : Change(path: path, old: bytes, edits, count: count, broken: broken)
     }
 
+    /// The size of the part of a file that may say that it is generated, in bytes.
+    private static let headSize = 1000
+
+    /// Whether a comment at the beginning of a file says that it is generated.
+    private static func isGenerated(_ bytes: [UInt8]) -> Bool {
+        let head = String(decoding: bytes.prefix(headSize), as: UTF8.self).split(
+            maxSplits: 10, whereSeparator: \.isNewline
+        ).prefix(10).joined(separator: " ").lowercased()
+        return ["do not edit", "do not modify", "@generated"].contains { head.contains($0) }
+    }
+
     /// The state of a set of files in git.
     private struct FileStates {
         var tracked: Set<String> = []
         /// The files whose changes git does not report.
         var assumed: Set<String> = []
         var changed: Set<String> = []
+        /// The files that git's attributes mark as generated.
+        var generated: Set<String> = []
 
         /// The reason that a file is not rewritten; nil if it is.
         func reason(_ path: String) -> String? {
@@ -222,7 +241,17 @@ package struct ImpactFixer {
             let changed = git.run(
                 options + ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=no", "--"] + part,
                 timeout: ImpactFixer.timeout)
-            guard let known, known.hasSucceeded, let changed, changed.hasSucceeded else { return nil }
+            let attributes = git.run(
+                ["check-attr", "-z", "linguist-generated", "--"] + part, timeout: ImpactFixer.timeout)
+            guard let known, known.hasSucceeded, let changed, changed.hasSucceeded, let attributes,
+                attributes.hasSucceeded
+            else { return nil }
+            // PATH NAME VALUE
+            let fields = attributes.text.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+            for index in stride(from: 0, to: fields.count - 2, by: 3) where ["set", "true"].contains(fields[index + 2])
+            {
+                states.generated.insert(fields[index])
+            }
             // X PATH
             for entry in known.text.split(separator: 0) {
                 let path = String(decoding: entry.dropFirst(2), as: UTF8.self)

@@ -15,7 +15,7 @@ package struct ImpactedPlaces: Sendable {
         var items: [String: ImpactDocument.Item] = [:]
         var unknown: [String: ImpactDocument.UnknownName] = [:]
         for place in places {
-            switch fate(of: place.name, isMember: place.isMember, in: place.catalogues) {
+            switch fate(of: place.sigil + place.name, isMember: place.isMember, in: place.catalogues) {
             case .unaffected, .arrives: continue
             case .unknown:
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }

@@ -5,6 +5,8 @@ package struct NamedPlace: Equatable, Sendable {
     /// The catalogues that may contain the name.
     package var catalogues: [String]
     package var name: String
+    /// The beginning of a variable in a style sheet that is written before the name: `--`, `$` or `@`.
+    package var sigil = ""
     /// Whether case and separators do not matter, as in `.arrowLeft` for `arrow-left`.
     package var isMember: Bool
     /// Whether the name certainly denotes an item of the design system, if it has one of this name.

@@ -45,8 +45,12 @@ struct OwnDefinitions {
             let ending = path.split(separator: "/").last?.split(separator: ".").last?.lowercased() ?? ""
             addFile(path)
             let isResource = ending == "xml" && path.split(separator: "/").contains { $0.hasPrefix("values") }
-            guard isResource || OwnDefinitions.endings.contains(ending) else { continue }
-            do throws(UnreadableSource) { add(try tree.contents(of: path), path, isResource: isResource) } catch {
+            let isGradle = path.hasSuffix(".gradle") || path.hasSuffix(".gradle.kts")
+            guard isResource || isGradle || OwnDefinitions.endings.contains(ending) else { continue }
+            do throws(UnreadableSource) {
+                let bytes = try tree.contents(of: path)
+                if isGradle { addValues(bytes, path) } else { add(bytes, path, isResource: isResource) }
+            } catch {
                 found = wanted
                 return
             }
@@ -69,9 +73,26 @@ struct OwnDefinitions {
         if wanted.contains(resource) { found.insert(resource) }
     }
 
+    /// Adds the resources that a build defines: `resValue("color", "ink", "#000")`.
+    private mutating func addValues(_ bytes: [UInt8], _ path: String) {
+        // Groovy has the comments of Java.
+        let text = SourceMask(bytes, fileName: path.hasSuffix(".kts") ? path : "\(path).java").bytes
+        let word = Array("resValue".utf8)
+        for offset in ByteSearch.offsets(of: word, in: text) {
+            let parts = text[(offset + word.count)...].prefix(OwnDefinitions.lineLimit).split(
+                maxSplits: 4, omittingEmptySubsequences: false
+            ) { "\"'".utf8.contains($0) }
+            guard parts.count == 5 else { continue }
+            let resource = OwnName.resource(
+                String(decoding: parts[1], as: UTF8.self), String(decoding: parts[3], as: UTF8.self))
+            if wanted.contains(resource) { found.insert(resource) }
+        }
+    }
+
     private mutating func add(_ bytes: [UInt8], _ path: String, isResource: Bool) {
         let mask = SourceMask(bytes, fileName: path)
         let text = mask.bytes
+        lazy var sass = SassNames(mask)
         var index = 0
         while index < text.count {
             guard OwnDefinitions.isOfName(text[index]) else {
@@ -90,7 +111,8 @@ struct OwnDefinitions {
             let sigil = start > 0 && "$@".utf8.contains(text[start - 1]) ? 1 : 0
             let name = OwnName.variable(String(decoding: text[(start - sigil)..<index], as: UTF8.self))
             guard wanted.contains(name), !found.contains(name) else { continue }
-            if OwnDefinitions.isDefined(start - sigil..<index, in: mask) { found.insert(name) }
+            let place = start - sigil..<index
+            if OwnDefinitions.isDefined(place, in: mask), !sass.isLocal(place) { found.insert(name) }
         }
     }
 
@@ -108,25 +130,54 @@ struct OwnDefinitions {
         return text[name.upperBound...].prefix(2).elementsEqual([quote, UInt8(ascii: ")")])
     }
 
-    /// Whether a variable may be defined at a place: `$brand: red`, `@mixin button($brand)`. There are many ways to
-    /// define a custom property, so that it may be defined wherever it is not read.
+    /// Whether a variable may be defined at a place: `$brand: red`, `@each $brand in …`. There are many ways to define a
+    /// custom property, so that it may be defined wherever it is not read.
     private static func isDefined(_ name: Range<Int>, in mask: SourceMask) -> Bool {
         let text = mask.bytes
         if text[name].starts(with: "--".utf8) { return !isRead(name, in: text) }
         let line = text[max(0, name.lowerBound - lineLimit)..<name.lowerBound]
         let start = line.lastIndex { $0 == 0x0a || $0 == UInt8(ascii: ";") }.map { $0 + 1 } ?? line.startIndex
         let words = line[start...].split { !isOfName($0) && $0 != UInt8(ascii: "@") }
-        if words.contains(where: { parameters.contains(String(decoding: $0, as: UTF8.self)) }) { return true }
+        if let index = words.lastIndex(where: { parameters.contains(String(decoding: $0, as: UTF8.self)) }),
+            !words[index...].contains(where: { $0.elementsEqual("in".utf8) || $0.elementsEqual("from".utf8) })
+        {
+            return true
+        }
         guard !mask.isText(name, matchedFrom: name.lowerBound) else { return false }
         var rest = text[name.upperBound...]
         let isQuoted = rest.first.map { "\"'`".utf8.contains($0) } ?? false
         if isQuoted { rest = rest.dropFirst() }
         guard let next = rest.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+        if text[name.lowerBound] == UInt8(ascii: "@"), isParameter(name, in: text) { return true }
         return next == UInt8(ascii: ":") || isQuoted && ",]".utf8.contains(next)
     }
 
+    /// Whether a variable of Less may be a parameter: `.button(@brand; @size: 2px) { … }`.
+    private static func isParameter(_ name: Range<Int>, in text: [UInt8]) -> Bool {
+        let front = text[..<name.lowerBound].suffix(lineLimit)
+        let start = (front.lastIndex { "{}".utf8.contains($0) }.map { $0 + 1 } ?? front.startIndex)
+        let open = front[start...].lastIndex { $0 == UInt8(ascii: "(") }
+        guard let open, let first = front[start..<open].last(where: { $0 <= 0x20 || ".#".utf8.contains($0) }),
+            first > 0x20
+        else { return false }
+        var depth = 1
+        for index in text[name.upperBound...].prefix(lineLimit).indices {
+            switch text[index] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+            default: break
+            }
+            if depth == 0 {
+                let rest = text[(index + 1)...].prefix(lineLimit).drop { $0 <= 0x20 }
+                return rest.first == UInt8(ascii: "{") || rest.starts(with: "when".utf8)
+            }
+        }
+        return false
+    }
+
     /// The words before the names of properties and of parameters.
-    private static let parameters: Set<String> = ["@property", "@mixin", "@function", "@each", "@for"]
+    private static let parameters: Set<String> = ["@property", "@each", "@for", "using"]
     /// The maximum length of the part of a line before a name to read, in bytes.
     private static let lineLimit = 300
 

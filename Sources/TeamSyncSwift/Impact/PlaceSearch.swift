@@ -34,8 +34,9 @@ package struct PlaceSearch {
     private let executable: String
     private let cacheFolder: String?
     private let impacts: ImpactedPlaces?
-    private let packages: AndroidPackages
+    private let packages: DesignPackages
     private let modules: Set<String>
+    private let owners: ModuleOwners
 
     /// - Parameters:
     ///   - tree: the files of the user's clone.
@@ -46,15 +47,16 @@ package struct PlaceSearch {
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
     ///     find the names in all sources.
     ///   - modules: the Swift modules of the other repositories, if they are known.
-    ///   - packages: the packages of the other repositories' Android resources.
+    ///   - packages: the packages of the other repositories.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil, packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
+        impacts: ImpactedPlaces? = nil, packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) {
         (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
+        owners = ModuleOwners(tree, packages)
     }
 
     package func find() -> NamedPlaces {
@@ -108,7 +110,9 @@ package struct PlaceSearch {
         let types = names.map { name in
             name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
-        return names.union(tags).union(types).map { Array($0.utf8) }
+        // The attributes of directives: `<a acmeTip>` for `acme-tip`.
+        let attributes = types.map { $0.prefix(1).lowercased() + $0.dropFirst() }
+        return names.union(tags).union(types).union(attributes).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -145,6 +149,10 @@ package struct PlaceSearch {
             found.fail(path, error.reason)
             return
         }
+        if PlaceSearch.isUTF16(bytes) {
+            found.fail(path, "is not UTF-8")
+            return
+        }
         let wanted = lines.filter { $0.mayMatch(bytes) }
         guard !wanted.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -158,29 +166,51 @@ package struct PlaceSearch {
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
         let members = ModuleMember.all(in: mask)
-        let owners = ResourceOwners(mask, path: path, packages)
+        lazy var owners = NameOwners(mask, path: path, self.owners, packages)
+        let resources = ImportedResources(mask, path: path)
         for source in wanted {
+            let isComponent = [.component, .item].contains(kinds[source.catalogue])
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
                 let (name, offset) = (match.key, start + match.offset)
-                guard !mask.isText(offset..<offset + name.utf8.count, matchedFrom: start + match.start) else {
-                    continue
-                }
-                let owner = owners?.owner(ofNameAt: offset) ?? .own
-                if owner == .system { continue }
+                let range = offset..<offset + name.utf8.count
+                guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
+                let owner = owners.owner(of: range, isComponent: isComponent)
+                guard owner != .elsewhere else { continue }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
                     NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: !isQuoted, isCertain: owner == .own,
+                        catalogues: [source.catalogue], name: name, sigil: mask.sigil(before: range),
+                        isMember: !isQuoted,
+                        isCertain: owner == .design && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
+            for use in resources.uses {
+                let isCertain =
+                    owners.owner(of: use.imported..<use.imported) == .design && !resources.isUnclear(use.imported)
+                for match in source.pattern.matches(in: use.path) {
+                    let offset = use.name.upperBound - use.path.utf8.count + match.offset
+                    guard offset >= use.name.lowerBound else { continue }
+                    found.add(
+                        NamedPlace(
+                            catalogues: [source.catalogue], name: match.key, isMember: true, isCertain: isCertain,
+                            place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                }
+            }
             for (name, offset) in source.pattern.matches(in: members) {
+                let range = offset..<offset + name.utf8.count
+                guard owners.owner(of: range, isComponent: isComponent) != .elsewhere else { continue }
                 found.add(
                     NamedPlace(
                         catalogues: [source.catalogue], name: name, isMember: true,
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
             }
         }
+    }
+
+    /// Whether a source begins with the byte order mark of UTF-16, in which no pattern matches.
+    private static func isUTF16(_ bytes: [UInt8]) -> Bool {
+        bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
     }
 
     /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.

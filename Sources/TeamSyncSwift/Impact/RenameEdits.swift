@@ -17,6 +17,7 @@ struct RenameEdits {
     private let path: String
     private let starts: [Int]
     private lazy var calls = CallSyntax(bytes)
+    private lazy var imported = ImportedResources(SourceMask(bytes, fileName: path), path: path)
 
     init(_ bytes: [UInt8], path: String) {
         (self.bytes, self.path) = (bytes, path)
@@ -92,14 +93,19 @@ struct RenameEdits {
     }
 
     /// The edit of a resource of Android: `R.drawable.ic_close`, `@drawable/ic_close`.
-    private func resource(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
+    private mutating func resource(_ from: String, _ to: String, at place: Int) -> RenameEdit? {
         let (old, new) = (RenameEdits.resource(from), RenameEdits.resource(to))
         guard hasWord(old, at: place), CertainRename.isResource(new) else { return nil }
         let isOfName = { (byte: UInt8) in byte.isLetterOrDigit || byte == UInt8(ascii: "_") }
         let first = bytes[..<place].lastIndex { !isOfName($0) }.map { $0 + 1 } ?? 0
         let beginning = String(decoding: bytes[first..<place], as: UTF8.self)
         let mark = UInt8(ascii: fileExtension == "xml" ? "/" : ".")
-        guard first > 0, bytes[first - 1] == mark else { return nil }
+        guard first > 0, bytes[first - 1] == mark else {
+            guard let (type, _) = imported.types[beginning + old] else { return nil }
+            return RenameEdit(
+                offset: place, old: old, new: new,
+                names: [.resource(type, beginning + old), .resource(type, beginning + new)])
+        }
         let type = String(
             decoding: Array(bytes[..<(first - 1)].reversed().prefix(while: isOfName).reversed()), as: UTF8.self)
         let owner = bytes[..<(first - 1 - type.utf8.count)]
@@ -149,7 +155,7 @@ struct RenameEdits {
         let end = offset + name.utf8.count
         guard end <= bytes.count, bytes[offset..<end].elementsEqual(name.utf8) else { return false }
         guard end < bytes.count else { return true }
-        return !bytes[end].isLetterOrDigit && bytes[end] < 0x80 && !"_-./".utf8.contains(bytes[end])
+        return !bytes[end].isLetterOrDigit && bytes[end] < 0x80 && !"_-./\\".utf8.contains(bytes[end])
     }
 }
 

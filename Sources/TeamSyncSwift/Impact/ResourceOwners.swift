@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDesign
 
 /// Finds out whose resources Android sources name: `android.R.drawable.ic_delete` is not a resource of the design system.
@@ -6,13 +7,19 @@ struct ResourceOwners {
         case system
         /// The package of the source or of the design system.
         case own
-        /// Another package, which may contain the resources of the design system too.
+        /// Another package, which may contain the resources of the design system too, or something that the code calls
+        /// `R` itself.
         case other
+        /// The name is part of a text.
+        case text
     }
 
     private let bytes: [UInt8]
     private let isLayout: Bool
-    private let packages: AndroidPackages
+    private let references: XMLReferences?
+    /// Whether the source declares something called `R`.
+    private var declaresR = false
+    private let packages: DesignPackages
     /// The package of the source, and that of the imported `R`; empty if there is none.
     private var (package, imported): ([String], [String]) = ([], [])
 
@@ -24,19 +31,26 @@ struct ResourceOwners {
 
     /// - Parameter packages: those of the design system.
     /// - Returns: nil if the source is not one of Android's.
-    init?(_ mask: SourceMask, path: String, _ packages: AndroidPackages) {
+    init?(_ mask: SourceMask, path: String, _ packages: DesignPackages) {
         (bytes, self.packages) = (mask.bytes, packages)
         switch path.split(separator: ".").last {
         case "kt", "java":
-            isLayout = false
+            (isLayout, references) = (false, nil)
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
                 let words = line.split { !ResourceOwners.isOfPath($0) }
-                guard words.count == 2 else { continue }
+                guard
+                    words.count == 2
+                        || words.count == 4
+                            && words[2...].elementsEqual(["as", "R"], by: { $0.elementsEqual($1.utf8) })
+                else { continue }
                 let path = String(decoding: words[1], as: UTF8.self).split(separator: ".").map(String.init)
                 if words[0].elementsEqual("package".utf8) { package = path }
-                if words[0].elementsEqual("import".utf8), path.last == "R" { imported = path.dropLast() }
+                if words[0].elementsEqual("import".utf8), words.count == 4 || path.last == "R" {
+                    imported = path.dropLast()
+                }
             }
-        case "xml": isLayout = true
+            declaresR = ResourceOwners.declaresR(bytes, isKotlin: path.hasSuffix(".kt"))
+        case "xml": (isLayout, references) = (true, XMLReferences(mask.bytes))
         default: return nil
         }
     }
@@ -45,6 +59,7 @@ struct ResourceOwners {
     func owner(ofNameAt offset: Int) -> Owner {
         let type = bytes[..<offset].dropLast(length(before: offset, while: ResourceOwners.isOfName))
         guard type.last == (isLayout ? ResourceOwners.slash : ResourceOwners.dot) else { return .own }
+        if let references, !references.mayRefer(offset) { return .text }
         let word = type.dropLast()
         let front = word.dropLast(length(before: word.endIndex, while: ResourceOwners.isOfName))
         guard isLayout else {
@@ -53,6 +68,8 @@ struct ResourceOwners {
             if rest.last.map(ResourceOwners.isOfName) ?? false { return .own }
             let path = rest.suffix(length(before: rest.endIndex, while: ResourceOwners.isOfPath))
             let names = String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init)
+            // `R` is a member in `a().R`.
+            if path.first == ResourceOwners.dot || names.isEmpty && declaresR { return .other }
             return owner(of: names.isEmpty ? imported : names)
         }
         guard front.last == UInt8(ascii: ":") else { return .own }
@@ -66,6 +83,40 @@ struct ResourceOwners {
         if common == names.count || packages.names.contains(names.joined(separator: ".")) { return .own }
         // If the packages of the design system are unknown, one of the same organization is assumed to be its.
         return packages.names.isEmpty && common >= ResourceOwners.organization ? .own : .other
+    }
+
+    // MARK: Declarations
+
+    private static let declaring: Set<String> = ["val", "var", "class", "object", "interface", "typealias"]
+    private static let notTypes: Set<String> = [
+        "return", "import", "new", "throw", "case", "else", "extends", "implements", "instanceof", "final", "static",
+        "private", "public", "protected", "super", "yield", "assert",
+    ]
+
+    /// Whether a source declares a property, a parameter or a type called `R`, other than a parameter of a type.
+    private static func declaresR(_ bytes: [UInt8], isKotlin: Bool) -> Bool {
+        for offset in ByteSearch.offsets(of: [UInt8(ascii: "R")], in: bytes) {
+            let isWord = { (index: Int) in
+                bytes.indices.contains(index) && (isOfName(bytes[index]) || bytes[index] >= 0x80)
+            }
+            guard !isWord(offset - 1), !isWord(offset + 1) else { continue }
+            let front = bytes[max(0, offset - limit)..<offset]
+            let before = front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
+            let word = String(decoding: Array(before.reversed().prefix(while: isOfName).reversed()), as: UTF8.self)
+            let rest = bytes[(offset + 1)...].prefix(limit).drop { $0 == 0x20 }
+            if declaring.contains(word) { return true }
+            if isKotlin {
+                if rest.starts(with: "->".utf8), "{,".utf8.contains(before.last ?? 0) { return true }
+                // In `<R : Any>`, the brackets are those of parameters of a type.
+                guard rest.first == UInt8(ascii: ":"), "(,".utf8.contains(before.last ?? 0) else { continue }
+                if before.last(where: { "(<".utf8.contains($0) }) == UInt8(ascii: "(") { return true }
+            } else if before.count < front.count, !word.isEmpty, !notTypes.contains(word),
+                "),;=:".utf8.contains(rest.first ?? 0)
+            {
+                return true
+            }
+        }
+        return false
     }
 
     private func length(before end: Int, while isMeant: (UInt8) -> Bool) -> Int {

@@ -272,20 +272,30 @@ import Testing
         }
         try bench.add(
             "kit",
-            ["kit.scss": old, "res/drawable/ic_close.xml": vector(3), "res/drawable/ic_bell.xml": vector(4)])
+            [
+                "kit.scss": old, "res/drawable/ic_close.xml": vector(3), "res/drawable/ic_bell.xml": vector(4),
+                "res/drawable/ic_plus.xml": vector(5),
+            ])
         let sheet = """
+            @use 'kit' as k;
             @include m($k-a: 9px);
-            .a { b: $k-a k.$k-a #{$k-a} var(--k-c); c: var(--k-d) $k-b; d: var(--k-e) }
+            .a { b: $k-a k.$k-a #{$k-a} var(--k-c); c: var(--k-d) $k-b; d: var(--k-e) var(--k-e\\2d x) }
             @mixin n($k-b) { e: $k-b }
 
             """
+        let layout = "<a b=\"@drawable/ic_close\" c=\"see @drawable/ic_close\" d=\"@{`@drawable/ic_close`}\"/>\n"
         let app = [
             "a.scss": sheet, "dark.css": ".dark { --k-c: red }\n/* --k-e: red */\n",
             "b.ts": "el.style.setProperty('--k-d', 1); get('--k-e');\n",
-            "res/drawable-night/ic_bell.xml": vector(4),
-            "A.kt": "f(R.drawable.ic_close, R.drawable.ic_bell, \"R.drawable.ic_close\")\n",
+            "res/drawable-night/ic_bell.xml": vector(4), "res/layout/a.xml": layout,
+            "gen.scss": "// @generated\n.a { b: $k-a }\n", "dist/b.scss": ".b { c: $k-a }\n",
+            "build.gradle": "android { resValue 'drawable', 'ic_plus', '@drawable/x' }\n",
+            "B.kt": "fun f(R: Res) = R.drawable.ic_close\n",
+            "C.kt": "package a.b\nimport a.b.R.drawable.ic_close\nfun f() = g(ic_close)\n",
+            "A.kt": "f(R.drawable.ic_close, R.drawable.ic_bell, \"R.drawable.ic_close\", R.drawable.ic_plus)\n",
         ]
         try bench.add("app", app)
+        try bench.repository("app").write("dist/** linguist-generated\n", to: ".gitattributes")
         try bench.configure(
             #"""
               - id: kit
@@ -299,14 +309,17 @@ import Testing
                   tokens:
                     - lines: {glob: '**/*.scss', pattern: '(?<key>\$k-[\w-]+)'}
                     - lines: {glob: '**/*.scss', pattern: 'var\(\s*--(?<key>[\w-]+)'}
-                  icons: {lines: {glob: '**/*.kt', pattern: '\bR\.drawable\.ic_(?<key>\w+)'}}
+                  icons:
+                    - lines: {glob: '**/*.kt', pattern: '\bR\.drawable\.ic_(?<key>\w+)'}
+                    - lines: {glob: '**/*.xml', pattern: '@drawable/ic_(?<key>\w+)'}
             """#)
         try bench.push(
             "kit",
             [
                 "kit.scss": old.replacing("k-", with: "kit-"), "res/drawable/ic_close.xml": nil,
                 "res/drawable/ic_dismiss.xml": vector(3), "res/drawable/ic_bell.xml": nil,
-                "res/drawable/ic_ring.xml": vector(4),
+                "res/drawable/ic_ring.xml": vector(4), "res/drawable/ic_plus.xml": nil,
+                "res/drawable/ic_add.xml": vector(5),
             ])
         try bench.repository("kit").git("merge", "--quiet", "--ff-only", "refs/remotes/origin/main")
         let result = try bench.teamsync("impact", "--last-pull", "--fix", "--yes")
@@ -317,11 +330,20 @@ import Testing
         #expect(
             try text("a.scss")
                 == sheet.replacing("$k-a k.$k-a #{$k-a}", with: "$kit-a k.$kit-a #{$kit-a}").replacing(
-                    "var(--k-e)", with: "var(--kit-e)"), "\(result.text)")
+                    "var(--k-e)", with: "var(--kit-e)"
+                ).replacing("$k-b;", with: "$kit-b;"), "\(result.text)")
         #expect(
             try text("A.kt")
-                == "f(R.drawable.ic_dismiss, R.drawable.ic_bell, \"R.drawable.ic_close\")\n", "\(result.text)")
-        for name in ["$k-b", "--k-c", "--k-d", "drawable/ic_bell"] {
+                == "f(R.drawable.ic_dismiss, R.drawable.ic_bell, \"R.drawable.ic_close\", R.drawable.ic_plus)\n",
+            "\(result.text)")
+        #expect(
+            try text("res/layout/a.xml")
+                == layout.replacing("b=\"@drawable/ic_close", with: "b=\"@drawable/ic_dismiss"))
+        for name in ["gen.scss", "dist/b.scss", "B.kt"] { #expect(try text(name) == app[name], "\(name)") }
+        #expect(result.text.contains("gen.scss:2:9: $k-a: its file is generated\n"), "\(result.text)")
+        #expect(result.text.contains("dist/b.scss:1:9: $k-a: its file is generated\n"), "\(result.text)")
+        #expect(try text("C.kt") == app["C.kt"]?.replacing("close", with: "dismiss"), "\(result.text)")
+        for name in ["--k-c", "--k-d", "drawable/ic_bell", "drawable/ic_plus"] {
             #expect(result.text.contains("your code defines \(name) itself\n"), "\(name)")
         }
     }

@@ -70,6 +70,15 @@ import Testing
             #"["']x/svg/Icon(?<key>[\w-]+?)(?:[-_]?(?:\d+))*(?:\.\w+)?["']"#
         ),
         (
+            "a.scss", "a { color: $brand-primary; b: $text $space_1 }", "$brand-primary",
+            #"\$(?<key>[\w-]+)"#
+        ),
+        (
+            "A.kt",
+            "R.drawable.acme_ic_bell; R.drawable.acme_ic_cart; R.drawable.acme_ic_arrow_left; R.drawable.acme_photo",
+            "R.drawable.acme_ic_arrow_left", #"\bR\.drawable\.acme_ic_(?<key>\w+)"#
+        ),
+        (
             "a.scss", "a { color: var(--brand-primary, var( --text)); margin: var(--space-1) }", "var(--brand-primary)",
             #"var\(\s*--(?<key>[\w-]+)"#
         ),
@@ -149,6 +158,34 @@ import Testing
             found.formUnion(try LinePattern(pattern, isMultiline: isMultiline ?? false).matches(in: text).map(\.key))
         }
         #expect(user.uses.count == 3 && found == ["close", "home", "bell", "cart", "search", "arrow-left"])
+    }
+
+    @Test("Components are found by imports from the packages of their repository")
+    func components() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/ui\", \"version\": \"1.0.0\"}")
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs"] {
+            files[RawPath("src/components/\(name)/\(name).tsx")] = TreeEntry(
+                "export const \(name) = (p: { a: string }) => <b>{p.a}</b>;\n")
+        }
+        try setup.clone(setup.origin("ui.git", files), "ui")
+        let user = try #require(
+            try await survey([
+                "a.tsx": "import { Button } from '@acme/ui'\nimport { Card, Chip, Tabs } from 'antd'\n",
+                "b.vue": "<script>import { Tabs } from '@acme/ui/tabs'</script>",
+            ]).users.first { setup.relative($0.path) == "app" })
+        let found = user.uses.map { use -> String in
+            guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }
+            return "\(use.catalogue) \(glob) \(pattern) \(use.items.sorted())"
+        }
+        #expect(
+            found == [
+                #"components **/*.tsx \b(?<key>\w+)\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/ui["']) ["button"]"#,
+                #"components **/*.tsx <(?:\w+\.)*(?<key>[A-Z]\w*) ["button"]"#,
+                #"components **/*.vue \b(?<key>\w+)\b(?:\s+as\s+\w+)?(?=[\w\s,$]*\}\s*from\s*["']@acme/ui/tabs["']) ["tabs"]"#,
+                #"components **/*.vue <(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+) ["tabs"]"#,
+            ], "\(found.joined(separator: "\n"))")
     }
 
     static let others: [(file: String, text: String)] = [

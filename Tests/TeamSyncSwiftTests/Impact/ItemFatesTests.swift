@@ -51,6 +51,12 @@ import Testing
         of name: String, gone: [String] = [], added: [String] = [], _ facts: [Fact] = [.disappeared(.may)],
         isNameGone: Bool = true
     ) -> ItemFates.Fate {
+        fates(gone: gone, added: added, facts, isNameGone: isNameGone).fate(of: name, isMember: true, in: "tokens")
+    }
+
+    private func fates(
+        gone: [String], added: [String] = [], _ facts: [Fact] = [.disappeared(.may)], isNameGone: Bool = true
+    ) -> ItemFates {
         var comparison = ItemComparison()
         var catalogue = CatalogueExport.Catalogue(name: "tokens", kind: "token")
         for key in ["--ink-a", "$tone_a", "--ink", "bell", "$ink-a"] + added {
@@ -65,7 +71,20 @@ import Testing
             Highlight(catalogue: "tokens", kind: "token", key: $0, change: .changed, facts: facts)
         }
         if isNameGone { comparison.goneNames = ["tokens": gone] }
-        return ItemFates("kit", comparison).fate(of: name, isMember: true, in: "tokens")
+        return ItemFates("kit", comparison)
+    }
+
+    @Test("The beginning of a variable decides which item it is")
+    func sigils() {
+        let places = ["--", "$"].enumerated().map { number, sigil in
+            NamedPlace(
+                catalogues: ["tokens"], name: "ink-a", sigil: sigil, isMember: true,
+                place: ImpactDocument.Place(path: "a.scss", line: number))
+        }
+        for (number, key) in ["--ink-a", "$ink-a"].enumerated() {
+            let items = ImpactedPlaces([fates(gone: [key])]).items(at: places).items
+            #expect(items.map(\.key) == [key] && items.first?.places.map(\.line) == [number])
+        }
     }
 
     private func isAffected(_ fate: ItemFates.Fate, _ effect: ImpactDocument.Effect) -> Bool {

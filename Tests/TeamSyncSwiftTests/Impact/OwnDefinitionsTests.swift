@@ -22,4 +22,29 @@ import Testing
         let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
         #expect(OwnDefinitions([.variable("--b")], in: tree).found.isEmpty != isDefined)
     }
+
+    @Test(
+        "Resources of a build and variables are defined; parameters of Sass are not",
+        arguments: [
+            ("build.gradle.kts", "resValue(\"color\", \"ink\", \"#fff\")", OwnName.resource("color", "ink"), true),
+            ("app/build.gradle", "resValue 'color', 'ink', '#fff'", .resource("color", "ink"), true),
+            ("build.gradle", "// resValue 'color', 'ink', '#fff'", .resource("color", "ink"), false),
+            ("build.gradle", "resValue 'string', 'ink', 'a'", .resource("color", "ink"), false),
+            ("a.scss", "$ink: red;", .variable("$ink"), true),
+            ("a.scss", "@mixin a($b, $c: $ink) { d: $ink }", .variable("$ink"), false),
+            ("a.scss", "@mixin a(\n  $ink: 1px) { d: $ink }", .variable("$ink"), false),
+            ("a.scss", "@function a($b) { $ink: 1px; }", .variable("$ink"), true),
+            ("a.scss", "@include a() using ($ink) { b: $ink }", .variable("$ink"), true),
+            ("a.scss", "@each $a, $ink in $b { c: $a }", .variable("$ink"), true),
+            ("a.scss", "@for $i from $ink through 3 { c: $i }", .variable("$ink"), false),
+            ("a.less", ".a(@ink; @b: 2) { c: @ink }", .variable("@ink"), true),
+            ("a.less", ".a(@b, @ink) when (@b > 1) { c: @ink }", .variable("@ink"), true),
+            ("a.less", ".a { .b(@ink); c: fade(@ink, 1) } @media (min-width: @ink) { }", .variable("@ink"), false),
+        ])
+    func others(file: String, text: String, name: OwnName, isDefined: Bool) throws {
+        let folder = try TemporaryFolder("definitions")
+        try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
+        let tree = TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false))
+        #expect(OwnDefinitions([name], in: tree).found.isEmpty != isDefined)
+    }
 }

@@ -46,7 +46,16 @@ import Testing
         ("layout.xml", drawable, "<!-- @drawable/trash --><View a=\"@drawable/ic_«close»\"/>"),
         ("layout.xml", drawable, "<!--\n@drawable/trash\n-->\n<View a='@drawable/«close»'/>"),
         ("layout.xml", drawable, "<!-- @drawable/trash"),
-        ("layout.xml", drawable, "<a>// @drawable/«trash»</a>"),
+        ("layout.xml", drawable, "<a b='//' c='@drawable/«trash»'/>"),
+        // In XML, a reference is a whole value.
+        ("layout.xml", drawable, "<a b='see @drawable/trash' c=' @drawable/«close» ' d='\\@drawable/trash'/>"),
+        ("layout.xml", drawable, "<a b='@{`@drawable/trash` + (c ? @drawable/«a» : @drawable/«b»)}'/>"),
+        ("layout.xml", drawable, "<a b='@{c ? &quot;@drawable/trash&quot; : @drawable/«a»}' c=\"@{'@drawable/b'}\"/>"),
+        (
+            "values.xml", drawable,
+            "<resources><item name='a'>@drawable/«trash»</item><string name='b'>a @drawable/trash</string>\n"
+                + "<string name='c'>d <b>@drawable/trash</b> <![CDATA[@drawable/trash]]></string></resources>"
+        ),
         ("a.css", property, "a { color: var(--«brand-primary») }"),
         ("a.css", property, "a { color: var( --«brand-primary», #fff) }"),
         ("a.css", property, "/* var(--brand-primary) */ a { color: var(--«text») }"),
@@ -106,6 +115,14 @@ import Testing
         ),
         ("a.less", property, "a { b: ~\"var(--«text»)\"; c: \"var(--text)\" }"),
         ("a.css", path, "a { background: url(\"icons/«close».svg\") }"),
+        // Other variables in style sheets.
+        ("a.css", property, "a { b: var(--text\\2d x) var(--«text») }"),
+        (
+            "a.scss", named,
+            "@mixin m($color-a, $b: «$color-c») { d: $color-a «$color-c» }\n@function f($color_c) { @return $color-c }\n"
+                + "a { b: «$color-a» }"
+        ),
+        ("a.sass", named, "// a\n   $color-a\n.a\n  b: «$color-b» // $color-c\n/* d\n   $color-e\n.f\n  g: «$color-h»"),
         // Parts of pages in other languages.
         (
             "a.vue", tokens,
@@ -127,6 +144,8 @@ import Testing
         ("a.tsx", property, "const a = css`/* var(--a) */ color: var(--«b»);`; f(`/* var(--«c») */`)"),
         ("a.tsx", property, "const A = styled.div.attrs({ b: 1 })<P>`/* var(--a) */ ${c} color: var(--«b»);`"),
         ("a.ts", attribute, "html`<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">`"),
+        ("a.ts", attribute, "@Component({ template: `<!-- <Icon name=\"a\"> --><Icon name=\"«close»\">` })"),
+        ("A.kt", prefixed, "import a.R.drawable.ic_«close»\nf(ic_«close», \"ic_close\", a.ic_close, ic_close_2)"),
         // Members of modules.
         ("a.tsx", imported, "import { «Trash»Icon as A } from '@a/icons'; export { «Close»Icon as B } from '@a/icons'"),
         (
@@ -180,8 +199,138 @@ import Testing
             "android {\n  namespace = \"com.other\"\n}\n".utf8, to: RawPath("\(kit.path)/build.gradle.kts"))
         let known = try places(
             sources, ["icons": .lines(glob: "**", exclude: [], pattern: pattern)],
-            packages: AndroidPackages(of: [kit.path]))
+            packages: DesignPackages(of: [kit.path]))
         #expect(known.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a", "c?", "d", "e", "f", "g", "i"])
+    }
+
+    @Test("Resources of something that the source calls R itself are not certain")
+    func ownR() throws {
+        let pattern = #"\bR\.drawable\.ic_(?<key>\w+)"#
+        let found = try places(
+            [
+                "A.kt": "class A(val R: Res) { val a = R.drawable.ic_a }",
+                "B.kt": "fun b(c: C, R: Res) = R.drawable.ic_b",
+                "C.kt": "object R { }\nval c = R.drawable.ic_c", "D.kt": "import com.acme.Res as R\nf(R.drawable.ic_d)",
+                "E.kt": "fun <T, R : Any> e(f: (T) -> R): R = g(R.drawable.ic_e) as R",
+                "F.java": "int f(Res R) { return R.drawable.ic_f; }",
+                "G.java": "<T, R> R g(F<T, R> f) { return f.g(R.drawable.ic_g); }",
+                "H.kt": "val h = a().R.drawable.ic_h",
+            ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(
+            found.places.map { $0.name + ($0.isCertain ? "" : "?") } == ["a?", "b?", "c?", "d?", "e", "f?", "g", "h?"])
+    }
+
+    @Test("Imported resources are certain if the source gives their names to nothing else")
+    func importedResources() throws {
+        let pattern = #"\bR\.drawable\.ic_(?<key>\w+)"#
+        let front = "package com.acme\nimport com.acme.R.drawable.ic_"
+        let found = try places(
+            [
+                "A.kt": front + "a\nval b = ic_a\nf(c = ic_a, \"${ic_a}\", if (d) ic_a else 1)",
+                "B.kt": front + "b\nval ic_b = 1",
+                "C.kt": front + "c\nfun f(ic_c: Int) = g(ic_c)", "D.kt": front + "d\nval (a, ic_d) = f()",
+                "E.kt": front + "e\nf { a, ic_e -> a }", "F.kt": front + "f\nic_f()", "G.kt": front + "g\nf(ic_g = 1)",
+                "H.kt": "package com.acme\nimport org.other.R.drawable.ic_h\nf(ic_h)",
+                "I.java": "package com.acme;\nimport static com.acme.R.drawable.ic_i;\nf(ic_i); f(int ic_i) {}",
+            ], ["icons": .lines(glob: "**", exclude: [], pattern: pattern)])
+        let names = found.places.map { $0.name + ($0.isCertain ? "" : "?") }
+        #expect(
+            names == ["a", "a", "a", "a", "a"] + "bbcccddeeffgghhiii".map { "\($0)?" }, "\(names)")
+    }
+
+    /// Sources in which `«Chip»` is the component of the design system.
+    static let components: [(file: String, text: String)] = [
+        ("a.tsx", "import { Chip } from '@other/ui'; <Chip/>"),
+        ("a.tsx", "import { «Chip» as C } from '@kit/ui'; const Chip = () => 1; <C/>"),
+        ("a.tsx", "import { «Chip» } from '@kit/ui/chip'; <«Chip»/>"),
+        ("a.tsx", "import { Chip } from './own'; <Chip/>"), ("a.tsx", "import { «Chip» } from './kit'; <«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '../vendor/kit'; <«Chip»/>"),
+        ("a.tsx", "import * as O from '@other/ui'; import * as K from '@kit/ui'; <O.Chip/>; <K.«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '$lib/chip'; <«Chip»/>"),
+        ("a.tsx", "import { «Chip» } from '@kit/all'; <«Chip»/>"),
+        ("a.tsx", "const a = <p>don't</p>, b = <«Chip»/>, c = <p>can't</p>"),
+        ("a.tsx", "function Chip() {}; <Chip/>"), ("a.tsx", "const Chip = lazy(() => import('x')); <«Chip»/>"),
+        ("a.tsx", "<«Chip» a={'<Chip>'} b={`<Chip>`}/>; const c = { template: '<«Chip»/>' }"),
+        ("a.vue", "<script>import Chip from './Missing.vue'</script><template><Chip/></template>"),
+        ("a.tsx", "import { «Chip» } from './loop'; <«Chip»/>"), ("a.tsx", "import { Chip } from './ring'; <Chip/>"),
+        ("a.vue", "<template>{{ '<Chip>' }}<«Chip» :a=\"'b'\"/></template>"),
+    ]
+
+    @Test("Components that a script imports from elsewhere or declares are not found", arguments: components)
+    func origins(file: String, text: String) throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("{\"name\": \"@kit/ui\"}".utf8, to: RawPath("\(kit.path)/package.json"))
+        let folder = try TemporaryFolder("places")
+        let (source, expected) = Self.unmarked(text)
+        for (path, text) in [
+            file: source, "kit.ts": "export * from '@kit/ui'", "own.ts": "export const Chip = 1",
+            "loop/index.ts": "export * from '../ring'; export { default as Chip } from '../kit'",
+            "ring.ts": "export * from './ring2'; export { Other } from '@kit/ui'", "ring2.ts": "export * from './ring'",
+        ] {
+            try RawFile.write(text.utf8, to: RawPath("\(folder.path)/src/\(path)"))
+        }
+        let found = try search(
+            folder,
+            [
+                "components": .lines(
+                    glob: "**/\(file)", exclude: [], pattern: #"(?:<(?:\w\.)?|[{,]\s*)(?<key>Chip)\b"#)
+            ], kind: .component, names: ["components": ["Chip"]], packages: DesignPackages(of: [kit.path]))
+        #expect(
+            found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
+    }
+
+    @Test("Names that Kotlin imports from elsewhere or declares are not found")
+    func kotlinOrigins() throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("package org.kit.ui\n".utf8, to: RawPath("\(kit.path)/Chip.kt"))
+        let found = try places(
+            [
+                "A.kt": "import org.other.Chip\nChip(1)", "B.kt": "import org.kit.ui.Chip\nChip(2)\nclass Chip",
+                "C.kt": "object A { object Chip }\nChip(3)", "D.kt": "import org.kit.ui.*\nclass Chip\nChip(4)",
+                "E.kt": "import org.other.Chip as O\nChip(5)", "F.kt": "Chip(6)",
+                "G.kt": "import org.other.Kit\nKit.Chip(7)\nkit().Chip(7)", "H.kt": "object Kit\nKit.Chip(8)",
+            ], ["components": .lines(glob: "**", exclude: [], pattern: #"\b(?<key>Chip)\b"#)],
+            packages: DesignPackages(of: [kit.path]))
+        #expect(
+            found.places.map { "\($0.place.path):\($0.place.line ?? 0)" } == [
+                "B.kt:1", "B.kt:2", "B.kt:3", "D.kt:2", "D.kt:3", "E.kt:2", "F.kt:1", "G.kt:3",
+            ])
+    }
+
+    @Test("Variables of Sass belong to the modules that they are used from")
+    func sassModules() throws {
+        let kit = try TemporaryFolder("kit")
+        try RawFile.write("{\"name\": \"@kit/tokens\"}".utf8, to: RawPath("\(kit.path)/package.json"))
+        try RawFile.write("".utf8, to: RawPath("\(kit.path)/scss/_palette.scss"))
+        let sources = [
+            "a.scss": """
+            @use '@other/tokens' as o; @use "@other/theme"; @use '@kit/tokens' as k; @use './own'; @use 'pass';
+            @use './missing'; @use 'palette' as p; @use 'load' as l; @use '@kit/more' as m; @use '~@other/c';
+            a { b: o.$color-a theme.$color-a k.$color-b own.$color-c pass.$color-d missing.$color-e p.$color-f }
+            a { b: l.$color-g m.$color-h c.$color-i x.$color-j $color-k }
+            """,
+            "package.json": "{\"dependencies\": {\"bird\": \"1\"}}",
+            "g.scss": "@use 'bird/scss' as b; @use 'fish/scss' as f; a { b: b.$color-r f.$color-s }",
+            "own.scss": "@forward '@other/tokens'", "_pass.scss": "@forward 'more'",
+            "more.scss": "@import '@kit/tokens'",
+            "b.scss": "@use '@other/tokens' as *; a { b: $color-l }", "c.scss": "@use 'pass' as *; a { b: $color-m }",
+            "d.scss": "@forward '@other/tokens' show $color-n,\n  $color-o; @forward '@kit/tokens' show $color-p",
+            "e.scss": "@use 'f' as *; a { b: $color-q }", "f.scss": "@forward 'e'",
+        ]
+        let found = try places(
+            sources, ["tokens": .lines(glob: "**", exclude: [], pattern: Self.named)],
+            packages: DesignPackages(of: [kit.path]))
+        let names = found.places.map { $0.name.suffix(1) + ($0.isCertain ? "" : "?") }
+        #expect(names == ["b", "d", "e?", "f", "g?", "h?", "j?", "k", "l?", "m", "p", "q?", "s?"], "\(names)")
+    }
+
+    @Test("A name is preceded by the beginning of its variable")
+    func sigils() throws {
+        let pattern = #"(?<key>brand)"#
+        let found = try places(
+            ["a.scss": "a { b: var(--brand) -$brand --a-brand brand }", "b.ts": "f('--brand', `$brand`)"],
+            ["tokens": .lines(glob: "**", exclude: [], pattern: pattern)])
+        #expect(found.places.map(\.sigil) == ["--", "$", "", "", "--", ""])
     }
 
     @Test("Tags of components in Vue are found by the names of the components")
@@ -262,6 +411,10 @@ import Testing
         try RawFile.write(Array("DSIcon.named(\"x\") ".utf8) + [0xff], to: RawPath("\(folder.path)/A.swift"))
         let found = try search(folder, ["icons": lines])
         #expect(found.incomplete.contains { $0.contains("A.swift") })
+        let wide = "\u{feff}a { b: url(icons/x.svg) }".utf16.flatMap { [UInt8($0 & 0xff), UInt8($0 >> 8)] }
+        try RawFile.write(wide, to: RawPath("\(folder.path)/a.css"))
+        let sheets = try search(folder, ["icons": .lines(glob: "**/*.css", exclude: [], pattern: Self.path)])
+        #expect(sheets.incomplete == ["a.css is not UTF-8"])
     }
 
     // MARK: Support
@@ -290,11 +443,11 @@ import Testing
         let text =
             "namespace 'a.b'\n  namespace(\"c\")\nid = \"d\"\n<manifest a=\"b\" package=\"e.f\">\n"
             + "namespaces = \"g\"\nnamespace\n"
-        #expect(AndroidPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
+        #expect(DesignPackages.names(stated: Array(text.utf8)) == ["a.b", "c", "e.f"])
     }
 
     private func places(
-        _ files: [String: String], _ uses: [String: CatalogueSource], packages: AndroidPackages = AndroidPackages(),
+        _ files: [String: String], _ uses: [String: CatalogueSource], packages: DesignPackages = DesignPackages(),
         modules: Set<String> = []
     ) throws -> NamedPlaces {
         let folder = try TemporaryFolder("places")
@@ -304,7 +457,7 @@ import Testing
 
     private func search(
         _ folder: TemporaryFolder, _ uses: [String: CatalogueSource], kind: CatalogueKind = .icon,
-        names: [String: Set<String>] = [:], packages: AndroidPackages = AndroidPackages(), modules: Set<String> = []
+        names: [String: Set<String>] = [:], packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) throws -> NamedPlaces {
         var user = RepositoryConfiguration(id: "app", path: folder.path)
         user.uses = uses.mapValues { [$0] }

@@ -1,0 +1,73 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+
+/// Finds the ways in which code refers to the components of a catalogue. The code must import them from a package of the
+/// catalogue's repository, because components of different libraries often have the same names.
+struct ComponentAccessors {
+    private let catalogue: NamedCatalogue
+    private let members: [String: String]
+
+    /// The minimum length of the beginning that all names of Kotlin components have in common.
+    private static let prefixLength = 3
+    /// The languages with tags that name components.
+    private static let markup: Set<String> = ["tsx", "jsx", "js", "vue", "svelte"]
+
+    init(_ catalogue: NamedCatalogue) {
+        self.catalogue = catalogue
+        members = Dictionary(catalogue.keys.map { (MemberName.of($0), $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    func uses(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
+        var uses: [FoundUser.Use] = []
+        var tagged: Set<String> = []
+        for (accessor, own) in names.sorted(by: { $0.key < $1.key }) where isOfPackage(accessor) {
+            let hits = own.filter { members[MemberName.of($0)] != nil }
+            guard let first = hits.min() else { continue }
+            var accessor = accessor
+            if accessor.fileExtension == "kt" {
+                let prefix = ComponentAccessors.prefix(of: catalogue.keys)
+                accessor.form = .imports(front: prefix, end: "")
+                guard !prefix.isEmpty else { continue }
+            }
+            uses.append(use(accessor, first, hits))
+            if ComponentAccessors.markup.contains(accessor.fileExtension),
+                tagged.insert(accessor.fileExtension).inserted
+            {
+                uses.append(
+                    use(CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension), first, hits))
+            }
+        }
+        // In Kotlin, components of several packages have the same pattern.
+        var known: Set<String> = []
+        return uses.filter { use in
+            guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
+            return known.insert("\(glob) \(pattern)").inserted
+        }
+    }
+
+    private func isOfPackage(_ accessor: CodeAccessor) -> Bool {
+        guard case .imports = accessor.form else { return false }
+        return catalogue.packages.contains { accessor.owner == $0 || accessor.owner.hasPrefix("\($0)/") }
+    }
+
+    private func use(_ accessor: CodeAccessor, _ example: String, _ hits: Set<String>) -> FoundUser.Use {
+        FoundUser.Use(
+            catalogue: catalogue.name,
+            source: .lines(
+                glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
+                multiline: accessor.mayHaveLineBreaks ? true : nil),
+            example: accessor.code(for: example), items: Set(hits.map(MemberName.of)))
+    }
+
+    /// The common beginning of the names, up to a capital letter; empty if it is too short.
+    private static func prefix(of names: Set<String>) -> String {
+        guard var prefix = names.min() else { return "" }
+        for name in names { prefix = String(zip(prefix, name).prefix { $0 == $1 }.map(\.0)) }
+        if names.contains(where: { !($0.dropFirst(prefix.count).first?.isUppercase ?? true) }) {
+            prefix = String(prefix.prefix(upTo: prefix.lastIndex(where: \.isUppercase) ?? prefix.startIndex))
+        }
+        let isWord = prefix.utf8.allSatisfy(WordSearch.isWord)
+        return isWord && prefix.count >= prefixLength && names.count > 1 ? prefix : ""
+    }
+}

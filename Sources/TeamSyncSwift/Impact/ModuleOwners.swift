@@ -1,0 +1,261 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// Finds out whether the modules that sources import belong to the design system.
+final class ModuleOwners {
+    enum Owner {
+        case design
+        /// A source of the code itself, which may pass on names of the design system.
+        case own
+        /// Another package.
+        case other
+        case unknown
+    }
+
+    private let tree: TreeSnapshot
+    private let packages: DesignPackages
+
+    /// The maximum number of files with packages or aliases to read, and the maximum size of one, in bytes.
+    private static let (fileLimit, sizeLimit) = (200, 256 << 10)
+    private static let configurations = [
+        "tsconfig", "jsconfig", "vite.config", "webpack.config", "vue.config", "svelte.config", "nuxt.config",
+        "next.config", "babel.config", "rollup.config",
+    ]
+
+    static let scripts: Set<Substring> = [
+        "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
+    ]
+
+    init(_ tree: TreeSnapshot, _ packages: DesignPackages) { (self.tree, self.packages) = (tree, packages) }
+
+    private lazy var paths = tree.list().paths
+    /// The paths by path without ending.
+    private lazy var files = Dictionary(grouping: paths) { ModuleOwners.stem(of: $0) }
+    private lazy var folders = Set(paths.lazy.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
+    /// The paths without endings by their last name, or by the name of the folder of an index.
+    private lazy var stemsByName = Dictionary(grouping: files.keys) { stem in
+        let parts = stem.split(separator: "/")
+        return String((parts.last == "index" ? parts.dropLast() : parts[...]).last?.drop { $0 == "_" } ?? "")
+    }
+    private lazy var manifests = contents { $0 == "package.json" || $0.hasSuffix("/package.json") }
+    private lazy var modules = Set(manifests.compactMap(DesignPackages.module))
+    /// The strings in the manifests, which include the names of the packages that the code depends on.
+    private lazy var dependencies = Set(
+        manifests.flatMap { $0.split(separator: UInt8(ascii: "\"")).map { String(decoding: $0, as: UTF8.self) } })
+    /// The words in configurations that can define aliases of folders.
+    private lazy var aliases = Set(
+        contents { path in
+            let name = path.split(separator: "/").last ?? ""
+            return ModuleOwners.configurations.contains { name.hasPrefix($0) }
+        }.flatMap { text in
+            text.split { !WordSearch.isWord($0) && $0 != UInt8(ascii: "-") }.map { String(decoding: $0, as: UTF8.self) }
+        })
+
+    static func stem(of path: String) -> String {
+        guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
+        return String(path[..<dot])
+    }
+
+    private func contents(where isMeant: (String) -> Bool) -> [[UInt8]] {
+        paths.filter(isMeant).prefix(ModuleOwners.fileLimit).compactMap { path in
+            do throws(UnreadableSource) { return try tree.contents(of: path, limit: ModuleOwners.sizeLimit) } catch {
+                return nil
+            }
+        }
+    }
+
+    // MARK: Addresses
+
+    /// The owners of addresses that are not relative.
+    private var known: [String: (owner: Owner, paths: [String])] = [:]
+
+    /// - Parameters:
+    ///   - address: as written in an import: `@acme/ui/button`, `./button`.
+    ///   - path: the path of the source.
+    /// - Returns: the owner, and the paths of its own source, which may be missing.
+    func owner(of address: String, in path: String) -> (owner: Owner, paths: [String]) {
+        if address.hasPrefix(".") { return resolved(address, from: path).map { (.own, $0) } ?? (.unknown, []) }
+        if let found = known[address] { return found }
+        let found = owner(ofPackage: address)
+        known[address] = found
+        return found
+    }
+
+    private func owner(ofPackage address: String) -> (owner: Owner, paths: [String]) {
+        guard !packages.modules.isEmpty else { return (.unknown, []) }
+        var name = address[...]
+        for prefix in ["pkg:", "npm:", "~"] where name.hasPrefix(prefix) && !name.hasPrefix("~/") {
+            name = name.dropFirst(prefix.count)
+        }
+        let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+        let package = parts.prefix(name.hasPrefix("@") ? 2 : 1).joined(separator: "/")
+        if packages.modules.contains(package) { return (.design, []) }
+        let first = parts.first ?? ""
+        // The sources of a package in the same repository are not known by their addresses, and a package with the scope
+        // of the design system may pass on its names.
+        let hasScope = first.hasPrefix("@") && packages.modules.contains { $0.hasPrefix("\(first)/") }
+        if hasScope || modules.contains(package) { return (.unknown, []) }
+        let own = paths(endingIn: parts.dropFirst().joined(separator: "/"))
+        guard ModuleOwners.isPackage(first) else { return (own.isEmpty ? .unknown : .own, own) }
+        let based = paths(endingIn: String(name))
+        if !based.isEmpty { return (.own, based) }
+        if !dependencies.contains(package), aliases.contains(String(first.drop { $0 == "@" })) {
+            return (own.isEmpty ? .unknown : .own, own)
+        }
+        return (.other, [])
+    }
+
+    /// Whether the beginning of an address is that of another package, and not an alias such as `@`, `~`, `$lib` or `src`.
+    private static func isPackage(_ first: Substring) -> Bool {
+        guard first != "src", let letter = first.utf8.first(where: { $0 != UInt8(ascii: "@") }) else { return false }
+        return letter.isLetterOrDigit && !first.contains(where: \.isUppercase)
+    }
+
+    /// The paths that a relative address can denote; nil if it leads to a folder that was not listed.
+    private func resolved(_ address: String, from path: String) -> [String]? {
+        var parts = path.split(separator: "/").dropLast()
+        for part in address.split(separator: "/") where part != "." {
+            if part != ".." { parts.append(part) } else if parts.popLast() == nil { return nil }
+        }
+        let (whole, folder) = (parts.joined(separator: "/"), parts.dropLast().joined(separator: "/"))
+        let partial = (parts.dropLast() + ["_\(ModuleOwners.stem(of: String(parts.last ?? "")))"]).joined(
+            separator: "/")
+        let found = [whole, ModuleOwners.stem(of: whole), partial, "\(whole)/index", "\(whole)/_index"].flatMap {
+            files[$0] ?? []
+        }.filter { $0 != path }
+        return found.isEmpty && !folders.contains(folder) ? nil : found
+    }
+
+    /// The paths of the sources whose path ends like an address.
+    private func paths(endingIn end: String) -> [String] {
+        guard let name = end.split(separator: "/").last else { return [] }
+        let stem = ModuleOwners.stem(of: end)
+        let known = (stemsByName[String(name)] ?? []) + (stemsByName[ModuleOwners.stem(of: String(name))] ?? [])
+        return known.filter { path in
+            let path = "/\(path)".replacing("/_", with: "/")
+            return [end, stem, "\(end)/index"].contains { path.hasSuffix("/\($0)") }
+        }.flatMap { files[$0] ?? [] }
+    }
+
+    /// The owner of a module of Sass. An address without `./` can be relative too, or can denote a source in a folder
+    /// that is passed to the compiler.
+    func owner(ofStyle address: String, in path: String) -> (owner: Owner, paths: [String]) {
+        if address.hasPrefix("sass:") { return (.other, []) }
+        let address = address.hasPrefix("~") && !address.hasPrefix("~/") ? String(address.dropFirst()) : address
+        if !address.hasPrefix("@"), let own = resolved(address, from: path), !own.isEmpty { return (.own, own) }
+        if address.hasPrefix(".") { return resolved(address, from: path) == nil ? (.design, []) : (.unknown, []) }
+        let found = owner(of: address, in: path)
+        let isPackage =
+            address.hasPrefix("@") || address.hasPrefix("pkg:")
+            || dependencies.contains(String(address.prefix { $0 != "/" }))
+        guard found.owner == .unknown || found.owner == .other && !isPackage else { return found }
+        return (packages.haveStyle(address) ? .design : .unknown, [])
+    }
+
+    // MARK: Names that the code passes on
+
+    /// Whether some sources pass on names of the design system.
+    enum Reach: Comparable {
+        case never, maybe, always
+    }
+
+    /// Names that a source passes on from another one; all if there are none.
+    private struct Passed {
+        let names: [String]
+        let owner: Owner
+        let paths: [String]
+    }
+
+    private struct Question: Hashable {
+        let names: [String]
+        let paths: [String]
+    }
+
+    /// The maximum number of sources to read for one name.
+    private static let sourceLimit = 200
+    private static let styles: Set<Substring> = ["css", "scss", "sass", "less"]
+
+    private var passed: [String: [Passed]?] = [:]
+    private var reached: [Question: Reach] = [:]
+
+    private static func isStyle(_ path: String) -> Bool { styles.contains(path.split(separator: ".").last ?? "") }
+
+    /// The names that a source passes on; nil if it cannot be read.
+    private func passed(by path: String) -> [Passed]? {
+        if let known = passed[path] { return known }
+        var found: [Passed]?
+        do throws(UnreadableSource) {
+            let bytes = try tree.contents(of: path)
+            if ModuleOwners.isStyle(path) {
+                let sass = SassNames(SourceMask(bytes, fileName: path))
+                found = (sass.forwarded + sass.imported).map { address in
+                    let (owner, paths) = owner(ofStyle: address, in: path)
+                    return Passed(names: [], owner: owner, paths: paths)
+                }
+            } else {
+                let isAny = ByteSearch.contains(Array("export".utf8), in: bytes)
+                let exports = isAny ? ScriptImports(SourceMask(bytes, fileName: path)).exports : []
+                found = exports.map { export in
+                    let (owner, paths) = owner(of: export.address, in: path)
+                    return Passed(names: export.names, owner: owner, paths: paths)
+                }
+            }
+        } catch { found = nil }
+        passed[path] = .some(found)
+        return found
+    }
+
+    /// Whether sources pass on one of the names from the design system.
+    private func reach(_ names: [String], _ paths: [String]) -> Reach {
+        let question = Question(names: names, paths: paths)
+        if let known = reached[question] { return known }
+        var (best, next, wanted) = (Reach.never, paths, Set(names))
+        var visited: Set<String> = []
+        while let path = next.popLast(), best < .always {
+            guard visited.insert(path).inserted else { continue }
+            guard visited.count <= ModuleOwners.sourceLimit, let passed = passed(by: path) else {
+                best = .maybe
+                break
+            }
+            for one in passed {
+                guard one.names.isEmpty || one.names.contains(where: { wanted.contains($0) || $0 == "default" }) else {
+                    continue
+                }
+                switch one.owner {
+                case .design: best = .always
+                case .unknown: best = max(best, .maybe)
+                case .other: break
+                case .own:
+                    wanted.formUnion(one.names)
+                    next += one.paths
+                }
+            }
+        }
+        reached[question] = best
+        return best
+    }
+
+    /// Whether a variable of a module of Sass can be one of the design system.
+    func reach(ofStyle address: String, in path: String) -> Reach {
+        let (owner, paths) = owner(ofStyle: address, in: path)
+        return switch owner {
+        case .design: .always
+        case .other: .never
+        case .unknown: .maybe
+        // A source that does not exist may be made by a build.
+        case .own: paths.isEmpty ? .maybe : reach([], paths)
+        }
+    }
+
+    /// Whether a name in a script certainly denotes something else than a component of the design system.
+    func isElsewhere(_ name: Range<Int>, in imports: ScriptImports, _ path: String) -> Bool {
+        guard let (address, names) = imports.origin(of: name) else { return false }
+        guard let address else { return true }
+        let (owner, paths) = owner(of: address, in: path)
+        return switch owner {
+        case .design, .unknown: false
+        case .own: reach(names, paths) == .never
+        case .other: true
+        }
+    }
+}

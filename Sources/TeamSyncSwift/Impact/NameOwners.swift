@@ -1,0 +1,70 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// Decides whether the names in a source can be those of the design system.
+struct NameOwners {
+    enum Owner {
+        case design
+        /// The name may be that of something else.
+        case unclear
+        case elsewhere
+    }
+
+    private let mask: SourceMask
+    private let path: String
+    private let modules: ModuleOwners
+    private let resources: ResourceOwners?
+    private let sass: SassNames?
+    private let imports: ScriptImports?
+    private let kotlin: KotlinNames?
+
+    init(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
+        (self.mask, self.path, self.modules) = (mask, path, modules)
+        resources = ResourceOwners(mask, path: path, packages)
+        sass = mask.styles.isEmpty ? nil : SassNames(mask)
+        let ending = path.split(separator: ".").last ?? ""
+        imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
+        kotlin = ending == "kt" ? KotlinNames(mask, packages.organizations) : nil
+    }
+
+    /// - Parameter isComponent: whether the name may be that of a component.
+    func owner(of name: Range<Int>, isComponent: Bool = false) -> Owner {
+        switch resources?.owner(ofNameAt: name.lowerBound) ?? .own {
+        case .system, .text: return .elsewhere
+        case .other: return .unclear
+        case .own: break
+        }
+        if let kotlin, kotlin.isElsewhere(name.lowerBound) { return .elsewhere }
+        // An escape continues the name of a variable: `--ink\2d dark`.
+        if name.upperBound < mask.bytes.count, mask.bytes[name.upperBound] == UInt8(ascii: "\\"),
+            SourceVariable.sigil(of: name, in: mask.bytes) != nil
+        {
+            return .elsewhere
+        }
+        if let sass, mask.isInStyles(name.lowerBound), let origin = sass.origin(of: name) {
+            return owner(of: origin, in: sass)
+        }
+        guard isComponent, let imports else { return .design }
+        return modules.isElsewhere(name, in: imports, path) || mask.isTextOfTag(name) ? .elsewhere : .design
+    }
+
+    /// The owner of a variable of Sass.
+    private func owner(of origin: SassNames.Origin, in sass: SassNames) -> Owner {
+        switch origin {
+        case .local: return .elsewhere
+        case .unknown: return .unclear
+        case .module(let address):
+            switch modules.reach(ofStyle: address, in: path) {
+            case .always: return .design
+            case .maybe: return .unclear
+            case .never: return .elsewhere
+            }
+        case .shared:
+            // Without modules, a variable comes from the sources that import this one.
+            guard let best = sass.shared.lazy.map({ modules.reach(ofStyle: $0, in: path) }).max() else {
+                return .design
+            }
+            return best == .always ? .design : .unclear
+        }
+    }
+}

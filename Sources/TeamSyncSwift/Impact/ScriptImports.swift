@@ -1,0 +1,218 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// The names that a script imports, exports again and declares.
+struct ScriptImports {
+    /// Names that a script exports from another one.
+    struct Export {
+        let address: String
+        /// The names, with their new names; empty for all.
+        let names: [String]
+    }
+
+    private struct Statement {
+        let range: Range<Int>
+        let address: String
+    }
+
+    private struct Binding {
+        /// nil for a declaration.
+        let address: String?
+        let imported: String
+    }
+
+    private let bytes: [UInt8]
+    private let mask: SourceMask
+    /// In source order.
+    private var statements: [Statement] = []
+    /// The number of bytes that may still be read. If it is not positive, the origin of no name is known.
+    private var bytesLeft: Int
+    private var bindings: [String: [Binding]] = [:]
+    private(set) var exports: [Export] = []
+
+    /// The maximum size of a statement and of a name, in bytes.
+    private static let (statementLimit, nameLimit) = (20_000, 100)
+    private static let declaring: Set<String> = ["function", "class", "const", "let", "var"]
+
+    /// - Parameter mask: a script, or a page that may contain scripts.
+    init(_ mask: SourceMask) {
+        (self.mask, bytes) = (mask, mask.bytes)
+        bytesLeft = 1000 + 20 * mask.bytes.count
+        var index = 0
+        while index < bytes.count, bytesLeft > 0 {
+            guard isOfWord(index) else {
+                index += 1
+                continue
+            }
+            let word = self.word(at: index)
+            index = word.upperBound
+            guard word.count <= 8, word.lowerBound == 0 || bytes[word.lowerBound - 1] != UInt8(ascii: "."),
+                !mask.isInLiteral(word.lowerBound)
+            else { continue }
+            switch text(word) {
+            case "import": index = max(index, readImport(word))
+            case "export": index = max(index, readExport(word))
+            case let keyword where ScriptImports.declaring.contains(keyword): readDeclaration(word)
+            default: break
+            }
+        }
+    }
+
+    // MARK: Statements
+
+    /// Reads `import A, { B as C } from 'address'` and `import * as A from 'address'`.
+    private mutating func readImport(_ keyword: Range<Int>) -> Int {
+        let start = skippingSpace(from: keyword.upperBound)
+        guard let (clause, address, end) = clause(from: start) else { return start }
+        statements.append(Statement(range: keyword.lowerBound..<end, address: address))
+        for (name, local) in names(in: clause) {
+            bindings[local, default: []].append(Binding(address: address, imported: name))
+        }
+        return end
+    }
+
+    private mutating func readExport(_ keyword: Range<Int>) -> Int {
+        var start = skippingSpace(from: keyword.upperBound)
+        var word = self.word(at: start)
+        if text(word) == "type" {
+            start = skippingSpace(from: word.upperBound)
+            word = self.word(at: start)
+        }
+        if text(word) == "default" {
+            let value = text(self.word(at: skippingSpace(from: word.upperBound)))
+            addExport(of: value, as: "default")
+            return word.upperBound
+        }
+        guard start < bytes.count, "{*".utf8.contains(bytes[start]) else { return start }
+        if let (clause, address, end) = clause(from: start) {
+            statements.append(Statement(range: keyword.lowerBound..<end, address: address))
+            let isAll = bytes[start] == UInt8(ascii: "*") && clause.count < 3
+            exports.append(Export(address: address, names: isAll ? [] : names(in: clause).flatMap { [$0, $1] }))
+            return end
+        }
+        let statement = bytes[start...].prefix(ScriptImports.statementLimit)
+        let close = statement.firstIndex(of: UInt8(ascii: "}"))
+        bytesLeft -= (close ?? statement.endIndex) - start
+        guard let close else { return start }
+        for (name, new) in names(in: bytes[(start + 1)..<close]) { addExport(of: name, as: new) }
+        return close
+    }
+
+    /// Adds a name that the script has imported.
+    private mutating func addExport(of name: String, as new: String) {
+        for binding in bindings[name] ?? [] {
+            guard let address = binding.address, !address.isEmpty else { continue }
+            exports.append(Export(address: address, names: [binding.imported, name, new]))
+        }
+    }
+
+    /// The text between a keyword and `from 'address'`, the address, and the index after it.
+    private mutating func clause(from start: Int) -> (ArraySlice<UInt8>, String, Int)? {
+        let statement = bytes[min(start, bytes.count)...].prefix(ScriptImports.statementLimit)
+        let end = statement.firstIndex { "\"';()=".utf8.contains($0) }
+        bytesLeft -= (end ?? statement.endIndex) - statement.startIndex
+        guard let end, "\"'".utf8.contains(bytes[end]),
+            let close = statement[(end + 1)...].firstIndex(where: { $0 == bytes[end] || $0 == 0x0a }),
+            bytes[close] == bytes[end]
+        else { return nil }
+        let clause = bytes[start..<end].dropLast(bytes[start..<end].reversed().prefix { $0 <= 0x20 }.count)
+        guard clause.suffix(4).elementsEqual("from".utf8) else { return nil }
+        return (clause.dropLast(4), String(decoding: bytes[(end + 1)..<close], as: UTF8.self), close + 1)
+    }
+
+    /// The imported and the local names in `A, { B, type C as D }`. The name of a module is imported as `*`, and a default
+    /// import has its local name.
+    private func names(in clause: ArraySlice<UInt8>) -> [(String, String)] {
+        clause.split { ",{}".utf8.contains($0) }.compactMap { item -> (String, String)? in
+            var words = item.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }
+            if words.first == "type", words.count > 1 { words.removeFirst() }
+            guard let first = words.first, let last = words.last, last.utf8.count <= ScriptImports.nameLimit else {
+                return nil
+            }
+            return (first == "default" || first == "*" ? last : first, last)
+        }
+    }
+
+    /// Reads `function A`, `class A` and `const A = …`. A constant made from something that the script imports may be a
+    /// component of the design system.
+    private mutating func readDeclaration(_ keyword: Range<Int>) {
+        let name = self.word(at: skippingSpace(from: keyword.upperBound))
+        guard !name.isEmpty, name.count <= ScriptImports.nameLimit else { return readNames(after: keyword.upperBound) }
+        let isConstant = !["function", "class"].contains(text(keyword))
+        let value = bytes[name.upperBound...].prefix(400).prefix { $0 != UInt8(ascii: ";") }
+        bytesLeft -= value.count
+        let head = value.firstRange(of: "=>".utf8).map { value[..<$0.lowerBound] } ?? value
+        let words = head.split { !($0.isLetterOrDigit || $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "$")) }
+        let loads = ["import(", "require("].contains { value.firstRange(of: Array($0.utf8)) != nil }
+        let isMade =
+            loads
+            || words.contains { word in
+                bindings[String(decoding: word, as: UTF8.self)]?.contains { $0.address != nil } ?? false
+            }
+        bindings[text(name), default: []].append(
+            Binding(address: isConstant && isMade ? "" : nil, imported: text(name)))
+    }
+
+    /// Reads `const { A, B: C } = require('address')`. The names may come from anywhere.
+    private mutating func readNames(after index: Int) {
+        let start = skippingSpace(from: index)
+        guard start < bytes.count, "{[".utf8.contains(bytes[start]) else { return }
+        let list = bytes[start...].prefix(1000).prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }
+        bytesLeft -= list.count
+        for word in list.split(whereSeparator: { !$0.isLetterOrDigit && !"_$".utf8.contains($0) }) {
+            let name = String(decoding: word, as: UTF8.self)
+            bindings[name, default: []].append(Binding(address: "", imported: name))
+        }
+    }
+
+    // MARK: Names
+
+    /// - Returns: nil if it is unknown what a name denotes; otherwise the address of the module that it is imported from,
+    ///   or nil if the script declares it, and its possible names there.
+    func origin(of name: Range<Int>) -> (address: String?, names: [String])? {
+        guard bytesLeft > 0 else { return nil }
+        let written = word(around: name)
+        if let index = SourceMask.index(
+            of: name.lowerBound, in: statements.count, range: { statements[$0].range })
+        {
+            return (statements[index].address, written)
+        }
+        guard let first = written.first, let known = bindings[first] ?? bindings[ScriptImports.typeName(of: first)],
+            known.count == 1, known[0].address != ""
+        else { return nil }
+        return (known[0].address, written.dropFirst() + [known[0].imported])
+    }
+
+    /// The names of a path such as `icons.Close` that a name belongs to.
+    private func word(around name: Range<Int>) -> [String] {
+        var (start, end) = (name.lowerBound, name.lowerBound)
+        let isOfName = { (index: Int) in isOfWord(index) || bytes[index] == UInt8(ascii: "-") }
+        let (first, last) = (max(0, start - ScriptImports.nameLimit), min(bytes.count, end + ScriptImports.nameLimit))
+        while start > first, isOfName(start - 1) || bytes[start - 1] == UInt8(ascii: ".") { start -= 1 }
+        while end < last, isOfName(end) { end += 1 }
+        return String(decoding: bytes[start..<end], as: UTF8.self).split(separator: ".").map(String.init)
+    }
+
+    /// The name of the component of a tag: `AcmeBanner` for `acme-banner`.
+    private static func typeName(of tag: String) -> String {
+        tag.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    // MARK: Text
+
+    private func isOfWord(_ index: Int) -> Bool {
+        WordSearch.isWord(bytes[index]) || bytes[index] == UInt8(ascii: "$") || bytes[index] >= 0x80
+    }
+
+    private func word(at start: Int) -> Range<Int> {
+        var end = min(start, bytes.count)
+        while end < bytes.count, isOfWord(end) { end += 1 }
+        return min(start, bytes.count)..<end
+    }
+
+    private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+
+    private func skippingSpace(from start: Int) -> Int {
+        bytes[min(start, bytes.count)...].firstIndex { $0 > 0x20 } ?? bytes.count
+    }
+}
