@@ -104,6 +104,19 @@ import Testing
         #expect(text("t.`loads`()", name, at: 3) == "t.`loads`()")
     }
 
+    @Test("Words in comments, strings and labels are not uses")
+    func words() {
+        let words = CodeWords(["size", "of"])
+        let used = ["x.size", "\"\\(size)\"", "case .of: 1", "a ? of : b", "f(a: 1, size)", "let size: Int", "(of,)"]
+        let unused = ["// size", "/* of */ a", "\"size\"", "f(size: 1)", "func f(of x: Int, size : Int)", "x.sizes"]
+        for source in used {
+            #expect(words.occur(in: Array(source.utf8)), "\(source)")
+        }
+        for source in unused {
+            #expect(!words.occur(in: Array(source.utf8)), "\(source)")
+        }
+    }
+
     @Test("A constant whose key includes its type is rewritten; another type's is not")
     func constants() {
         let rename = CertainRename.item(from: "AcmeColor.ink", to: "AcmeColor.text")
