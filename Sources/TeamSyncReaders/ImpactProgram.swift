@@ -7,7 +7,7 @@ package import TeamSyncDocuments
 package struct ImpactProgram: Sendable {
     private static let name = "teamsync-swift"
     /// The maximum size of the output, in bytes.
-    private static let answerLimit = 64 << 20
+    package static let answerLimit = 64 << 20
 
     /// The commits to compare in each repository.
     package enum Range: Equatable, Sendable {

@@ -21,6 +21,13 @@ extension ImpactCommand: PerformedCommand {
                 cacheFolder: "\(StateDirectory(environment: environment).checkFolder)/impact")
         }
         if let publish { return try self.publish(inspection, of: chosen, as: publish, terminal) }
+        if found {
+            let bytes = try BoundedFile.contents(
+                ofDescriptor: STDIN_FILENO, called: "standard input", limit: ImpactProgram.answerLimit)
+            let document = try DocumentCodec.decode(ImpactDocument.self, from: bytes)
+            let work = ImpactFix(terminal: terminal, isDryRun: true, isAgreed: false)
+            throw ExitCode(try work.run(document, clones: setup.paths))
+        }
         let wanted = ids.isEmpty ? [] : Set(chosen.map(\.id))
         let locks = fix.fix && !dryRun ? try lock(inspection.users(of: wanted), terminal) : []
         defer { for lock in locks { lock.release() } }

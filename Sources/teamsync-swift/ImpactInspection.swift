@@ -199,7 +199,10 @@ struct ImpactInspection {
         let sources = WorkingSources(tree)
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
-            answer = try UseSearch(program: program).answer(for: api, changes.context) { sources.containing($0) }
+            let answers = cacheFolder.map { UseAnswers(folder: $0, of: [result.path, provider.id]) }
+            answer = try UseSearch(program: program, answers: answers).answer(for: api, changes.context) {
+                sources.containing($0)
+            }
         } catch {
             result.incomplete.append(
                 "its Swift sources could not be searched: there are too many, or they are nested too deeply")

@@ -7,6 +7,7 @@ import TeamSyncSwift
 /// Finds the places in sources that changes to an API affect.
 struct UseSearch {
     let program: APIProgram
+    var answers: UseAnswers?
 
     /// - Parameters:
     ///   - context: that of the comparison with these changes.
@@ -20,20 +21,25 @@ struct UseSearch {
         // A source that exports modules determines what other sources import.
         words.append("_exported")
         let files = reading(words)
-        guard let answer = try search(changes, context, files) else { return nil }
+        guard let answer = try search(changes, context, files, pass: 1) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty, let more = reading(words + others.sorted()), more.count != files?.count else {
             return answer
         }
-        return try search(changes, context, more) ?? answer
+        return try search(changes, context, more, pass: 2) ?? answer
     }
 
     private func search(
-        _ changes: [APIChange], _ context: UseContext?, _ files: [SourceFile]?
+        _ changes: [APIChange], _ context: UseContext?, _ files: [SourceFile]?, pass: Int
     ) throws(APIProgram.Failure) -> APIAnswer? {
         guard let files else { return nil }
-        return try program.answer(to: .findUses(of: changes, in: files, context: context))
+        let request = APIRequest.findUses(of: changes, in: files, context: context)
+        let key = answers?.key(of: request)
+        if let key, let answer = answers?.answer(to: key, pass: pass) { return answer }
+        let answer = try program.answer(to: request)
+        if let key { answers?.save(answer, to: key, pass: pass) }
+        return answer
     }
 }
 
@@ -49,7 +55,7 @@ final class WorkingSources {
 
     /// Returns the sources that contain at least one of the words, and records those that cannot be read.
     func containing(_ words: [String]) -> [SourceFile] {
-        let search = WordSearch(words)
+        let search = CodeWords(words)
         var left = SourceComparison.sizeLimit
         var files: [SourceFile] = []
         incomplete = []
@@ -59,7 +65,7 @@ final class WorkingSources {
                 incomplete.append("\(path) \(error.reason)")
                 continue
             }
-            guard search.matches(bytes) else { continue }
+            guard search.occur(in: bytes) else { continue }
             guard let text = String(validating: bytes, as: UTF8.self) else {
                 incomplete.append("\(path) is not UTF-8")
                 continue

@@ -45,7 +45,8 @@ extension PullCommand: PerformedCommand {
             } else {
                 show(document, terminal, layout)
             }
-            try rewrite(dryRun ? document.targets.keys.sorted() : document.moved, round, terminal)
+            try rewrite(
+                dryRun ? document.targets.keys.sorted() : document.moved, document.impact, round, terminal)
             let isDone = document.repositories.allSatisfy { $0.reason == nil }
             throw ExitCode(isDone || status == EX_TEMPFAIL ? status : 1)
         }
@@ -67,7 +68,10 @@ extension PullCommand: PerformedCommand {
     }
 
     /// Runs the program that parses code to rewrite it, or to show how it would be rewritten.
-    private func rewrite(_ ids: [String], _ round: SyncRound, _ terminal: Terminal) throws {
+    /// - Parameter impact: the effects that were shown, which a dry run does not determine again.
+    private func rewrite(
+        _ ids: [String], _ impact: ImpactDocument?, _ round: SyncRound, _ terminal: Terminal
+    ) throws {
         guard fix.fix else { return }
         guard !ids.isEmpty else {
             guard !dryRun else { return }
@@ -79,13 +83,14 @@ extension PullCommand: PerformedCommand {
                 Problem(.internal, "\(ProgramNotInstalled("teamsync-swift"))", hint: ProgramNotInstalled.hint),
                 code: EX_UNAVAILABLE)
         }
+        let known = dryRun ? try impact.map { try AnonymousFile(DocumentCodec.encodeLine($0), called: "impact") } : nil
         var program = ChildProcess.Program(
             path,
-            ["impact", "--fix", dryRun ? "--dry-run" : "--last-pull"] + (fix.yes ? ["--yes"] : [])
-                + ["--config", round.path, "--"] + ids)
+            ["impact", "--fix", dryRun ? "--dry-run" : "--last-pull"] + (known == nil ? [] : ["--found"])
+                + (fix.yes ? ["--yes"] : []) + ["--config", round.path, "--"] + ids)
         program.environment = terminal.environment
         let child = try ChildProcess(
-            program, input: .descriptor(STDIN_FILENO), output: .descriptor(STDOUT_FILENO),
+            program, input: .descriptor(known?.descriptor ?? STDIN_FILENO), output: .descriptor(STDOUT_FILENO),
             errors: .descriptor(STDERR_FILENO))
         guard child.end(kills: false) == .exited(0) else { throw ExitCode.failure }
     }

@@ -55,6 +55,10 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
     @Option(help: .private)
     package var publish: String?
 
+    /// With --dry-run: uses the document on the standard input instead of searching, for 'teamsync pull'.
+    @Flag(help: .private)
+    package var found = false
+
     @OptionGroup package var pager: PagerOption
     @OptionGroup package var output: JSONOption
     @OptionGroup package var place: ConfigurationOption
@@ -67,6 +71,7 @@ package struct ImpactCommand: ParsableCommand, HasCommonOptions {
             throw ValidationError("--last-pull cannot be used with --from or --to")
         }
         if dryRun, !fix.fix { throw ValidationError("--dry-run needs --fix") }
+        if found, !dryRun { throw ValidationError("--found needs --dry-run") }
         guard fix.fix else { return }
         if !lastPull, !dryRun { throw ValidationError("--fix needs --last-pull or --dry-run") }
         if output.json { throw ValidationError("--fix cannot be used with --json") }

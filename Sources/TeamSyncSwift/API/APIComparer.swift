@@ -177,6 +177,14 @@ package struct APIComparer {
             for aspect in broken.isEmpty ? [aliased] : broken { report(aspect, type, place) }
             pairs.append((type, other))
         }
+        let moved = Dictionary(pairs.map { ($0.old.pathName, $0.new.scope + [$0.new.name]) }) { first, _ in first }
+        // The types inside keep their names.
+        for type in old where type.isInside(names) {
+            let path = type.moved(moved).pathName
+            guard let index = new.firstIndex(where: { $0.pathName == path && $0.kind == type.kind }) else { continue }
+            pairs.append((type, new.remove(at: index)))
+            old.removeAll { $0.pathName == type.pathName && $0.path == type.path && $0.line == type.line }
+        }
         return pairs
     }
 

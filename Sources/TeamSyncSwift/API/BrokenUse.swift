@@ -16,6 +16,8 @@ struct BrokenUse {
     /// The modules of the changed repository, if they are known.
     let modules: Set<String>
     let isStatic: Bool
+    /// Whether it is a property that is not a function, so that a call is probably one of a function of its name.
+    let isValue: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
     let isForeign: Bool
     /// Whether types that conform to its protocol lack the changed requirement.
@@ -37,6 +39,7 @@ struct BrokenUse {
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
         (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
         isStatic = parsed?.isStatic ?? false
+        isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
         isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
         guard
@@ -152,6 +155,11 @@ struct BrokenUse {
         if (isOfEveryUse || isRetyped || isConstrained) && old == nil { return true }
         // A pattern may omit the values of a case.
         return kind == "case" && (isOfEveryUse || old?.parameters.isEmpty ?? true)
+    }
+
+    /// Whether it may break a reference to a function without labels, which may be one to another function of the name.
+    func mayBreak(mention: DeclReferenceExprSyntax) -> Bool {
+        isOfEveryUse && kind == "func" && old != nil && mention.argumentNames == nil
     }
 
     /// Whether it breaks a reference, which may have labels: `Status.progress(value:)`.

@@ -49,11 +49,7 @@ struct BrokenUseFinder {
     /// The names of changed declarations that denote others in a file, because it does not import their module.
     private func foreign(_ file: FileNames) -> Set<String> {
         Set(
-            modules.lazy.filter { name, modules in
-                // A file that exports a module may export it to this one.
-                let isExported = !modules.isDisjoint(with: names.exported) && !file.isImported(name)
-                return !isExported && !file.mayMean(name, of: modules)
-            }.map(\.key))
+            modules.lazy.filter { name, modules in !file.mayMean(name, of: modules) }.map(\.key))
     }
 
     private static func parsed(_ file: SourceFile) -> ParsedSource? {
@@ -79,7 +75,7 @@ struct BrokenUseFinder {
         let variables = VariableTypes(viewMode: .sourceAccurate)
         variables.walk(source.tree)
         var names = names
-        names.file = files[file.path] ?? FileNames()
+        names.file = names.importing(files[file.path] ?? FileNames(), at: file.path)
         let visitor = UseVisitor(
             broken, ExpressionTypes(variables: variables, names: names, foreign: foreign(names.file)))
         visitor.walk(source.tree)

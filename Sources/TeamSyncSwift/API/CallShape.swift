@@ -19,8 +19,10 @@ struct CallShape {
         self.init(call, call.arguments, call.trailingClosure, call.additionalTrailingClosures)
     }
 
+    init(_ call: KeyPathSubscriptComponentSyntax) { self.init(call, call.arguments, nil, []) }
+
     private init(
-        _ call: some ExprSyntaxProtocol, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?,
+        _ call: some SyntaxProtocol, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?,
         _ closures: MultipleTrailingClosureElementListSyntax
     ) {
         labels = arguments.map { $0.label?.bare ?? "_" }

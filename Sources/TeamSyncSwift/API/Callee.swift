@@ -70,12 +70,6 @@ struct Callee {
             }
         }
     }
-
-    /// Whether the names before a type may be those of its enclosing types, or of a module.
-    func fits(around outer: ArraySlice<String>) -> Bool {
-        guard let last = base.last else { return !isImplicit && root == nil }
-        return outer.isEmpty ? base.count == 1 && (last.first?.isUppercase ?? false) : last == outer.last
-    }
 }
 
 extension KeyPathExprSyntax {

@@ -87,7 +87,9 @@ extension ExpressionTypes {
         // The parameters of another module's type are of other types.
         if let owner = called?.owner, owner.hasSuffix(ExpressionTypes.foreignMark) { return owner }
         if let called, names.memberTypes.declares(called.name, in: called.owner) || base == nil {
-            return names.memberTypes.parameter(of: called.name, in: called.owner, CallShape(call), argument: index)
+            let isOuter = called.name == "init" && base == nil && !isNested(called.owner, at: Syntax(call))
+            return names.memberTypes.parameter(
+                of: called.name, in: called.owner, CallShape(call), argument: index, isOuter: isOuter)
         }
         // A modifier of views, which only an extension of the changed module declares.
         guard let name = Callee(call.calledExpression)?.name, base != nil, !names.declared.contains(name),

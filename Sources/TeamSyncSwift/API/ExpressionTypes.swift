@@ -140,13 +140,51 @@ struct ExpressionTypes {
         {
             return (name, own)
         }
-        if let type = typeName(call.calledExpression) { return ("init", type) }
+        if let type = typeName(call.calledExpression) {
+            // A private or local type hides the type of another repository.
+            let isPrivate =
+                name.map { names.memberTypes.foreign.contains($0) && isHidden($0, at: Syntax(call)) } ?? false
+            return isPrivate ? nil : ("init", type)
+        }
         if let name { return (name, "") }
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
             return nil
         }
         let owner = typeName(base) ?? type.map { WrittenTypes.last(TypeParts.plain($0)) }
         return owner.map { (member.declName.baseName.bare, names.meaning(of: $0)) }
+    }
+
+    /// Whether a type name denotes a type that only this file or this function can use.
+    private func isHidden(_ name: String, at node: Syntax) -> Bool {
+        if names.file.types.contains(name) { return true }
+        guard names.declared.contains(name) else { return false }
+        var next = node.parent
+        while let parent = next {
+            if let list = parent.as(CodeBlockItemListSyntax.self), !(list.parent?.is(SourceFileSyntax.self) ?? true),
+                list.contains(where: { $0.item.asProtocol((any NamedDeclSyntax).self)?.name.bare == name })
+            {
+                return true
+            }
+            next = parent.parent
+        }
+        return false
+    }
+
+    /// Whether a type name denotes a type that is nested in one of the enclosing types.
+    func isNested(_ name: String, at node: Syntax) -> Bool {
+        var path: [String] = []
+        var next = node.parent
+        while let parent = next {
+            if let type = parent.as(ExtensionDeclSyntax.self) {
+                path.insert(TypeWriter().text(type.extendedType), at: 0)
+            } else if parent.asProtocol((any DeclGroupSyntax).self) != nil,
+                let own = parent.asProtocol((any NamedDeclSyntax).self)?.name.bare
+            {
+                path.insert(own, at: 0)
+            }
+            next = parent.parent
+        }
+        return path.indices.contains { names.nests(name, in: path[...$0].joined(separator: ".")) }
     }
 
     /// The last name of a type in an expression: `Kit` for `Acme.Kit` and `Kit.self`.

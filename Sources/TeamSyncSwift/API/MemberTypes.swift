@@ -10,6 +10,8 @@ struct MemberTypes {
     private var members: [String: [APIDeclaration]] = [:]
     /// The paths of nested types.
     private var nested: Set<String> = []
+    /// The last names of the types of other repositories that have members here.
+    private(set) var foreign: Set<String> = []
 
     mutating func add(_ declaration: APIDeclaration) {
         if declaration.kind.isType || declaration.kind == .alias, !declaration.scope.isEmpty {
@@ -25,6 +27,7 @@ struct MemberTypes {
         for declaration in context.declarations where declaration.types.last.map({ !types.contains($0) }) ?? true {
             guard var own = APIDeclaration(text: declaration.text) else { continue }
             own.scope = declaration.types
+            foreign.formUnion(declaration.types.suffix(1))
             add(own)
         }
     }
@@ -56,9 +59,14 @@ struct MemberTypes {
     }
 
     /// The type of the parameter that receives an argument of a call.
-    func parameter(of name: String, in owner: String, _ call: CallShape, argument: Int) -> String? {
-        MemberTypes.only(
-            all(name, in: owner).compactMap { declaration in
+    /// - Parameter isOuter: whether the owner is at the top level of a file, if a type of its name is.
+    func parameter(
+        of name: String, in owner: String, _ call: CallShape, argument: Int, isOuter: Bool = false
+    ) -> String? {
+        let found = all(name, in: owner)
+        let outer = isOuter ? found.filter { $0.scope.count == 1 } : []
+        return MemberTypes.only(
+            (outer.isEmpty ? found : outer).compactMap { declaration in
                 guard let callable = declaration.callable, let given = call.assigned(callable) else { return nil }
                 guard given.indices.contains(argument), callable.parameters.indices.contains(given[argument]),
                     !callable.parameters.contains(where: \.isVariadic)

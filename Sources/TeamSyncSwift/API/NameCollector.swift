@@ -8,8 +8,8 @@ struct FileNames {
     var aliases: [String: String] = [:]
     /// Private functions and variables at the top level.
     var globals: Set<String> = []
-    /// The modules that are imported as a whole.
-    private var modules: Set<String> = []
+    /// The modules that are imported as a whole, directly or through modules that export them.
+    var modules: Set<String> = []
     /// The modules of declarations that are imported by name: `import struct Kit.Chips`.
     private var imported: [String: Set<String>] = [:]
 
@@ -21,9 +21,6 @@ struct FileNames {
             modules.insert(module)
         }
     }
-
-    /// Whether a declaration is imported by its name.
-    func isImported(_ name: String) -> Bool { imported[name] != nil }
 
     /// Whether a name may denote a declaration of one of the modules. Another module may declare the same name.
     /// - Parameter modules: the modules that declare or export it; if there are none, nothing is known.
@@ -46,7 +43,7 @@ final class NameCollector: SyntaxVisitor {
     private(set) var inherited: [String: Set<String>] = [:]
     private(set) var exported: Set<String> = []
     private(set) var aliases: [String: String] = [:]
-    private(set) var parents: [String: String] = [:]
+    private(set) var parents: [String: [String]] = [:]
     private(set) var constructed: Set<String> = []
     private(set) var declared: Set<String> = []
     private(set) var generics: Set<String> = []
@@ -94,8 +91,8 @@ final class NameCollector: SyntaxVisitor {
         }
         scope.append(name)
         owners.insert(WrittenTypes.last(name))
-        let list = node.inheritanceClause?.inheritedTypes.map { WrittenTypes.last(TypeWriter().text($0.type)) } ?? []
-        inherited[path, default: []].formUnion(list)
+        let list = node.inheritanceClause?.inheritedTypes.map { WrittenTypes.names(TypeWriter().text($0.type)) } ?? []
+        inherited[path, default: []].formUnion(list.compactMap(\.last))
         if let first = list.first, node.is(ClassDeclSyntax.self) { parents[name] = first }
         return .visitChildren
     }

@@ -16,16 +16,15 @@ struct UseNames {
     private var nested: [String: [String: String?]] = [:]
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
     private(set) var inherited: [String: Set<String>] = [:]
-    /// The modules that a file exports: `@_exported import Kit`.
-    private(set) var exported: Set<String> = []
+    private var exports = ModuleExports()
     /// Types at any depth, and extended types.
     private(set) var owners: Set<String> = []
     /// Types at any depth.
     private var owned: Set<String> = []
     /// Type aliases at the top level of a file.
     private(set) var aliases: [String: String] = [:]
-    /// The first inherited type of each class.
-    private(set) var parents: [String: String] = [:]
+    /// The path of the first inherited type of each class, as written.
+    private(set) var parents: [String: [String]] = [:]
     /// Classes with their own initializers.
     private(set) var constructed: Set<String> = []
 
@@ -55,7 +54,7 @@ struct UseNames {
             nested[path, default: [:]].merge(own) { first, second in first == second ? first : nil }
         }
         inherited.merge(collector.inherited) { $0.union($1) }
-        exported.formUnion(collector.exported)
+        exports.add(collector.exported, in: source.path)
         // A name that stands for several types says nothing.
         for (name, type) in collector.aliases { aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name }
         parents.merge(collector.parents) { first, _ in first }
@@ -69,6 +68,13 @@ struct UseNames {
     mutating func add(_ context: UseContext) {
         aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
         memberTypes.add(context, except: types)
+    }
+
+    /// Adds the modules that other files export to a file.
+    func importing(_ file: FileNames, at path: String) -> FileNames {
+        var file = file
+        file.modules.formUnion(exports.modules(for: path, importing: file.modules))
+        return file
     }
 
     /// Whether the file being read can use a type of this name that is declared at the top level of a file.
@@ -124,12 +130,21 @@ struct UseNames {
     /// The superclasses of a class, the nearest first.
     func ancestors(of name: String) -> [String] {
         var found: [String] = []
-        var next = parents[name].map(meaning)
+        var next = parents[name]?.last.map(meaning)
         while let parent = next, found.count < UseNames.depthLimit, !found.contains(parent) {
             found.append(parent)
-            next = parents[parent].map(meaning)
+            next = parents[parent]?.last.map(meaning)
         }
         return found
+    }
+
+    /// Whether a class inherits from a type of another module, which is written with its enclosing types.
+    func inherits(_ name: String, from owner: [String], in module: String) -> Bool {
+        ([name] + ancestors(of: name)).contains { own in
+            guard let path = parents[own], let last = path.last else { return false }
+            if path.count == 1 { return owner.count == 1 && meaning(of: last) == owner[0] }
+            return path == owner || path == [module] + owner || module.isEmpty && Array(path.dropFirst()) == owner
+        }
     }
 
     /// Whether calls to a class call the initializers of another one.
@@ -155,7 +170,8 @@ enum WrittenTypes {
     /// `A` for `inout A.B<C>?`; nil if nothing precedes the last name.
     static func outer(_ type: String) -> String? { names(type).dropLast().last }
 
-    private static func names(_ type: String) -> [String] {
+    /// `[A, B]` for `inout A.B<C>?`.
+    static func names(_ type: String) -> [String] {
         var type = type
         while let word = specifiers.first(where: type.hasPrefix) { type.removeFirst(word.count) }
         return type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").map(String.init)

@@ -61,6 +61,13 @@ struct UseReceivers {
         return scope.contains { $0.name == outer || names.ancestors(of: $0.name).contains(outer) }
     }
 
+    /// The superclass of the enclosing class, as written.
+    private var parent: String? { scope.last.flatMap { names.parents[$0.name]?.joined(separator: ".") } }
+
+    private func inherits(_ name: String, _ use: BrokenUse) -> Bool {
+        names.inherits(name, from: use.owner, in: use.module)
+    }
+
     /// Whether a use of an unknown receiver is probably one of the declaration: no other declaration of its name is
     /// known.
     func isDistinct(_ use: BrokenUse) -> Bool {
@@ -97,11 +104,11 @@ struct UseReceivers {
             guard found == .same, let outer = callee.base.dropLast(path.count).last else { return found }
             return isModule(outer, of: use) ? .same : .other
         }
-        if callee.base == ["super"] { return matches(scope.last.flatMap { names.parents[$0.name] }, use) }
+        if callee.base == ["super"] { return matches(parent, use) }
         guard let front = callee.front else {
             let own = use.owner.joined(separator: ".")
             let isInside = scope.contains {
-                meaning($0.name) == own || names.ancestors(of: $0.name).contains(use.type)
+                meaning($0.name) == own || inherits($0.name, use)
             }
             // A member of a protocol, in a type that may conform to it.
             return isInside ? .same : use.isForeign && !scope.isEmpty && isDistinct(use) ? .unknown : .other
@@ -132,33 +139,41 @@ struct UseReceivers {
 
     /// Whether a call is of a type's initializer, or of a subclass that inherits it.
     func constructs(_ callee: Callee, _ use: BrokenUse) -> Receiver {
-        guard !use.owner.isEmpty, !callee.isImplicit, callee.root == nil else { return .other }
-        if callee.name == use.type, use.isQualified(callee.base + [callee.name]) { return .same }
-        let found = constructs(callee, use, use.owner.dropLast())
-        return found == .other || hides(callee.base.first ?? callee.name, at: callee.node) ? .other : found
+        guard !use.owner.isEmpty, !callee.isImplicit, !callee.isChained, callee.root == nil else { return .other }
+        return constructs(callee.base, callee.name, use, at: callee.node)
     }
 
-    /// - Parameter outer: the types that enclose the constructed one.
-    private func constructs(_ callee: Callee, _ use: BrokenUse, _ outer: ArraySlice<String>) -> Receiver {
-        if names.inheritsInitializers(callee.name, of: use.type), callee.base.isEmpty { return .same }
-        let isQualified = callee.base.last.map { $0.first?.isUppercase ?? false && !isOwn($0) } ?? false
-        if !isQualified, !callee.base.isEmpty { return .other }
-        let name = isQualified ? callee.name : meaning(callee.name)
-        guard name == use.type, !(isQualified && foreign.contains(callee.name)), callee.fits(around: outer) else {
-            return .other
+    /// - Parameter base: the names before that of the type.
+    private func constructs(_ base: [String], _ type: String, _ use: BrokenUse, at node: Syntax) -> Receiver {
+        if use.isQualified(base + [type]) { return .same }
+        let found = constructs(base, type, use)
+        return found == .other || hides(base.first ?? type, at: node) ? .other : found
+    }
+
+    private func constructs(_ base: [String], _ type: String, _ use: BrokenUse) -> Receiver {
+        if base.isEmpty, names.inheritsInitializers(type, of: use.type), inherits(type, use) { return .same }
+        let outer = use.owner.dropLast()
+        guard let last = base.last else {
+            guard meaning(type) == use.type else { return .other }
+            // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
+            return outer.isEmpty || type != use.type || isInside(use) ? .same : .unknown
         }
-        return callee.base.dropLast(outer.count).last.map { isModule($0, of: use) } ?? true ? .same : .unknown
+        // The names before a type may be those of its enclosing types, or of a module.
+        guard last.first?.isUppercase ?? false, !isOwn(last), type == use.type, !foreign.contains(type),
+            outer.isEmpty ? base.count == 1 : last == outer.last
+        else { return .other }
+        // Another type of the changed module.
+        if outer.isEmpty, names.memberTypes.path(of: type, in: base) != nil { return .other }
+        return base.dropLast(outer.count).last.map { isModule($0, of: use) } ?? true ? .same : .unknown
     }
 
     /// `ChipsView.init(…)`, `super.init(…)` and `.init(…)`.
     func constructor(_ callee: Callee, of use: BrokenUse) -> Receiver {
         if callee.isImplicit { return matches(types.expected(callee.node), use) }
         switch callee.base.last {
-        case "super":
-            let own = scope.last.map { names.parents[$0.name].map(names.meaning) ?? "" }
-            return own == use.type ? .same : .other
+        case "super": return matches(parent, use) == .same ? .same : .other
         case "self", "Self": return scope.last.flatMap { meaning($0.name) } == use.type ? .same : .other
-        case let base?: return meaning(base) == use.type ? .same : .other
+        case let base?: return constructs(Array(callee.base.dropLast()), base, use, at: callee.node)
         case nil: return .other
         }
     }
@@ -174,14 +189,15 @@ struct UseReceivers {
             plain.hasPrefix("[")
             ? TypeParts.part(.value, of: plain) == nil ? "Array" : "Dictionary"
             : plain.hasPrefix("(") ? "()" : WrittenTypes.last(plain)
-        if names.generics.contains(name) { return .unknown }
+        // A generic parameter may be the type; another file's parameter may have the name of the type.
+        if names.generics.contains(name), name != use.type || isOwn(name) { return .unknown }
         if let outer = WrittenTypes.outer(plain), !plain.hasPrefix("["), !plain.hasPrefix("(") {
             return matches(name, in: outer, plain, use)
         }
         // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
         if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = meaning(name)
-        if meant == use.type || meant == nil && names.ancestors(of: name).contains(use.type) { return .same }
+        if meant == use.type || meant == nil && inherits(name, use) { return .same }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
     }
@@ -198,7 +214,7 @@ struct UseReceivers {
             if isModule(outer, of: use) { return .same }
             return use.modules.contains(outer) ? .unknown : .other
         }
-        if names.ancestors(of: name).contains(use.type) { return .same }
+        if inherits(name, use) { return .same }
         let meant = names.meaning(of: name)
         if meant == use.type { return .same }
         return use.isForeign && SystemMembers.mayConvert(meant, to: use.type) ? .unknown : .other

@@ -152,8 +152,8 @@ final class UseVisitor: SyntaxVisitor {
             return .visitChildren
         }
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
-        let ancestors = names.ancestors(of: around.name)
-        for use in byName[node.name.bare] ?? [] where ancestors.contains(use.type) && use.isBroken(override: labels) {
+        for use in byName[node.name.bare] ?? []
+        where names.inherits(around.name, from: use.owner, in: use.module) && use.isBroken(override: labels) {
             add(use, node.name)
         }
         return .visitChildren
@@ -172,7 +172,7 @@ final class UseVisitor: SyntaxVisitor {
             switch callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
             {
-            case .same: add(use, callee.node, shape)
+            case .same: add(use, callee.node, shape, isCertain: !use.isValue)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -221,12 +221,15 @@ final class UseVisitor: SyntaxVisitor {
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
         let offset = node.position.utf8Offset
-        for use in byName[name] ?? [] where use.isBroken(mention: node) {
+        for use in byName[name] ?? [] {
+            let isBroken = use.isBroken(mention: node)
+            guard isBroken || use.mayBreak(mention: node) else { continue }
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
-            case .same: add(use, node, isCertain: use.owner.isEmpty || !receivers.isMember(name))
-            case .unknown: add(use, node, isCertain: false)
+            case .same: add(use, node, isCertain: isBroken && (use.owner.isEmpty || !receivers.isMember(name)))
+            case .unknown where isBroken: add(use, node, isCertain: false)
+            case .unknown: break
             case .other: break
             }
         }
@@ -244,6 +247,7 @@ final class UseVisitor: SyntaxVisitor {
             ?? (node.isOfEnvironment && !receivers.isOwn("Environment") ? "EnvironmentValues" : expected())
         for component in node.components {
             guard case .property(let property) = component.component else {
+                if case .subscript(let access) = component.component { visit(access, of: type) }
                 if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
                 continue
             }
@@ -265,11 +269,29 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// A subscript in a key path of a type.
+    private func visit(_ node: KeyPathSubscriptComponentSyntax, of type: String?) {
+        let shape = CallShape(node)
+        for use in byName["subscript"] ?? [] where use.isBroken(shape) {
+            switch receivers.matches(type, use) {
+            case .same: add(use, node.leftSquare, shape)
+            case .unknown where receivers.isLikely(use, shape): add(use, node.leftSquare, shape, isCertain: false)
+            default: break
+            }
+        }
+    }
+
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
-        for use in byName[callee.name] ?? [] where use.isBroken(mention: node.declName) {
-            switch receivers.receiver(callee, of: use, nil) {
-            case .same: add(use, callee.node)
+        for use in byName[callee.name] ?? [] {
+            let isBroken = use.isBroken(mention: node.declName)
+            guard isBroken || use.mayBreak(mention: node.declName) else { continue }
+            let receiver =
+                callee.name == "init"
+                ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
+            switch receiver {
+            case .same: add(use, callee.node, isCertain: isBroken)
+            case .unknown where !isBroken || callee.name == "init": break
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
                 add(use, callee.node, isCertain: false)
             default: break

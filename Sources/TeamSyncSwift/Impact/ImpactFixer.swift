@@ -150,12 +150,12 @@ package struct ImpactFixer {
     private func ownNames(among wanted: Set<String>) -> OwnNames? {
         let (paths, gaps) = tree.list()
         guard gaps.isEmpty else { return nil }
-        let search = WordSearch(wanted)
+        let words = CodeWords(wanted)
         var names = UseNames()
         for path in paths where path.hasSuffix(".swift") {
             let bytes: [UInt8]
             do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch { return nil }
-            guard search.matches(bytes) else { continue }
+            guard words.occur(in: bytes) else { continue }
             names.add(ParsedSource(path: path, text: String(decoding: bytes, as: UTF8.self)))
         }
         return OwnNames(names)

@@ -2,6 +2,12 @@ package import TeamSyncDocuments
 
 /// Combines the places in one repository with the fates of the names in them.
 package struct ImpactedPlaces: Sendable {
+    private struct Use: Hashable {
+        let name: String
+        let isMember: Bool
+        let catalogues: [String]
+    }
+
     private let fates: [ItemFates]
 
     /// - Parameter fates: the fates of all other repositories that have one of the catalogues.
@@ -14,8 +20,13 @@ package struct ImpactedPlaces: Sendable {
     ) -> (items: [ImpactDocument.Item], unknown: [ImpactDocument.UnknownName]) {
         var items: [String: ImpactDocument.Item] = [:]
         var unknown: [String: ImpactDocument.UnknownName] = [:]
+        var known: [Use: ItemFates.Fate] = [:]
         for place in places {
-            switch fate(of: place.sigil + place.name, isMember: place.isMember, in: place.catalogues) {
+            let use = Use(
+                name: place.sigil + place.name, isMember: place.isMember, catalogues: place.catalogues)
+            let fate = known[use] ?? fate(of: use.name, isMember: use.isMember, in: use.catalogues)
+            known[use] = fate
+            switch fate {
             case .unaffected, .arrives: continue
             case .unknown:
                 guard place.catalogues.allSatisfy({ name in fates.allSatisfy { $0.knows(name) } }) else { continue }

@@ -30,11 +30,13 @@ struct RenameEdits {
         switch rename {
         case .item(let from, let to): return item(from, to, at: offset).map { [$0] } ?? []
         case .declaration(let from, let to):
-            return word(at: offset) == from ? [RenameEdit(offset: offset, old: from, new: to)] : []
+            // A keyword and any other name may be enclosed in backticks.
+            let start = bytes[offset] == UInt8(ascii: "`") ? offset + 1 : offset
+            return word(at: start) == from ? [RenameEdit(offset: start, old: from, new: to)] : []
         case .labels(let new, _, _):
             let own = (calls.labels[offset] ?? []).filter { new[$0.old] != nil }
             guard Set(own.map(\.old)).count == own.count else { return [] }
-            return own.map { RenameEdit(offset: $0.offset, old: $0.old, new: new[$0.old] ?? $0.old) }
+            return own.map { RenameEdit(offset: $0.offset, old: $0.old, new: (new[$0.old] ?? $0.old) + $0.new) }
         }
     }
 
@@ -146,6 +148,7 @@ struct RenameEdits {
     private var isAndroid: Bool { ["kt", "java", "xml"].contains(fileExtension) }
 
     private func word(at offset: Int) -> String {
+        guard bytes.indices.contains(offset) else { return "" }
         let end = bytes[offset...].firstIndex { !$0.isLetterOrDigit && $0 != UInt8(ascii: "_") && $0 < 0x80 }
         return String(decoding: bytes[offset..<(end ?? bytes.count)], as: UTF8.self)
     }
@@ -161,7 +164,8 @@ struct RenameEdits {
 
 /// The calls in a Swift source.
 private final class CallSyntax: SyntaxVisitor {
-    /// The labels of calls, by the offset of the called name or the bracket of a subscript. In each edit, `new` is empty.
+    /// The labels of calls, by the offset of the called name or the bracket of a subscript, and those of overriding
+    /// methods, by the offset of their name. In each edit, `new` is the text that follows the new label.
     private(set) var labels: [Int: [RenameEdit]] = [:]
     /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
     /// included, because it may have other uses.
@@ -190,6 +194,23 @@ private final class CallSyntax: SyntaxVisitor {
 
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
         add(node.arguments, node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
+        return .visitChildren
+    }
+
+    override func visit(_ node: KeyPathSubscriptComponentSyntax) -> SyntaxVisitorContinueKind {
+        add(node.arguments, node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
+        return .visitChildren
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.modifiers.contains(where: { $0.name.text == "override" }) else { return .visitChildren }
+        let place = node.name.positionAfterSkippingLeadingTrivia.utf8Offset
+        labels[place, default: []] += node.signature.parameterClause.parameters.map { parameter in
+            // The name of a parameter is its label too, if it has no other.
+            RenameEdit(
+                offset: parameter.firstName.positionAfterSkippingLeadingTrivia.utf8Offset,
+                old: parameter.firstName.text, new: parameter.secondName == nil ? " \(parameter.firstName.text)" : "")
+        }
         return .visitChildren
     }
 

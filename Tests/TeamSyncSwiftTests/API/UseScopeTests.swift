@@ -1,5 +1,7 @@
 import Testing
 
+@testable import TeamSyncSwift
+
 /// The places that use a changed declaration, although the code declares the same name elsewhere.
 extension UseTypeTests {
     private static let avatar = """
@@ -83,6 +85,18 @@ extension UseTypeTests {
         #expect(kit("import class Kit.Ledger; import Other", "") == ["3"])
         // Another source of the module exports it.
         #expect(kit("import Other", "@_exported import Kit") == ["1", "2", "3", "4"])
+        let exports = { (path: String) in
+            var exports = ModuleExports()
+            exports.add(["Kit"], in: "Sources/Core/All.swift")
+            exports.add(["Core"], in: "Sources/Base/All.swift")
+            return exports.modules(for: path, importing: ["Base"]).sorted()
+        }
+        #expect(exports("Sources/Core/A.swift") == ["Core", "Kit"])
+        #expect(exports("Sources/App/A.swift") == ["Core", "Kit"])
+        var alone = ModuleExports()
+        alone.add(["Kit"], in: "Sources/Core/All.swift")
+        #expect(alone.modules(for: "Sources/App/A.swift", importing: ["Other"]) == [])
+        #expect(alone.modules(for: "App/A.swift", importing: ["Other"]) == ["Kit"])
         #expect(kit("import Kit", "import Other") == ["1", "2", "3", "4"])
         // The module is not known.
         #expect(avatar("import Other; " + Self.user) == ["1", "2", "3", "4"])
@@ -178,5 +192,76 @@ extension UseTypeTests {
             """
         let new = "class Screen { var ledger = Ledger() }; class Ledger { struct Entry {} }"
         #expect(places(old, new, in: source) == ["1", "1", "2", "3", "4", "4", "5", "5", "6"])
+    }
+
+    @Test("The arguments of a type have its parameters' types, not those of a nested or local type of the same name")
+    func nestedParameters() {
+        let old = "struct Avatar { enum Size { case small, large }; init(name: String, size: Size) {} }"
+        let source = """
+            let a = Avatar(name: "a", size: .small)
+            struct Person { struct Avatar { var name: String; var size: Tiny }; let b = Avatar(name: "b", size: .small) }
+            enum Tiny { case small }
+            func c() { struct Avatar { init(name: String, size: Tiny) {} }; _ = Avatar(name: "c", size: .small) }
+            """
+        let new = old.replacing("case small, large", with: "case large")
+        #expect(places(old, new, in: source) == ["1", "2?", "4?"])
+        #expect(
+            places(old, new, in: source + "\nprivate struct Avatar { init(name: String, size: Tiny) {} }").allSatisfy {
+                $0.hasSuffix("?")
+            })
+    }
+
+    private static let row = """
+        public enum Row { case tall; open class Chip { public init(a: Int) {}; public func load(at: Int) {} } }
+        open class Chip { public init(a: Int) {}; public var mark: Int { 1 }; public func mark(by: Int) {} }
+        public struct Tone { public static func of(_ a: Int) -> Int { 1 }; public subscript(shade a: Int) -> Int { a } }
+        """
+
+    @Test("A nested type is not a type of its name at the top level, or of another module")
+    func nestedNames() {
+        let new = Self.row.replacing("load(at", with: "fetch(at").replacing("public init(a", with: "public init(b")
+        let source = """
+            class A: Chip { func f() { self.load(at: 1) }; init() { super.init(a: 1) } }
+            class B: Row.Chip { func f() { self.load(at: 1) }; init() { super.init(a: 1) } }
+            let c = Row.Chip.init(a: 1)
+            let d = Other.Chip.init(a: 1)
+            let e = Row.Chip.init(a:)
+            struct G<Chip> { let load: Chip }
+            func g(_ x: Row.Chip) { x.load(at: 1) }
+            """
+        #expect(places(Self.row, new, in: source, module: "Kit") == ["1", "2", "2", "3", "4?", "5", "7"])
+    }
+
+    @Test("A reference without labels may be one to a changed function, and a call of a property one to a function")
+    func references() {
+        let new = Self.row.replacing("func of(", with: "func step(").replacing("var mark", with: "var sign")
+        let source = """
+            let a = [1].map(Tone.of)
+            let b = Tone.of(_:)
+            func c(_ x: Chip) -> Int { x.mark }
+            func d(_ x: Chip) { x.mark() }
+            func e(_ x: Chip) { x.mark(by: 1) }
+            """
+        #expect(places(Self.row, new, in: source).filter { !$0.hasPrefix("5") } == ["1?", "2", "3", "4?"])
+    }
+
+    @Test("A subscript in a key path has labels")
+    func keyPathSubscripts() {
+        let source = """
+            let a: KeyPath<Tone, Int> = \\.[shade: 1]
+            let b = \\Tone[shade: 1]
+            let c = \\[Int].[0]
+            """
+        #expect(places(Self.row, Self.row.replacing("shade a", with: "level a"), in: source) == ["1", "2"])
+    }
+
+    @Test("The types inside a type that is now an alias keep their names")
+    func insideAlias() {
+        let old = "public struct Card { public enum Style { case small, large; public func of(by: Int) {} } }"
+        let new = """
+            public struct Box { public enum Style { case tiny, huge; public func of(at: Int) {} } }
+            @available(*, deprecated, renamed: "Box") public typealias Card = Box
+            """
+        #expect(places(old, new, in: "func a(_ x: Card.Style) {}") == ["1"])
     }
 }

@@ -85,6 +85,38 @@ import Testing
         #expect(edits("theme[size: 1]", .labels(["size": "length"], of: "subscript", in: "T"), at: 6) == [[7]])
     }
 
+    @Test("Labels of overriding methods and of key paths, and names in backticks, are rewritten")
+    func otherLabels() {
+        func text(_ source: String, _ rename: CertainRename, at column: Int) -> String {
+            let bytes = Array(source.utf8)
+            var edits = RenameEdits(bytes, path: "A.swift")
+            let all = edits.edits(rename, at: ImpactDocument.Place(path: "A.swift", line: 1, column: column))
+            let rewrite = FileRewrite(path: "A.swift", old: bytes, Set(all), count: 1, broken: 1)
+            return String(decoding: rewrite.new, as: UTF8.self)
+        }
+        let label = CertainRename.labels(["at": "in"], of: "load", in: "T")
+        #expect(text("override func load(at: Int) {}", label, at: 15) == "override func load(in at: Int) {}")
+        #expect(text("override func load(at x: Int) {}", label, at: 15) == "override func load(in x: Int) {}")
+        #expect(text("func load(at: Int) {}", label, at: 6) == "func load(at: Int) {}")
+        #expect(text("a(\\.[at: 1])", label, at: 5) == "a(\\.[in: 1])")
+        let name = CertainRename.declaration(from: "load", to: "fetch")
+        #expect(text("t.`load`()", name, at: 3) == "t.`fetch`()")
+        #expect(text("t.`loads`()", name, at: 3) == "t.`loads`()")
+    }
+
+    @Test("Words in comments, strings and labels are not uses")
+    func words() {
+        let words = CodeWords(["size", "of"])
+        let used = ["x.size", "\"\\(size)\"", "case .of: 1", "a ? of : b", "f(a: 1, size)", "let size: Int", "(of,)"]
+        let unused = ["// size", "/* of */ a", "\"size\"", "f(size: 1)", "func f(of x: Int, size : Int)", "x.sizes"]
+        for source in used {
+            #expect(words.occur(in: Array(source.utf8)), "\(source)")
+        }
+        for source in unused {
+            #expect(!words.occur(in: Array(source.utf8)), "\(source)")
+        }
+    }
+
     @Test("A constant whose key includes its type is rewritten; another type's is not")
     func constants() {
         let rename = CertainRename.item(from: "AcmeColor.ink", to: "AcmeColor.text")
