@@ -1,4 +1,4 @@
-package import TeamSyncBase
+import TeamSyncBase
 
 /// Searches Swift sources for words that are not in comments or string literals, and are not labels of arguments or of
 /// parameters. Such a source may use or declare the names; other sources need not be parsed.

@@ -166,7 +166,7 @@ final class ModuleOwners {
         let paths: [String]
     }
 
-    private struct Question: Hashable {
+    private struct CacheKey: Hashable {
         let names: [String]
         let paths: [String]
     }
@@ -176,7 +176,7 @@ final class ModuleOwners {
     private static let styles: Set<Substring> = ["css", "scss", "sass", "less"]
 
     private var passed: [String: [Passed]?] = [:]
-    private var reached: [Question: Reach] = [:]
+    private var reached: [CacheKey: Reach] = [:]
 
     private static func isStyle(_ path: String) -> Bool { styles.contains(path.split(separator: ".").last ?? "") }
 
@@ -207,8 +207,8 @@ final class ModuleOwners {
 
     /// Whether sources pass on one of the names from the design system.
     private func reach(_ names: [String], _ paths: [String]) -> Reach {
-        let question = Question(names: names, paths: paths)
-        if let known = reached[question] { return known }
+        let key = CacheKey(names: names, paths: paths)
+        if let known = reached[key] { return known }
         var (best, next, wanted) = (Reach.never, paths, Set(names))
         var visited: Set<String> = []
         while let path = next.popLast(), best < .always {
@@ -231,7 +231,7 @@ final class ModuleOwners {
                 }
             }
         }
-        reached[question] = best
+        reached[key] = best
         return best
     }
 
