@@ -52,9 +52,8 @@ struct BreakingPropertyTests {
                 "lost `$chip-gap` (breaking), gained `$chip-space`"
             ),
             ("$x-chip-gap: (a: 1, b: #{$c}) !default;", "", "lost `$x-chip-gap` (breaking)"),
-            // Formatting, private variables, and variables that users cannot configure
-            ("$chip-gap:0.5rem !default;", "$chip-gap:\n  0.5rem !default;", "was reformatted"),
-            ("$chip-gap: .50rem !default;", "$chip-gap: 0.5rem !default;", "styles changed"),
+            // Another notation, private variables, and variables that users cannot configure
+            ("$chip-gap:.50rem !default;", "$chip-gap:\n  0.5rem !default;", "styles changed"),
             ("$chip-gap: 4px;", "$chip-gap: 8px;", "styles changed"),
             ("$_chip-gap: 4px !default;", "$_chip-gap: 8px !default;", "styles changed"),
             ("$menu-gap: 4px !default;", "$menu-gap: 8px !default;", "styles changed"),
