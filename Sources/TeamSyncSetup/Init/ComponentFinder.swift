@@ -208,7 +208,7 @@ struct ComponentFinder {
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let beside =
             try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
-        let outside = try viewsBeside(chosen, files).map { group in
+        let outside = try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
             CloneProposal.Count(
                 ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
                 CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))

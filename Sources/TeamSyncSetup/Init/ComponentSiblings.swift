@@ -61,6 +61,25 @@ extension ComponentFinder {
         return viewGroups(found)
     }
 
+    /// Finds public views that are files between folders of components: `components/Card.kt` beside
+    /// `components/button/Button.kt`.
+    func viewsBetweenFolders(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups.prefix(LeftOut.limit) where group.source.isOfFolders && group.path == nil {
+            for file in files where file.folders == group.folder && file.rank == .usual {
+                let isCompiled = ["swift", "kt", "dart"].contains(file.fileExtension)
+                guard isCompiled, try declaresView(file, within: &left),
+                    let bytes = try RepositoryFile.contents(
+                        of: file, in: repository, limit: ComponentFinder.sizeLimit),
+                    file.fileExtension != "swift" || bytes.firstRange(of: Array("public ".utf8)) != nil
+                else { continue }
+                found[group.folder, default: []].append(file)
+            }
+        }
+        return viewGroups(found.filter { _, views in Set(views.map(\.fileExtension)).count == 1 })
+    }
+
     /// - Parameter found: the files that declare views, by their folder or a folder around it.
     private func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
         found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in

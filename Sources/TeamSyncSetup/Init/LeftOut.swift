@@ -36,7 +36,7 @@ package struct LeftOut: Equatable, Sendable {
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
         }
-        if isBeside { return "\(what): the other components are in another folder" }
+        if isBeside { return "\(what): the other components are in other folders" }
         if isCopy { return "\(what): 'icons' counts their drawings" }
         if let instead {
             let other = instead.name.replacing("_", with: " ")

@@ -59,7 +59,9 @@ extension Recognizer {
         func addCopy(
             _ count: CloneProposal.Count, of original: CloneProposal.Count?, isSame: Bool
         ) throws(FileSourceError) {
-            guard let number = try reader.read(count.name, count.configuration.source, in: files).count else { return }
+            guard original?.readsFiles(of: count) != true,
+                let number = try reader.read(count.name, count.configuration.source, in: files).count
+            else { return }
             copies.append(LeftOut(number: number, count: count, instead: original, isCopy: isSame))
         }
         let trees = structures.tokens

@@ -13,6 +13,18 @@ struct SmallSet {
 }
 
 extension CloneProposal.Count {
+    /// Whether this count also reads all files of another one.
+    func readsFiles(of other: CloneProposal.Count) -> Bool {
+        guard case .tokens(let own) = configuration.source, case .tokens(let others) = other.configuration.source else {
+            return false
+        }
+        let globs = own.files.map { GlobPattern($0) }
+        return others.files.allSatisfy { file in
+            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
+            return globs.contains { $0.matches(components: components) }
+        }
+    }
+
     /// Whether the files of a set of tokens belong to the components of this count.
     func containsFiles(of set: SmallSet) -> Bool {
         guard kind == .component, case .tokens(let tokens) = set.count.configuration.source, !tokens.files.isEmpty

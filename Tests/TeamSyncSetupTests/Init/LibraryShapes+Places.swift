@@ -103,7 +103,7 @@ extension LibraryShapes {
     static let sharedLeftOut: [Layout] = [
         Shapes.shape(
             "a view outside of the folder of the components", ["components": 12],
-            ["1 sheet component in Sources/Kit/Sheet/*.swift: the other components are in another folder"],
+            ["1 sheet component in Sources/Kit/Sheet/*.swift: the other components are in other folders"],
             Shapes.swiftPackage,
             Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}") },
             [

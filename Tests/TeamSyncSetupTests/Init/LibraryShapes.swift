@@ -174,6 +174,20 @@ enum LibraryShapes {
             ["packages/react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],
             react("packages/react/base/components"), react("packages/react/extra/components")),
         Shapes.shape(
+            "a view between the folders of components", ["components": 12],
+            ["1 component in kit/src/main/kotlin/components/*.kt: the other components are in other folders"],
+            ["kit/build.gradle.kts": "plugins { id(\"com.android.library\") }\n"],
+            Shapes.each { word in
+                (
+                    "kit/src/main/kotlin/components/\(word)/\(title(word)).kt",
+                    "@Composable\nfun \(title(word))(text: String) {}\n"
+                )
+            },
+            Shapes.each(["card"]) { _ in
+                ("kit/src/main/kotlin/components/Card.kt", "@Composable\nfun Card(text: String) {}\n")
+            },
+            ["kit/src/main/kotlin/components/Scale.kt": "fun scale(a: Int): Int = a\n"]),
+        Shapes.shape(
             "pictures and flags beside icons in a folder", ["icons": 40],
             [
                 "12 flags in packages/flags/svg/*.svg: they are a separate set",
