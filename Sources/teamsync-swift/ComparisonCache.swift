@@ -34,7 +34,7 @@ struct ComparisonCache {
         }
     }
 
-    private static let version = "\(TeamSyncVersion.current) 4"
+    private static let version = "\(TeamSyncVersion.current) 5"
     private static let sizeLimit = 64 << 20
 
     private let path: String

@@ -55,7 +55,7 @@ package struct IgnoreComment: Equatable, Sendable {
 /// The facts about one source file that rules need.
 package struct FileFacts: Equatable, Sendable {
     /// Must be incremented when the same source produces different facts than before.
-    package static let version = 5
+    package static let version = 6
 
     package var uses: [SourceUse] = []
     package var types: [DeclaredType] = []
