@@ -27,13 +27,10 @@ struct ReferenceRenames {
         guard !newKeys.isEmpty else { return }
         differences = differences.compactMap { difference in
             guard [.token, .color].contains(difference.kind), [.changed, .renamed].contains(difference.change),
-                let before = difference.before?.json.flatMap(JSONFile.parsed), let after = difference.after?.json,
-                let renamed = renamed(before)
+                let before = difference.before?.json.flatMap(JSONFile.parsed),
+                let after = difference.after?.json.flatMap(JSONFile.parsed), let renamed = renamed(before, after)
             else { return difference }
-            let isExplained =
-                difference.change == .changed && difference.occurrences.isEmpty
-                && JSONFile.parsed(after).map { isSame(renamed, $0) } ?? false
-            if isExplained { return nil }
+            if difference.change == .changed, difference.occurrences.isEmpty, isSame(renamed, after) { return nil }
             var difference = difference
             difference.before?.json = JSONWriter.bytes(renamed)[...]
             return difference
@@ -45,14 +42,22 @@ struct ReferenceRenames {
         return TokenText.areSame(plain.old, plain.new)
     }
 
-    /// Returns nil if none of the references were renamed.
-    private func renamed(_ value: JSONValue) -> JSONValue? {
-        guard case .object(var members) = value, let alias = members["alias"] else { return nil }
+    /// Returns nil if none of the references were renamed. A reference that is written as before is not one to the
+    /// renamed token, but to another one with the same ending.
+    private func renamed(_ value: JSONValue, _ after: JSONValue) -> JSONValue? {
+        guard case .object(var members) = value, let alias = members["alias"], case .object(let others) = after else {
+            return nil
+        }
+        let now = others["alias"]
+        func renamed(_ old: JSONValue, _ new: JSONValue?) -> JSONValue {
+            if case .string(let text) = old, old != new { .string(newName(text)) } else { old }
+        }
         let new: JSONValue
         switch alias {
-        case .string(let text): new = .string(newName(text))
+        case .string: new = renamed(alias, now)
         case .object(let modes):
-            new = .object(modes.mapValues { if case .string(let text) = $0 { .string(newName(text)) } else { $0 } })
+            let nowModes: [String: JSONValue] = if case .object(let modes)? = now { modes } else { [:] }
+            new = .object(Dictionary(uniqueKeysWithValues: modes.map { ($0, renamed($1, nowModes[$0])) }))
         default: return nil
         }
         guard new != alias else { return nil }

@@ -29,6 +29,26 @@ struct SameValueTests {
             """)
     }
 
+    @Test("A renamed token does not change a reference to another token with the same ending")
+    func sameEndings() throws {
+        let file = { (text: String) in TreeEntry("{\(text)}\n") }
+        let color = { (name: String, value: String) in
+            "\"\(name)\": {\"1\": {\"$value\": \"\(value)\", \"$type\": \"color\"}}"
+        }
+        let files = { (name: String, other: String) -> Files in
+            [
+                "t.json": file("\"a\": {\(color(name, "#0b1f33"))}, \"b\": {\(color(other, "#1f0b33"))}"),
+                "m/a.json": file("\"use\": {\"$value\": \"{a.\(name).1}\"}"),
+                "m/b.json": file("\"use\": {\"$value\": \"{b.\(other).1}\"}"),
+            ]
+        }
+        let tokens = count(["m/{mode}.json", "t.json"], .dtcg)
+        let words = try DesignClone.groups(tokens, files("brand", "brand"), files("third", "brand"))
+        #expect(words == ["a.brand.1 renamed to a.third.1"], "\(words)")
+        let both = try DesignClone.groups(tokens, files("brand", "brand"), files("third", "third"))
+        #expect(both == ["a.brand.1 renamed to a.third.1", "b.brand.1 renamed to b.third.1"], "\(both)")
+    }
+
     @Test("References to constants that move out of the files of the count, or into them, have not changed")
     func movedTargets() throws {
         let sources = count(["tokens/*.ts"], .code)
