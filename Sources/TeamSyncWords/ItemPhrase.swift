@@ -61,9 +61,20 @@ struct ItemPhrase {
             // The values that changed are not those that were gained or lost.
             start = .colon
             words = (notes + predicates).joined(separator: ", ")
+        } else if !notes.isEmpty, notes == ItemPhrase.changedValues(facts), ItemPhrase.isAboutValues(facts) {
+            start = .colon
+            words = "\(notes.joined(separator: ", ")) (\(predicates.joined(separator: ", ")))"
         } else {
             words = predicates.joined(separator: ", ")
             if !notes.isEmpty { words += " (\(notes.joined(separator: ", ")))" }
+        }
+    }
+
+    /// Whether the values are what users of an item have to know, unlike a new description.
+    private static func isAboutValues(_ facts: [Fact]) -> Bool {
+        facts.allSatisfy { fact in
+            if case .value = fact { return fact.importance <= .value }
+            return fact.importance >= .metadata
         }
     }
 
