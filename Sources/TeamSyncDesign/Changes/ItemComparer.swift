@@ -8,6 +8,8 @@ struct ItemComparer {
     private static let measureLimit = 400
     /// The maximum number of bytes read to determine the amount of change.
     private static let measureSize = 2 << 20
+    /// The maximum product of the numbers of removed and added icons whose names are compared letter by letter.
+    private static let correctionLimit = 40_000
 
     let kind: CatalogueKind
     var old: Catalogue
@@ -107,12 +109,18 @@ struct ItemComparer {
         // Here, the owners also include the files in folders.
         let owned = ItemComparer.owners(of: added)
         let reordered = kind == .icon ? Set(added.compactMap { pairs[$0.key] == nil ? wordSet($0) : nil }) : []
+        let corrections =
+            kind == .icon && removed.count * added.count <= ItemComparer.correctionLimit
+            ? added.filter { pairs[$0.key] == nil }.map(\.key) : []
         for item in removed where !renamed.contains(item.key) {
             var gone = difference(.removed, from: item, to: nil, try files(of: item, in: oldFiles, isNew: false))
             gone.unrelated = try unrelatedFiles(item, among: owned, besides: Set(pairs.keys), &pairing)
             let mayBeRenamed = hasRenamedFile(item, among: newOwners, besides: gone.unrelated)
             let isReordered = wordSet(item).map(reordered.contains) ?? false
-            if mayBeRenamed || isReordered || pairing.unclear.contains(item.key) { gone.certainty = .may }
+            let isCorrected = corrections.contains { NameLikeness.isCorrection(item.key, $0) }
+            if mayBeRenamed || isReordered || isCorrected || pairing.unclear.contains(item.key) {
+                gone.certainty = .may
+            }
             found.append(gone)
         }
         for item in added {

@@ -3,7 +3,7 @@ import TeamSyncBase
 /// The similarity of two names, determined by the words that they have in common, in the same order, and by their
 /// letters.
 struct NameLikeness {
-    private static let (leastWords, leastLetters) = (0.6, 0.75)
+    private static let (leastWords, leastLetters, correctedLetters) = (0.6, 0.75, 0.85)
     /// The maximum number of bytes of a name that are compared.
     private static let lengthLimit = 120
 
@@ -29,6 +29,13 @@ struct NameLikeness {
 
     /// Whether one name may result from the other by omitting a part or changing a letter.
     var isClose: Bool { words >= NameLikeness.leastWords || letters >= NameLikeness.leastLetters }
+
+    /// Whether one name is probably a correction of the other: `ellipses` and `ellipsis`, but not `page-1` and `page-2`.
+    static func isCorrection(_ old: String, _ new: String) -> Bool {
+        guard abs(old.utf8.count - new.utf8.count) <= 2 else { return false }
+        let (one, other) = (old.filter { !$0.isNumber }, new.filter { !$0.isNumber })
+        return one != other && letters(one, other) >= correctedLetters
+    }
 
     /// Returns the length of the longest common subsequence as a fraction of both lengths.
     private static func share<Element: Equatable>(_ one: [Element], _ other: [Element]) -> Double {

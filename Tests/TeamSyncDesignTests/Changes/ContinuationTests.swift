@@ -154,6 +154,24 @@ struct ContinuationTests {
         #expect(try groups(icons, new, old) == ["owl moved from icons/owl.svg to drafts/owl.svg"])
     }
 
+    @Test("An icon may be a new one whose name is a correction of its name")
+    func corrections() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let icon = { (name: String, shape: String) -> Files in
+            [
+                "icons/fox.svg": drawing(3),
+                RawPath("icons/\(name).svg"): TreeEntry("<svg viewBox=\"0 0 24 24\">\(shape)</svg>\n"),
+            ]
+        }
+        let (circle, box) = ("<circle r=\"8\" cx=\"9\" cy=\"9\"/>", "<path d=\"M2 15a2 6 0 0 1-1 5h2v-6l2.5 2z\"/>")
+        let found = { (old: String, new: String) in try groups(icons, icon(old, circle), icon(new, box)) }
+        #expect(try found("ellipses", "ellipsis").contains("ellipses may be gone"))
+        #expect(try found("calender-week", "calendar-week").contains("calender-week may be gone"))
+        #expect(try found("page-1", "page-2").contains("page-1 is gone"))
+        #expect(try found("arrow-left", "arrow-right").contains("arrow-left is gone"))
+        #expect(try found("bell", "ball").contains("bell is gone"))
+    }
+
     @Test("A pair of drawings that have only their first lines in common does not keep an icon")
     func sharedHeader() throws {
         let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
