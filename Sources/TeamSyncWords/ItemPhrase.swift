@@ -217,8 +217,8 @@ struct ItemPhrase {
         for case .list(let name, let role, let gained, let lost) in facts {
             switch role {
             case .values, .openValues:
-                let breaking: Sentence = role == .values ? " (breaking)" : ""
-                if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))\(breaking)") }
+                let verdict: Sentence = role == .values ? " (breaking)" : " (may break)"
+                if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))\(verdict)") }
                 if !gained.isEmpty { words.append("\(name: name) also takes \(codes(gained))") }
             case .other:
                 if !gained.isEmpty { words.append("\(code: name) gained \(codes(gained))") }

@@ -24,7 +24,7 @@ struct PropertyPhrase {
         }
     }
 
-    /// Predicates: `now requires \`size\` (breaking)`, `lost \`color\` (breaking)`
+    /// Predicates: `now requires \`size\` (breaking)`, `lost \`color\` (may break)`
     var verbs: [Sentence] {
         let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
         let restored = properties.filter { $0.old?.deprecation != nil && $0.new != nil && $0.new?.deprecation == nil }
@@ -38,7 +38,7 @@ struct PropertyPhrase {
     /// Separates the breaking changes from those that may break.
     private func serious(_ verb: String, _ properties: [Property]) -> [Sentence] {
         self.verb(verb, properties.filter(\.isBreaking)).map { $0 + " (breaking)" }
-            + self.verb(verb, properties.filter { !$0.isBreaking })
+            + self.verb(verb, properties.filter { !$0.isBreaking }).map { $0 + " (may break)" }
     }
 
     private func verb(_ verb: String, _ properties: [Property]) -> [Sentence] {

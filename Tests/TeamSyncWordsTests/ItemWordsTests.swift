@@ -128,7 +128,7 @@ struct ItemWordsTests {
             ],
             "bell deprecates `a`: use variant instead"
         ),
-        ([.property("a", old: PropertyShape(certainty: .may), new: nil)], "bell lost `a`"),
+        ([.property("a", old: PropertyShape(certainty: .may), new: nil)], "bell lost `a` (may break)"),
         (
             [.files(.styles, added: 1, removed: 1, changed: 0, gained: ["a.module.css"], lost: ["a.scss"])],
             "bell has a .module.css style sheet instead of .scss"
