@@ -189,8 +189,14 @@ struct ScriptMembers {
         ) { first, _ in first }
     }
 
-    /// Returns nil for `undefined`, which stands for no value. Svelte's `$bindable(value)` stands for its argument.
+    /// Returns nil for `undefined`, which stands for no value. Svelte's `$bindable(value)` stands for its argument, and
+    /// `'s' as Size` for the value before the type.
     private func value(_ range: Range<Int>) -> String? {
+        if let cast = source.first(in: range, where: { source.word($0) == "as" }), cast > range.lowerBound,
+            cast + 1 < range.upperBound
+        {
+            return value(range.lowerBound..<cast)
+        }
         if source.word(range.lowerBound) == "$bindable", source.isMark(range.lowerBound + 1, "("),
             source.next(after: range.lowerBound + 1) == range.upperBound
         {

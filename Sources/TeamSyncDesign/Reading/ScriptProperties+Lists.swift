@@ -25,6 +25,8 @@ extension ScriptProperties {
                 return recipe(at: index)
             }
             return object(behind: index + 1).map(List.descriptions)
+        case "export":
+            return isPart || kind != .module ? nil : exportedOptions(at: index).map(List.descriptions)
         case "interface", "type":
             if let brace = arguments(at: index) { return .types(brace) }
             guard let own = source.word(index + 1),
@@ -60,6 +62,35 @@ extension ScriptProperties {
         }
         let options = members.descriptions(in: range)
         return isDescribed && !options.isEmpty && options.values.allSatisfy { !$0.type.isEmpty } ? index + 3 : nil
+    }
+
+    /// The constructors that stand for types in Vue.
+    private static let typeNames: Set<String> = [
+        "String", "Number", "Boolean", "Array", "Object", "Function", "Date", "Symbol",
+    ]
+
+    /// Returns the brace in `export default { size: { type: String, default: 's' }, isOpen: Boolean }`, the properties of
+    /// a component of Vue in their own module; nil for other objects.
+    private func exportedOptions(at index: Int) -> Int? {
+        guard source.word(index + 1) == "default", source.isMark(index + 2, "{") else { return nil }
+        let parts = source.parts(of: source.inside(index + 2)).filter { !source.isMark($0.lowerBound, ".") }
+        let areDescribed = parts.allSatisfy { part in
+            let value = part.lowerBound + 2
+            guard source.isMark(value - 1, ":") else { return false }
+            return isConstructor(value)
+                || source.isMark(value, "{")
+                    && source.parts(of: source.inside(value)).contains {
+                        source.word($0.lowerBound) == "type" && source.isMark($0.lowerBound + 1, ":")
+                            && isConstructor($0.lowerBound + 2)
+                    }
+        }
+        return areDescribed && !parts.isEmpty ? index + 2 : nil
+    }
+
+    /// Whether a type begins here that is written as a constructor or a list of constructors: `[String, Number]`.
+    private func isConstructor(_ index: Int) -> Bool {
+        let word = source.word(source.isMark(index, "[") ? index + 1 : index)
+        return word.map(ScriptProperties.typeNames.contains) == true
     }
 
     private static let optionSuffixes = ["options", "defaultoptions", "optionsfactory", "defaultoptionsfactory"]

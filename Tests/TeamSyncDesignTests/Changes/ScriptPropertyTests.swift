@@ -43,6 +43,36 @@ struct ScriptPropertyTests {
     }
 
     @Test(
+        "The properties of a component in Vue may be the default export of a module",
+        arguments: [
+            (
+                "a: { type: Number, default: 5 }", "a: { type: Number, default: 3 }",
+                "chip has the default `3` instead of `5` for `a`"
+            ),
+            (
+                "a: { type: String as PropType<A['b']>, default: 's' as A['b'] }",
+                "a: { type: String as PropType<A['b']>, default: 'm' as A['b'] }",
+                "chip has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            ("a: Boolean, b: [String, Number]", "a: Boolean", "chip lost `b` (breaking)"),
+            // Objects of other kinds
+            ("a: { type: 'number', default: 5 }", "a: { type: 'number', default: 3 }", "chip: source changed"),
+            ("a: 5", "a: 3", "chip: source changed"),
+        ])
+    func exportedOptions(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let files = { (text: String) -> Files in
+            [
+                "ui/chip/props.ts": TreeEntry("import { PropType } from 'vue';\n\nexport default {\n \(text)\n};\n"),
+                "ui/chip/chip.tsx": TreeEntry(
+                    "import props from './props';\nexport default defineComponent({ props });\n"),
+            ]
+        }
+        #expect(try DesignClone.groups(count, files(old), files(new)) == [sentence])
+    }
+
+    @Test(
         "Properties with decorators belong to the class",
         arguments: [
             ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
