@@ -73,7 +73,8 @@ struct DeclaredProperties {
     var deprecation: String?
 
     /// Adds other declarations. If a property is declared several times, the first declaration is kept, with the default
-    /// of another one if it has none, because typings state no defaults.
+    /// of another one if it has none, because typings state no defaults, and with the type of another one if its own is
+    /// that of the other's property (`ChipProps["size"]`). A deprecation in any of them counts.
     mutating func add(_ other: DeclaredProperties) {
         others.formUnion(other.others)
         isDeclared = isDeclared || other.isDeclared
@@ -86,8 +87,12 @@ struct DeclaredProperties {
         constructors.merge(other.constructors) { first, _ in first }
         if let own = other.properties {
             properties = (properties ?? [:]).merging(own) { first, second in
-                guard first.defaultText == nil, first.impliedDefault == nil else { return first }
                 var first = first
+                first.deprecation = first.deprecation ?? second.deprecation
+                if first.type.hasSuffix("]"), first.type.contains("Props["), !second.type.isEmpty {
+                    first.type = second.type
+                }
+                guard first.defaultText == nil, first.impliedDefault == nil else { return first }
                 (first.defaultText, first.impliedDefault) = (second.defaultText, second.impliedDefault)
                 return first
             }

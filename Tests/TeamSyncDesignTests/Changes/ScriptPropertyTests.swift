@@ -72,6 +72,25 @@ struct ScriptPropertyTests {
         #expect(try DesignClone.groups(count, files(old), files(new)) == [sentence])
     }
 
+    @Test("The type of a property in Vue may be that of a property of the type for the component")
+    func indexedTypes() throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let files = { (type: String) -> Files in
+            [
+                "ui/chip/props.ts": TreeEntry(
+                    "export default { a: { type: String as PropType<ChipProps['a']>, default: 's' } };\n"),
+                "ui/chip/type.ts": TreeEntry("export interface ChipProps { a?: \(type) }\n"),
+            ]
+        }
+        let found = try DesignClone.groups(count, files("'s' | 'm'"), files("'s' | 'l'"))
+        #expect(found == ["chip: a no longer takes `m` (breaking), a also takes `l`"], "\(found)")
+        let deprecated = files("1").merging(
+            ["ui/chip/type.ts": TreeEntry("export interface ChipProps {\n /** @deprecated use b */\n a?: 1 }\n")]
+        ) { $1 }
+        #expect(try DesignClone.groups(count, files("1"), deprecated) == ["chip deprecates `a`: use b"])
+    }
+
     @Test(
         "Properties with decorators belong to the class",
         arguments: [
