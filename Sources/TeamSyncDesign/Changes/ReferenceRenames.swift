@@ -43,21 +43,23 @@ struct ReferenceRenames {
     }
 
     /// Returns nil if none of the references were renamed. A reference that is written as before is not one to the
-    /// renamed token, but to another one with the same ending.
+    /// renamed token, but to another one with the same ending. A reference in a mode that is gone keeps its name.
     private func renamed(_ value: JSONValue, _ after: JSONValue) -> JSONValue? {
         guard case .object(var members) = value, let alias = members["alias"], case .object(let others) = after else {
             return nil
         }
         let now = others["alias"]
         func renamed(_ old: JSONValue, _ new: JSONValue?) -> JSONValue {
-            if case .string(let text) = old, old != new { .string(newName(text)) } else { old }
+            if case .string(let text) = old, let new, old != new { .string(newName(text)) } else { old }
         }
         let new: JSONValue
         switch alias {
         case .string: new = renamed(alias, now)
         case .object(let modes):
-            let nowModes: [String: JSONValue] = if case .object(let modes)? = now { modes } else { [:] }
-            new = .object(Dictionary(uniqueKeysWithValues: modes.map { ($0, renamed($1, nowModes[$0])) }))
+            let nowModes: [String: JSONValue]? = if case .object(let modes)? = now { modes } else { nil }
+            new = .object(
+                Dictionary(uniqueKeysWithValues: modes.map { ($0, renamed($1, nowModes == nil ? now : nowModes?[$0])) })
+            )
         default: return nil
         }
         guard new != alias else { return nil }

@@ -47,6 +47,10 @@ struct SameValueTests {
         #expect(words == ["a.brand.1 renamed to a.third.1"], "\(words)")
         let both = try DesignClone.groups(tokens, files("brand", "brand"), files("third", "third"))
         #expect(both == ["a.brand.1 renamed to a.third.1", "b.brand.1 renamed to b.third.1"], "\(both)")
+        var lost = files("third", "brand")
+        lost["m/a.json"] = file("\"other\": {\"$value\": \"{a.third.1}\"}")
+        let gone = try DesignClone.groups(tokens, files("brand", "brand"), lost)
+        #expect(gone.contains { $0.hasPrefix("use lost its value") && $0.contains("a.brand.1") }, "\(gone)")
     }
 
     @Test("References to constants that move out of the files of the count, or into them, have not changed")
