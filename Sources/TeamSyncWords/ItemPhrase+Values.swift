@@ -53,7 +53,8 @@ extension ItemPhrase {
         gained.count == 1 && gone.count == 1 && gained[0].new?.written == gone[0].old?.written
     }
 
-    /// What happened to a mode, if all facts are about values for modes that no token has at the other end.
+    /// The modes that a catalogue gained and lost, if all facts are about values for modes that no token has at the other
+    /// end.
     struct ModeChange: Hashable {
         let gained, lost: [String]
         /// Whether the values for the new mode are those for the old one.
@@ -90,7 +91,7 @@ extension ItemPhrase {
         }
     }
 
-    /// What several items have in common whose values have stayed the same in the end; nil if a value differs.
+    /// Describes the changes of several items whose values have stayed the same in the end; nil if a value differs.
     static func sameValue(_ facts: [Fact]) -> Sentence? {
         let changed = values(facts).filter { $0.old != nil && $0.new != nil }
         guard !changed.isEmpty, changed.allSatisfy({ $0.new?.isSameValue == true }) else { return nil }

@@ -212,7 +212,7 @@ struct StyleSheetTokens {
         }
     }
 
-    /// What the comment before the next declaration says.
+    /// The remarks in the comment before the next declaration.
     private var remarks: [String: JSONValue] {
         deprecation.map { ["deprecated": $0.isEmpty ? .bool(true) : .string(LineScan.bounded($0))] } ?? [:]
     }

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// Where the variables in style sheets of Sass come from: from parameters of mixins and functions, from modules such as
-/// `theme` in `theme.$ink`, or from anywhere.
+/// The origins of the variables in a style sheet of Sass: parameters of mixins and functions, modules such as `theme` in
+/// `theme.$ink`, or anything.
 struct SassNames {
     enum Origin {
         /// A parameter of a mixin or a function.
