@@ -15,57 +15,39 @@ struct ComparisonCache {
         var declarations: ComparedAPI
     }
 
-    /// The first line of the file. The entry is the second line.
-    private struct Header: Codable {
-        var key: String
-        /// The version of the program, and that of the entry.
-        var version = ComparisonCache.version
-    }
-
     /// An entry that has not been decoded yet.
     struct Stored: Sendable {
         /// See `SourcesAnswer.items`.
         let key: String
-        fileprivate let bytes: [UInt8]
+        fileprivate let contents: [UInt8]
 
         /// - Returns: nil if it is unreadable.
         func entry() -> Entry? {
-            do { return try DocumentCodec.decode(Entry.self, from: bytes) } catch { return nil }
+            do { return try DocumentCodec.decode(Entry.self, from: contents) } catch { return nil }
         }
     }
 
     private static let version = "\(TeamSyncVersion.current) 5"
     private static let sizeLimit = 64 << 20
 
-    private let path: String
+    private let file: CacheFile
 
     /// - Parameters:
     ///   - folder: the folder that contains all caches of this kind.
     ///   - root: the root of the repository that is compared.
     init(folder: String, root: String, _ range: CommitRange) {
-        let name = if case .incoming = range { "incoming" } else { "between" }
-        path = "\(folder)/\(name)-\(SHA256.hex(of: Array(root.utf8)).prefix(16)).json"
+        let kind = if case .incoming = range { "incoming" } else { "between" }
+        file = CacheFile(
+            folder: folder, kind: kind, of: root, version: ComparisonCache.version, sizeLimit: ComparisonCache.sizeLimit
+        )
     }
 
-    /// - Returns: nil if there is no entry, if it is unreadable, or if another version has written it.
-    func stored() -> Stored? {
-        do {
-            let bytes = try OwnFile.contents(of: path, limit: ComparisonCache.sizeLimit)
-            guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-            let header = try DocumentCodec.decode(Header.self, from: Array(bytes[..<end]))
-            guard header.version == ComparisonCache.version else { return nil }
-            return Stored(key: header.key, bytes: Array(bytes[(end + 1)...]))
-        } catch {
-            return nil
-        }
-    }
+    /// - Returns: nil if there is no entry, if it is damaged, or if another version has written it.
+    func stored() -> Stored? { file.entry().map { Stored(key: $0.key, contents: Array($0.contents)) } }
 
     func save(_ entry: Entry, key: String) {
         do {
-            let bytes = try DocumentCodec.encodeLine(Header(key: key)) + DocumentCodec.encodeLine(entry)
-            guard bytes.count <= ComparisonCache.sizeLimit else { return }
-            try AtomicFile.makeFolder(AtomicFile.folder(of: path), mode: 0o700)
-            try OwnFile.replace(path, with: bytes)
+            file.save(try DocumentCodec.encodeLine(entry), key: key)
         } catch {
             // The next run compares the commits again.
         }

@@ -10,11 +10,6 @@ package struct CatalogueLoader {
     private static let timeout = Duration.seconds(60)
     private static let sizeLimit = 32 << 20
 
-    private struct Kept: Codable {
-        var key: String
-        var export: CatalogueExport
-    }
-
     private let configPath: String
     private let folder: String?
     private let environment: [String: String]
@@ -29,11 +24,15 @@ package struct CatalogueLoader {
     }
 
     private func load(_ repository: RepositoryConfiguration) -> CatalogueExport {
-        let file = folder.map { "\($0)/catalogues-\(repository.id).json" }
-        if let file, let kept = kept(file), let key = key(of: repository, readsHead: kept.export.note != nil),
-            kept.key == key
+        let file = folder.map {
+            CacheFile(
+                folder: $0, kind: "catalogues", of: repository.id, version: TeamSyncVersion.current,
+                sizeLimit: CatalogueLoader.sizeLimit)
+        }
+        if let entry = file?.entry(), let export = export(entry),
+            key(of: repository, readsHead: export.note != nil) == entry.key
         {
-            return kept.export
+            return export
         }
         let keys = [false, true].map { key(of: repository, readsHead: $0) }
         var failed = CatalogueExport(id: repository.id, label: repository.label, upstreamName: repository.upstreamName)
@@ -63,7 +62,7 @@ package struct CatalogueLoader {
             let isWhole =
                 export.error == nil && export.catalogues.allSatisfy { $0.localError == nil && $0.upstreamError == nil }
             if let key = keys[export.note == nil ? 0 : 1], let file, isWhole {
-                keep(Kept(key: key, export: export), file)
+                file.save(try DocumentCodec.encodeLine(export), key: key)
             }
             return export
         } catch {
@@ -87,29 +86,19 @@ package struct CatalogueLoader {
         relevant.countsFrom = readsHead ? .head : .main
         guard let fingerprint = CloneFingerprint.current(relevant) else { return nil }
         do {
-            return "\(CatalogueExport.version)-\(TeamSyncVersion.current)-\(fingerprint)-"
+            return "\(CatalogueExport.version)-\(fingerprint)-"
                 + (try Examination.Key.basis(of: relevant, CatalogueTies()))
         } catch {
             return nil
         }
     }
 
-    private func kept(_ file: String) -> Kept? {
+    private func export(_ entry: CacheFile.Entry) -> CatalogueExport? {
         do {
-            return try DocumentCodec.decode(
-                Kept.self, from: try OwnFile.contents(of: file, limit: CatalogueLoader.sizeLimit))
+            return try DocumentCodec.decode(CatalogueExport.self, from: Array(entry.contents))
         } catch {
-            // The file is missing, damaged or from another version, so a worker reads the clone.
+            // A worker reads the clone.
             return nil
-        }
-    }
-
-    private func keep(_ kept: Kept, _ file: String) {
-        do {
-            try AtomicFile.makeFolder(AtomicFile.folder(of: file), mode: 0o700)
-            try OwnFile.replace(file, with: DocumentCodec.encodeLine(kept))
-        } catch {
-            // If the result cannot be cached, the next run requests it from a worker again.
         }
     }
 }
