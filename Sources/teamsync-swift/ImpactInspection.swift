@@ -74,6 +74,7 @@ struct ImpactInspection {
         }
         for user in all {
             let providers = pairs.filter { $0.user.id == user.id }.map(\.provider)
+            guard !providers.isEmpty else { continue }
             let tree = TreeSnapshot(WorkingTree(ofUser: user.path, environment: environment))
             var (own, incomplete) = (changes, [String]())
             switch range {

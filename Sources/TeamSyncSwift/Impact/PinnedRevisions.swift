@@ -18,7 +18,6 @@ package struct PinnedRevisions: Sendable {
 
     package init(of tree: TreeSnapshot, environment: [String: String]) {
         addSubmodules(of: tree.root, environment)
-        addReplacements(in: tree.root, environment)
         let paths = tree.list().paths
         let ignored = PinnedRevisions.ignored(in: tree.root, beside: paths)
         let files = Set(paths).union(ignored).compactMap { path in
@@ -34,6 +33,7 @@ package struct PinnedRevisions: Sendable {
                 incomplete.append("\(path) could not be read, so the pinned commits are unknown")
             }
         }
+        if !pins.isEmpty { addReplacements(in: tree.root, environment) }
     }
 
     /// The lock files of packages and Xcode projects that git ignores or that are hidden. Builds read them, too.
