@@ -9,7 +9,7 @@ extension Words {
             switch fact {
             case .renamed(_, let because?): ["renamed, because \(about(because))"]
             case .disappeared(.certain):
-                ["gone, because no other item and no new, renamed or changed file matches"]
+                ["gone, because no new item and no new, renamed or changed file matches"]
             case .api(let changes, _, _): changes.filter { $0.verdict == .breaking }.map(breaking)
             default: []
             }
@@ -22,6 +22,7 @@ extension Words {
         case .sameContents: "both have the same contents"
         case .similarContents: "both have similar contents"
         case .movedReferences: "it is in the same place, and everything that referred to the old name refers to it"
+        case .renamedInCommit: "one of the commits renamed it"
         case .renamedGroup: "the other items of its group were renamed in the same way"
         }
     }

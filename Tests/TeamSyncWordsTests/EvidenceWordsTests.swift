@@ -38,7 +38,7 @@ struct EvidenceWordsTests {
         (.renamed(from: "ring", because: nil), []),
         (
             .disappeared(.certain),
-            ["gone, because no other item and no new, renamed or changed file matches"]
+            ["gone, because no new item and no new, renamed or changed file matches"]
         ),
         (.disappeared(.may), []), (.redrawn(), []), (.appeared(properties: 3), []),
         (

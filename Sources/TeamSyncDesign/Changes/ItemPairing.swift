@@ -79,7 +79,7 @@ struct ItemPairing {
         guard !removed.isEmpty, !added.isEmpty else { return [:] }
         let stated = try statedNames(added).merging(stated, uniquingKeysWith: +)
         match(.statedAlias, removed, added, { [$0.key] }, { stated[$0.key] ?? [] })
-        match(.similarContents, removed, added, { [$0.key] }, { [known] in [known[$0.key]].compactMap(\.self) })
+        match(.renamedInCommit, removed, added, { [$0.key] }, { [known] in [known[$0.key]].compactMap(\.self) })
         matchIdentifiers(removed, added)
         match(.sameContents, removed, added, identicalFiles, identicalFiles)
         try matchSameDrawings(open(removed), open(added: added))

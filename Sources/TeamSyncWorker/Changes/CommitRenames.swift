@@ -13,8 +13,8 @@ extension CommitComparer {
     private static let timeLimit = 6
 
     /// - Parameter found: the differences between the two commits.
-    /// - Returns: the renames that one of the commits shows although other removed and new items make them unclear, and
-    ///   the order in which components were removed and added; empty if there are too many commits.
+    /// - Returns: the renames of removed items that the commits show although the comparison does not, and the order in
+    ///   which components were removed and added; empty if there are too many commits.
     mutating func history(
         from old: NamedCommit, to new: NamedCommit, of found: ItemChanges.Found
     ) throws(GitError) -> ItemHistory {
@@ -34,7 +34,7 @@ extension CommitComparer {
             let names = open.catalogues(touchedBy: paths.map(\.path))
             if !names.isEmpty { touching.append((commit, parent, names)) }
         }
-        (result.orders, result.renamed) = (orders.useful, moves.renames.clear)
+        (result.orders, result.renamed) = (orders.useful, moves.renames.clear { _, _, _ in true })
         guard touching.count <= CommitComparer.comparedLimit else { return result }
         var renames = CommitRenames()
         for (commit, parent, names) in touching {
@@ -48,9 +48,11 @@ extension CommitComparer {
             let own = try GitError.rethrowing { () throws(FileSourceError) in
                 try items.between(ends, where: counts.contains)
             }
-            renames.add(own.items.filter { $0.change == .renamed && open.contains($0) })
+            renames.add(own.items.filter { $0.change == .renamed })
         }
-        for (name, keys) in renames.clear { result.renamed[name, default: [:]].merge(keys) { own, _ in own } }
+        for (name, keys) in renames.clear(open.contains) {
+            result.renamed[name, default: [:]].merge(keys) { own, _ in own }
+        }
         return result
     }
 }
@@ -161,7 +163,7 @@ private struct MovedDrawings {
     }
 }
 
-/// The items of a comparison that may be gone, and the new items that may continue them.
+/// The removed items of a comparison, and the new items that may continue them.
 private struct OpenItems {
     private var gone: [String: [ItemDifference]] = [:]
     private var added: [String: [ItemDifference]] = [:]
@@ -171,8 +173,7 @@ private struct OpenItems {
     private(set) var catalogues: Set<String> = []
 
     init(_ items: [ItemDifference]) {
-        gone = Dictionary(
-            grouping: items.filter { $0.change == .removed && $0.certainty == .may }, by: \.catalogue)
+        gone = Dictionary(grouping: items.filter { $0.change == .removed }, by: \.catalogue)
         added = Dictionary(grouping: items.filter { $0.change == .added }, by: \.catalogue)
         catalogues = Set(gone.keys).intersection(added.keys)
         for name in catalogues {
@@ -182,16 +183,20 @@ private struct OpenItems {
         }
     }
 
-    /// Whether a renamed item is one of these under both keys.
-    func contains(_ renamed: ItemDifference) -> Bool {
-        keys.contains([renamed.catalogue, Highlight.Change.added.rawValue, renamed.key])
-            && keys.contains([renamed.catalogue, Highlight.Change.removed.rawValue, renamed.oldKey ?? ""])
+    /// Whether there is a removed item with one key, and a new item with the other.
+    func contains(_ catalogue: String, _ former: String, _ key: String) -> Bool {
+        keys.contains([catalogue, Highlight.Change.added.rawValue, key])
+            && keys.contains([catalogue, Highlight.Change.removed.rawValue, former])
     }
 
     /// The catalogues in which a commit changed files of both kinds of items.
     func catalogues(touchedBy paths: [GitPath]) -> Set<String> {
         let touched = Set(paths)
-        let isTouched = { (item: ItemDifference) in item.files.contains { touched.contains($0.path) } }
+        // Tokens have no files of their own.
+        let isTouched = { (item: ItemDifference) in
+            item.files.contains { touched.contains($0.path) }
+                || (item.before ?? item.after)?.path.map(touched.contains) ?? false
+        }
         return catalogues.filter { name in
             gone[name]?.contains(where: isTouched) ?? false && added[name]?.contains(where: isTouched) ?? false
         }
@@ -200,8 +205,11 @@ private struct OpenItems {
 
 /// The renames in several commits.
 private struct CommitRenames {
-    private var old: [String: [String: Set<String>]] = [:]
-    private var new: [String: [String: Set<String>]] = [:]
+    /// The maximum number of renames of an item that are followed.
+    private static let stepLimit = 20
+
+    /// The new keys by catalogue and former key.
+    private var keys: [String: [String: Set<String>]] = [:]
 
     mutating func add(_ items: [ItemDifference]) {
         for item in items {
@@ -210,18 +218,27 @@ private struct CommitRenames {
     }
 
     mutating func add(_ key: String, formerly former: String, in catalogue: String) {
-        old[catalogue, default: [:]][key, default: []].insert(former)
-        new[catalogue, default: [:]][former, default: []].insert(key)
+        keys[catalogue, default: [:]][former, default: []].insert(key)
     }
 
-    /// The former keys by catalogue and new key, where all commits agree.
-    var clear: [String: [String: String]] {
+    /// Returns the former keys by catalogue and new key, where all commits agree. Items that were renamed several times
+    /// have their first key.
+    /// - Parameter isOpen: whether a catalogue has a removed item with the first key and a new item with the second.
+    func clear(_ isOpen: (String, String, String) -> Bool) -> [String: [String: String]] {
         var clear: [String: [String: String]] = [:]
-        for (name, keys) in old {
-            for (key, formers) in keys where formers.count == 1 {
-                guard let former = formers.first, new[name]?[former]?.count == 1 else { continue }
-                clear[name, default: [:]][key] = former
+        for (name, renames) in keys {
+            var formers: [String: Set<String>] = [:]
+            for former in renames.keys {
+                var key = former
+                for _ in 0..<CommitRenames.stepLimit {
+                    let next = renames[key] ?? []
+                    let open = next.filter { isOpen(name, former, $0) }
+                    if let only = open.first, open.count == 1 { formers[only, default: []].insert(former) }
+                    guard open.isEmpty, next.count == 1, let only = next.first else { break }
+                    key = only
+                }
             }
+            clear[name] = formers.compactMapValues { $0.count == 1 ? $0.first : nil }
         }
         return clear
     }

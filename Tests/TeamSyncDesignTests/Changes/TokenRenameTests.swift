@@ -47,6 +47,42 @@ struct TokenRenameTests {
         #expect(words == ["$\(old) renamed to $\(new)"], "\(words)")
     }
 
+    @Test("A token that one commit renamed and others changed is renamed")
+    func commits() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        func found(_ steps: [[(String, String)]]) throws -> [String] {
+            let trees = steps.map { tokens -> Files in
+                let all = [("gap", "4px"), ("ink", "#123456")] + tokens
+                return ["t.scss": TreeEntry(all.map { "$\($0.0): \($0.1);\n" }.joined())]
+            }
+            let clone = try DesignClone()
+            var history = FastImport()
+            let ends = history.add(trees[0], trees[1])
+            var last = ends.1
+            for tree in trees.dropFirst(2) {
+                last = history.commit(
+                    "Step", times: CommitTimes(SmallClone.begun), parents: [last], changes: tree.mapValues { $0 })
+            }
+            let made = try clone.changes(["things": count], history.run(in: clone.repository), (ends.0, last))
+            return made.groups.map(\.summary)
+        }
+        let (old, new) = (("surface-disabled", "#0b1f33"), ("neutral-disabled", "#0b1f33"))
+        let edited = ("neutral-disabled", "#1c3044")
+        #expect(
+            try found([[old], [new], [edited]]) == [
+                "$surface-disabled renamed to $neutral-disabled (#0b1f33 → #1c3044)"
+            ])
+        let again = ("neutral-quiet", "#1c3044")
+        #expect(
+            try found([[old], [new], [edited], [again]]) == [
+                "$surface-disabled renamed to $neutral-quiet (#0b1f33 → #1c3044)"
+            ])
+        // It was gone before another one was added.
+        #expect(
+            try found([[old], [], [edited]]) == ["$surface-disabled is gone", "$neutral-disabled is new: #1c3044"])
+    }
+
     @Test("A token that another catalogue shows under a new name may be gone")
     func otherCatalogue() throws {
         let count = { (file: String) in
