@@ -85,13 +85,23 @@ struct SourceReferenceTargets {
     private let keys: Set<String>
     /// The paths with more than two names, by their last two names.
     private var ends: [[String]: [[String]]] = [:]
+    /// The keys of the members of types, by their names.
+    private var members: [String: Set<String>] = [:]
 
     init(_ tokens: some Sequence<TokenTree.Token>) {
         var keys: Set<String> = []
-        for token in tokens where keys.insert(token.key).inserted && token.path.count > 2 {
-            ends[Array(token.path.suffix(2)), default: []].append(token.path)
+        for token in tokens where keys.insert(token.key).inserted {
+            if token.path.count > 2 { ends[Array(token.path.suffix(2)), default: []].append(token.path) }
+            if token.path.count > 1, let name = token.path.last, SourceReferenceTargets.isOwn(name) {
+                members[name, default: []].insert(token.key)
+            }
         }
         self.keys = keys
+    }
+
+    /// Whether a member is unlikely to be one of the system's types, unlike `.white` and `.systemGray2`.
+    private static func isOwn(_ name: String) -> Bool {
+        name.contains(where: \.isNumber) && !name.hasPrefix("system")
     }
 
     /// - Returns: nil if none of the files declares the constant, or if the reference is ambiguous.
@@ -99,6 +109,10 @@ struct SourceReferenceTargets {
         for path in reference.candidates {
             let key = TokenTree.key(of: path)
             if key != own, keys.contains(key) { return key }
+        }
+        if reference.isImplicit, reference.path.count == 1, let name = reference.path.first {
+            guard let keys = members[name], keys.count == 1, let only = keys.first, only != own else { return nil }
+            return only
         }
         guard !reference.isImplicit, reference.path.count > 1 else { return nil }
         let others = (ends[Array(reference.path.suffix(2))] ?? []).filter {

@@ -281,6 +281,43 @@ struct CarefulTokenTests {
         #expect(other.contains { $0.hasPrefix("Card.line: ") }, "\(other)")
     }
 
+    @Test("A member without its type is that of the only type that has it, unless the system may have it too")
+    func implicitMembers() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["T.swift"], pointer: "", format: .code, modes: [])), kind: .token)
+        let file = { (blue: String, white: String, link: String, other: String) -> Files in
+            [
+                "T.swift": TreeEntry(
+                    """
+                    enum Core {
+                        static let \(blue) = Color(hex: 0x00aaff)
+                        static let gray_02 = Color(hex: 0x445566)
+                        static let \(white) = Color(hex: 0xfefefe)
+                    }
+                    enum Other { static let red_01 = Color(hex: 0x110000) }
+                    enum More { static let red_01 = Color(hex: 0x220000) }
+                    enum Theme {
+                        static let link = Color.adaptive(light: .\(link), dark: .gray_02)
+                        static let paper = Color.adaptive(light: .\(white), dark: .gray_02)
+                        static let alert = Color.adaptive(light: .red_01, dark: .\(other))
+                    }
+
+                    """)
+            ]
+        }
+        let old = file("blue_02", "white", "blue_02", "gray_02")
+        let renamed = try DesignClone.groups(count, old, file("blue_200", "white", "blue_200", "gray_02"))
+        #expect(renamed == ["Core.blue_02 renamed to Core.blue_200"], "\(renamed)")
+        let changed = try DesignClone.groups(count, old, file("blue_02", "white", "gray_02", "blue_02"))
+        #expect(
+            changed == [
+                "Theme.alert: Core.gray_02 → Core.blue_02 in dark",
+                "Theme.link: Core.blue_02 → Core.gray_02 in light",
+            ], "\(changed)")
+        let system = try DesignClone.groups(count, old, file("blue_02", "snow", "blue_02", "gray_02"))
+        #expect(system.contains("Theme.paper: .white → .snow in light"), "\(system)")
+    }
+
     @Test("A new token that is deprecated from the beginning")
     func newDeprecated() throws {
         let count = CountConfiguration(
