@@ -25,7 +25,9 @@ extension Words {
     package static func about(
         _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
     ) -> [Sentence] {
-        let sentences = changes.ofSentences.map { about(run: $0, in: item) }
+        // Otherwise, a change to the item's own function would seem to be one to the function before it.
+        let haveOthers = changes.contains { $0.kind == "fun" && $0.declaration.pathName != item }
+        let sentences = changes.ofSentences.map { about(run: $0, in: item, namesOwn: haveOthers) }
         guard more > 0, let worst else { return sentences }
         return sentences + [
             "and \(own: English.number(more, "more change")) to its API (most serious: \(about(worst)))"
@@ -62,13 +64,15 @@ extension Words {
 
     // MARK: The parts of a sentence
 
-    /// - Parameter run: at least one change; several if one sentence describes them all.
+    /// - Parameters:
+    ///   - run: at least one change; several if one sentence describes them all.
+    ///   - namesOwn: whether a function is named although it is the item.
     private static func about(
-        run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true
+        run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true, namesOwn: Bool = false
     ) -> Sentence {
         guard let change = run.first else { return "" }
         if case .other = change.effect { return unknown(change) }
-        let (before, subject) = beginning(of: change, in: item)
+        let (before, subject) = beginning(of: change, in: item, namesOwn: namesOwn)
         let phrase = phrase(run.map(\.effect), kind: change.kind)
         let covered: Sentence =
             switch change.effect {
@@ -89,8 +93,10 @@ extension Words {
     }
 
     /// The subject, and the text before it.
-    private static func beginning(of change: APIChange, in item: String?) -> (before: Sentence, subject: Sentence?) {
-        if change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
+    private static func beginning(
+        of change: APIChange, in item: String?, namesOwn: Bool
+    ) -> (before: Sentence, subject: Sentence?) {
+        if !namesOwn, change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
         let own = subject(of: change, below: "")
         guard !change.owner.isEmpty else { return ("", own) }
         guard let rest = item.flatMap({ nested(change.owner, below: $0) }) else {

@@ -1,9 +1,13 @@
+import CloneTestSupport
 import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncWords
+import TestSupport
 import Testing
 
+@testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
+@testable import TeamSyncWorker
 
 @Suite("Different declarations in two versions of a Kotlin source")
 struct KotlinChangesTests {
@@ -292,6 +296,21 @@ struct KotlinChangesTests {
                 + String(repeating: "}", count: 61)
         }
         #expect(try found(nested("A"), nested("B")) == ["A was renamed to `B` (breaking)"])
+    }
+
+    @Test("The component's own function is named next to changes of others")
+    func subjects() throws {
+        let file = { (text: String) in [RawPath(Array("ui/Chip.kt".utf8)): TreeEntry("package ui\n\n\(text)")] }
+        let count = CountConfiguration(source: .files(glob: "ui/*.kt", exclude: []), kind: .component)
+        let (tag, chip) = ("@Composable fun Tag(a: Int", "@Composable fun Chip(a: Int")
+        let old = file("\(tag)) {}\n\(chip)) {}\n")
+        let both = try DesignClone.groups(count, old, file("\(tag), b: Int) {}\n\(chip), c: Int = 1) {}\n"))
+        #expect(
+            both == [
+                "Chip: `Tag` gained `b: Int` without a default (breaking), `Chip` gained `c: Int` (compatible)"
+            ], "\(both)")
+        let one = try DesignClone.groups(count, old, file("\(tag)) {}\n\(chip), c: Int = 1) {}\n"))
+        #expect(one == ["Chip: gained `c: Int` (compatible)"], "\(one)")
     }
 
     private func functions(_ source: String) throws -> [KotlinFunctions.Function] {
