@@ -12,6 +12,8 @@ package struct CatalogueEvent {
     private(set) var continuations = Continuations()
     /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
+    /// Whether the items are entries in files.
+    private var isDescribed = false
     /// The move that most items share; nil if there is none.
     private(set) var shift: PathShift?
     /// Whether the items were also compared with those in the new place, so that their individual changes are known.
@@ -32,8 +34,9 @@ package struct CatalogueEvent {
         continuations = try finder.continuations(of: old, in: after.catalogue, &contents)
         let places = continuations.places
         guard continuations.certainCount * 2 > count else { return }
+        isDescribed = source.isDescribed
         let place =
-            source.isDescribed
+            isDescribed
             ? CatalogueEvent.place(of: places) : CatalogueEvent.place(ofFolders: Set(places.map(\.folder)))
         newHome = (place, continuations.certainCount)
         shift = PathShift(
@@ -44,10 +47,14 @@ package struct CatalogueEvent {
     }
 
     /// Records that the items were compared with those in the new place.
-    /// - Parameter number: the number of items in the new place.
-    mutating func follow(_ number: Int) {
+    /// - Parameter items: the items of the catalogue in the new place.
+    mutating func follow(_ items: [Catalogue.Item]) {
         isFollowed = true
-        newHome?.count = number
+        guard newHome != nil else { return }
+        newHome?.count = items.count
+        guard isDescribed else { return }
+        let files = items.flatMap { item in item.occurrences.map(\.path) + [item.path].compactMap(\.self) }
+        newHome?.place = CatalogueEvent.place(of: continuations.places.union(files))
     }
 
     /// Returns configurations of the count for the place that the items moved to, except those that would not change

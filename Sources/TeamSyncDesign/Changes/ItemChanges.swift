@@ -84,10 +84,10 @@ package struct ItemChanges {
             var event = try CatalogueEvent(name, count.source, before, after, finder, &contents)
             if case .known(let old) = before {
                 for moved in event?.moved(count, from: old, renames) ?? [] {
-                    guard let (differences, number) = try follow(name, moved, from: old, ends, renames) else {
+                    guard let (differences, items) = try follow(name, moved, from: old, ends, renames) else {
                         continue
                     }
-                    event?.follow(number)
+                    event?.follow(items)
                     found.items += differences
                     break
                 }
@@ -228,14 +228,13 @@ package struct ItemChanges {
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
-    /// - Returns: the differences, and the number of old items found there; nil unless more than half of the items are
-    ///   there.
+    /// - Returns: the differences, and the old items that were found there; nil unless these are more than half of them.
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
-    ) throws(FileSourceError) -> (differences: [ItemDifference], number: Int)? {
+    ) throws(FileSourceError) -> (differences: [ItemDifference], found: [Catalogue.Item])? {
         guard case .known(let new) = try reader.read(name, moved, in: ends.new) else { return nil }
-        let number = new.items.count { old[$0.key] != nil }
-        guard number * 2 > old.items.count else { return nil }
+        let found = new.items.filter { old[$0.key] != nil }
+        guard found.count * 2 > old.items.count else { return nil }
         var comparer = ItemComparer(
             kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
             changed: ends.files, known: ends.history.renamed[name] ?? [:],
@@ -244,7 +243,7 @@ package struct ItemChanges {
         contents = comparer.contents
         let finder = ContinuationFinder(from: ends.old, to: ends.new, moved.source, ends.files, renames)
         try finder.find(&differences, old, new, nil, &contents)
-        return (differences, number)
+        return (differences, found)
     }
 
     /// Whether one difference precedes another: by importance (determined without values), then by kind (components,
