@@ -2,8 +2,9 @@ import TeamSyncBase
 import TeamSyncDocuments
 
 extension ComponentInterface {
+    private static let children = [Array("$props(".utf8), Array("children".utf8)]
     private static let slots = [Array("<slot".utf8), Array("<ng-content".utf8)]
-    private static let emissions = ["$emit(", " dispatch("].map { Array($0.utf8) }
+    private static let emissions = ["$emit(", "dispatch("].map { Array($0.utf8) }
 
     /// Reads `<slot name="icon">`, `part="base"`, `exportparts="base:chip"` and Vue's `@click="$emit('close')"`.
     /// - Parameter text: markup, or a script that contains markup, without comments.
@@ -24,15 +25,21 @@ extension ComponentInterface {
         if ByteSearch.contains(Array(".part.".utf8), in: text) { addUnknown(.cssPart) }
         for emission in ComponentInterface.emissions {
             for offset in ByteSearch.offsets(of: emission, in: text) {
+                // `store.dispatch('close')` is something else.
+                if offset > 0, text[offset - 1].isPartOfWord || text[offset - 1] == UInt8(ascii: ".") { continue }
                 if let name = quoted(in: text[...], at: offset + emission.count) { add(.event, name) }
             }
         }
     }
 
-    /// Reads Svelte's `<button on:click>`, which passes an event on to the users of the component.
-    mutating func readForwarded(_ text: [UInt8]) {
-        for offset in ByteSearch.offsets(of: Array(" on:".utf8), in: text).prefix(ComponentInterface.tagLimit) {
-            let rest = text[(offset + 4)...].prefix(ComponentInterface.tagSize)
+    /// Reads Svelte's `<button on:click>`, which passes an event on to the users of the component, and
+    /// `let { children } = $props()`, which is the same content as that of `<slot>`.
+    mutating func readSvelte(_ text: [UInt8]) {
+        if ComponentInterface.children.allSatisfy({ ByteSearch.contains($0, in: text) }) { add(.slot, "default") }
+        let offsets = ByteSearch.offsets(of: Array("on:".utf8), in: text).filter { $0 > 0 && text[$0 - 1] <= 0x20 }
+        if offsets.count > ComponentInterface.tagLimit { addUnknown(.event) }
+        for offset in offsets.prefix(ComponentInterface.tagLimit) {
+            let rest = text[(offset + 3)...].prefix(ComponentInterface.tagSize)
             let name = rest.prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: ":") }
             let end = rest[name.endIndex...].drop { $0.isPartOfWord || $0 == UInt8(ascii: "|") }
             guard let next = end.first, next <= 0x20 || ">/".utf8.contains(next) else { continue }

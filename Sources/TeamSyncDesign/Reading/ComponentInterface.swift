@@ -51,7 +51,7 @@ struct ComponentInterface {
         }
         readMarkup(text)
         guard let kind else { return }
-        if kind == .svelte { readForwarded(text) }
+        if kind == .svelte { readSvelte(text) }
         let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
         for (role, name, _) in documented { add(role, name) }
         do throws(Warning.FileFault) {

@@ -36,15 +36,17 @@ struct DecoratedProperties {
                 let hasOptions = source.isMark(index + 2, "(")
                 let start = hasOptions ? source.next(after: index + 2) : index + 2
                 let options = hasOptions ? source.inside(index + 2) : start..<start
-                let isRequired = options.contains { place in
-                    source.word(place) == "required" && source.isMark(place + 1, ":")
-                        && source.word(place + 2) == "true"
-                }
+                let others = DecoratedProperties.endOfDecorators(start, source)
+                let isRequired =
+                    options.contains { place in
+                        source.word(place) == "required" && source.isMark(place + 1, ":")
+                            && source.word(place + 2) == "true"
+                    } || others.areRequired || source.isMark(index - 2, "@") && source.word(index - 1) == "required"
                 let alias = DecoratedProperties.aliases[decorator].flatMap {
                     DecoratedProperties.alias($0, options, source)
                 }
                 let (name, end) = read(
-                    alias, start, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
+                    alias, others.end, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
                     isStated: decorator == "Prop", isEvent: DecoratedProperties.events.contains(decorator))
                 // Other frameworks derive the names of attributes differently.
                 if let name, DecoratedProperties.attributes.contains(decorator) {
@@ -65,6 +67,17 @@ struct DecoratedProperties {
             }
         }
         if let constructor, source.isMark(constructor, "{") { addDefaults(source.inside(constructor), source) }
+    }
+
+    /// Returns the end of further decorators, as in `@property() @required label`, and whether one of them makes the
+    /// property required.
+    private static func endOfDecorators(_ start: Int, _ source: SourceLexemes) -> (end: Int, areRequired: Bool) {
+        var (index, areRequired) = (start, false)
+        while source.isMark(index, "@"), let name = source.word(index + 1) {
+            areRequired = areRequired || name == "required"
+            index = source.isMark(index + 2, "(") ? source.next(after: index + 2) : index + 2
+        }
+        return (index, areRequired)
     }
 
     /// Returns the value of `attribute` in `@property({ attribute: 'x-size' })`, as written.

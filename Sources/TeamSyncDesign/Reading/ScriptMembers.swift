@@ -122,6 +122,8 @@ struct DeclaredProperties {
         }
     }
 
+    mutating func removeChildren() { properties?["children"] = nil }
+
     /// Whether a default is the option of the same name that Angular injects, such as `this.options.size`.
     private func isOption(_ text: String, _ name: String) -> Bool {
         guard text.hasSuffix(".\(name)") else { return false }

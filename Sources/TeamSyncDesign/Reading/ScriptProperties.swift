@@ -10,7 +10,11 @@ struct ScriptProperties {
 
     /// The maximum length of a prefix that all types of a team have, such as `Eui`, in letters.
     private static let prefixLimit = 3
-    private static let suffixes = ["props", "ownprops", "baseprops", "properties", "propdefs", "proptypes", "args"]
+    private static let suffixes = [
+        "props", "ownprops", "baseprops", "sharedprops", "commonprops", "properties", "propdefs", "proptypes", "args",
+    ]
+    /// Words before the name of the component in the name of a type that its properties include.
+    private static let parts = ["base", "shared", "common"]
     static let recipes: Set<String> = ["cva", "tv", "recipe", "defineRecipe", "sva", "defineSlotRecipe"]
 
     /// A list of properties that begins with a brace.
@@ -93,6 +97,8 @@ struct ScriptProperties {
         declared.defaults = found.texts
         declared.constants = SourceConstants(source)
         declared.fillDefaults()
+        // It is the content of the element, which is described as a slot.
+        if kind == .svelte { declared.removeChildren() }
     }
 
     /// Whether a declaration of the component begins here.
@@ -253,7 +259,10 @@ struct ScriptProperties {
 
     func isNameOfProperties(_ text: String) -> Bool {
         let text = ComponentSource.plain(text)
-        return ScriptProperties.suffixes.contains { isOwn(text, suffix: $0) }
+        let rest = ScriptProperties.parts.first(where: text.hasPrefix).map { String(text.dropFirst($0.count)) }
+        return ScriptProperties.suffixes.contains { suffix in
+            isOwn(text, suffix: suffix) || rest.map { isOwn($0, suffix: suffix) } ?? false
+        }
     }
 
     /// Returns the deprecation before the first word of a declaration, as before `export default function`.

@@ -307,6 +307,24 @@ struct ComponentInterfaceTests {
         #expect(
             try groups(file("on:click on:focus|once"), file("on:click")) == ["Chip lost the event `focus` (breaking)"])
         #expect(try groups(file("on:click={pick}"), file("on:focus={pick}")) == ["Chip: source changed"])
+        let broken = "\n\ton:click\n\ton:focus"
+        #expect(try groups(file("on:click on:focus"), file(broken + " id=\"a\"")) == ["Chip: source changed"])
+        #expect(try groups(file(broken), file("on:focus")) == ["Chip lost the event `click` (breaking)"])
+        let calls = { (call: String) in file("on:keydown={() => {\n\t\t\(call)('close');\n}}") }
+        #expect(try groups(calls("dispatch"), calls("hide")) == ["Chip lost the event `close` (breaking)"])
+        #expect(try groups(calls("store.dispatch"), calls("hide")) == ["Chip: source changed"])
+    }
+
+    @Test("The content of a component in Svelte is its default slot")
+    func children() throws {
+        let file = { (script: String, content: String) in
+            ["ui/Chip/Chip.svelte": "<script>\n  \(script)\n</script>\n<button>\(content)</button>\n"]
+        }
+        let slot = file("export let a = 1;", "<slot /><slot name=\"icon\" />")
+        let snippet = file("let { a = 1, children } = $props();", "{@render children?.()}")
+        #expect(try groups(slot, snippet) == ["Chip lost the slot `icon` (breaking)"])
+        #expect(
+            try groups(snippet, file("let { a = 1 } = $props();", "")) == ["Chip lost the slot `default` (breaking)"])
     }
 
     @Test("The component's own name replaces a lost export")

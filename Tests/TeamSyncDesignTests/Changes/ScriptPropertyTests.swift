@@ -43,6 +43,27 @@ struct ScriptPropertyTests {
     }
 
     @Test(
+        "A type that the properties include may be in another source",
+        arguments: [
+            ("SharedChipProps", "Chip: a no longer takes `l` (breaking)"),
+            ("ChipBaseProps", "Chip: a no longer takes `l` (breaking)"),
+            ("KitChipSharedProps", "Chip: a no longer takes `l` (breaking)"),
+            ("SharedChipListProps", "Chip: source changed"), ("SharedMenuProps", "Chip: source changed"),
+        ])
+    func included(type: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (values: String) -> Files in
+            [
+                "ui/Chip/Chip.tsx": TreeEntry(
+                    "import { \(type) } from './base';\nexport type ChipProps = \(type) & { b: string };\n"),
+                "ui/Chip/base.tsx": TreeEntry(
+                    "export type \(type) = Omit<Link, 'c'> &\n  Own & {\n    'a'?: \(values);\n    'd'?: 1;\n  };\n"),
+            ]
+        }
+        #expect(try DesignClone.groups(count, file("'s' | 'm' | 'l'"), file("'s' | 'm'")) == [sentence])
+    }
+
+    @Test(
         "The properties of a component in Vue may be the default export of a module",
         arguments: [
             (
@@ -114,6 +135,12 @@ struct ScriptPropertyTests {
                 "Chip deprecates `a`: use b"
             ),
             ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
+            (
+                "@property({ reflect: true }) @required a?: string;\n b = 1",
+                "@property({ reflect: true }) @required @state({}) c?: string;\n b = 1",
+                "Chip now requires `c` (breaking), lost `a` (breaking)"
+            ),
+            ("@property()\n  @required\n  a?: string;", "@property() a?: string;", "Chip no longer requires `a`"),
             ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a` (breaking)"),
             (
                 "@Input() a: string = 's';",
