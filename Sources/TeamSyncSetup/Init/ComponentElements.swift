@@ -73,7 +73,12 @@ extension ComponentFinder {
             !known.contains($0.path) && pattern.matches(components: $0.components)
         }
         let excluded = exclusion(of: others, beside: elements, front)
-        guard others.count <= elements.count, excluded.count <= FilePatterns.limit else { return nil }
+        // `badge.styles.ts` and `badge.test.basics.ts` belong to the element `badge.ts`.
+        let stems = Set(elements.map(\.stem))
+        let separate = others.count { file in
+            !file.stem.indices.contains { file.stem[$0] == "." && stems.contains(String(file.stem[..<$0])) }
+        }
+        guard separate <= elements.count, excluded.count <= FilePatterns.limit else { return nil }
         let near = GlobPattern("\(front)*")
         let beside = summary.sources.filter { near.matches(components: $0.components) }
         var group = Group(

@@ -96,6 +96,15 @@ extension LibraryShapes {
             },
             ["packages/main/src/features/Suggestions.ts": "export class Suggestions {}"]),
         Shapes.shape(
+            "custom elements beside their styles, stories and tests", ["components": 12],
+            ["files: {glob: 'src/*.ts', exclude: [src/mouse.ts, 'src/*.*.ts']}"],
+            ["package.json": #"{"name": "@x/kit", "version": "2.0.0", "exports": {}, "customElements": "a.json"}"#],
+            Shapes.each { ("src/\($0).ts", "@customElement('x-\($0)')\nexport class A extends LitElement {}\n") },
+            Shapes.each { ("src/\($0).styles.ts", "export default [css`a {}`];\n") },
+            Shapes.each { ("src/\($0).stories.ts", "export default { title: 'A' };\n") },
+            Shapes.each { ("src/\($0).test.basics.ts", "it('renders', () => {});\n") },
+            ["src/mouse.ts": "export const press = () => {};\n"]),
+        Shapes.shape(
             "a few views in each target of Swift", ["components": 12],
             ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
             views("Sources/A/Components", words.prefix(3)), views("Sources/B/Components", words.dropFirst(3).prefix(4)),
