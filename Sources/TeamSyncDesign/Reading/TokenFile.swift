@@ -53,7 +53,7 @@ struct TokenFile {
     /// Recognizes files whose paths differ only in the name of a theme, such as `dark/colors.json` and
     /// `light/colors.json`, as the modes of the same tokens: at least four fifths of the tokens of the smaller file are in
     /// the other one too.
-    /// - Parameter files: all files that match one pattern. Files that already have a mode are left alone.
+    /// - Parameter files: all files. Those that already have a mode are left alone.
     static func nameModesOfPaths(_ files: inout [TokenFile], _ source: TokenSource) {
         var groups: [String: [(mode: String, index: Int)]] = [:]
         for index in files.indices where files[index].mode == nil && files[index].otherMode == nil {

@@ -38,6 +38,7 @@ struct TokenItemReader {
         var table = TokenTable(start.name, files.name, at: source.pointer)
         var seen: Set<GitPath> = []
         var size = 0
+        var all: [TokenFile] = []
         for pattern in source.files {
             let places = TokenFilePattern(pattern)
             let listing = ItemListing(TokenSource.glob(of: pattern))
@@ -64,22 +65,24 @@ struct TokenItemReader {
                 }
             }
             TokenFile.nameUnlistedModes(&contents, source)
-            TokenFile.nameModesOfPaths(&contents, source)
-            for file in contents {
-                if let group = file.group { table.add(group: group, of: file.path) }
-                for token in file.tokens {
-                    table.add(token, fileMode: file.mode, or: file.otherMode, group: file.group, in: file.path)
-                }
-                let excess: Warning.Bound? =
-                    if table.tokens.count > Catalogue.itemLimit {
-                        Warning.Bound(Catalogue.itemLimit, .tokens)
-                    } else if table.modes.count > TokenItemReader.modeLimit {
-                        Warning.Bound(TokenItemReader.modeLimit, .modes)
-                    } else {
-                        nil
-                    }
-                if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
+            all += contents
+        }
+        // The patterns may be the paths of the files.
+        TokenFile.nameModesOfPaths(&all, source)
+        for file in all {
+            if let group = file.group { table.add(group: group, of: file.path) }
+            for token in file.tokens {
+                table.add(token, fileMode: file.mode, or: file.otherMode, group: file.group, in: file.path)
             }
+            let excess: Warning.Bound? =
+                if table.tokens.count > Catalogue.itemLimit {
+                    Warning.Bound(Catalogue.itemLimit, .tokens)
+                } else if table.modes.count > TokenItemReader.modeLimit {
+                    Warning.Bound(TokenItemReader.modeLimit, .modes)
+                } else {
+                    nil
+                }
+            if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
         }
         table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)

@@ -9,7 +9,7 @@ import TeamSyncGit
 extension CommitComparer {
     /// The maximum numbers of commits in the comparison, and of commits whose items are compared.
     private static let (commitLimit, comparedLimit) = (200, 10)
-    /// The processor time of this process after which no further commit is compared, in seconds.
+    /// The processor time after which no further commit is compared, in seconds.
     private static let timeLimit = 6
 
     /// - Parameter found: the differences between the two commits.
@@ -39,7 +39,7 @@ extension CommitComparer {
         var renames = CommitRenames()
         for (commit, parent, names) in touching {
             // The worker would exceed its limit, and everything else that it found would be lost.
-            guard clock() < CommitComparer.timeLimit * CLOCKS_PER_SEC else { return result }
+            guard clock() - start < CommitComparer.timeLimit * CLOCKS_PER_SEC else { return result }
             let counts = names.compactMap { configuration.counts[$0] }
             let ends = ItemChanges.Ends(
                 from: try CommitFileSource(parent, called: old.name, in: repository),

@@ -1,3 +1,4 @@
+import Glibc
 package import TeamSyncBase
 package import TeamSyncConfiguration
 package import TeamSyncDesign
@@ -24,6 +25,8 @@ package struct CommitComparer {
     package var items: ItemChanges
     /// Compares the API of sources; nil to omit this comparison.
     package var api: APIDifferences?
+    /// The processor time of this process at the beginning.
+    let start = clock()
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
         (self.repository, self.configuration) = (repository, configuration)

@@ -334,6 +334,29 @@ import Testing
         #expect(folder.warnings.isEmpty)
     }
 
+    @Test("Files that are listed by their paths contain modes if they are named after themes and have the same tokens")
+    func listedFiles() throws {
+        let file = { (color: String) in ##"{"bg": {"$value": "\##(color)"}, "fg": {"$value": "#123"}}"## }
+        let both = try catalogue(
+            TokenSource(files: ["themes/dark.json", "themes/light.json", "themes/base.json"]),
+            [
+                "themes/dark.json": file("#000"), "themes/light.json": file("#fff"),
+                "themes/base.json": ##"{"gap": {"$value": "1px"}}"##,
+            ])
+        #expect(
+            values(both) == [
+                "bg": ["type": "color", "value": ["dark": "#000", "light": "#fff"]],
+                "fg": ["type": "color", "value": ["dark": "#123", "light": "#123"]],
+                "gap": ["value": "1px"],
+            ])
+        #expect(both.warnings.isEmpty)
+        // Their other tokens show that they are groups.
+        let groups = try catalogue(
+            TokenSource(files: ["dark.json", "light.json"]),
+            ["dark.json": file("#000"), "light.json": ##"{"bg": {"$value": "#fff"}, "a": {"$value": "#ffa"}}"##])
+        #expect(values(groups)["bg"] == ["type": "color", "value": "#000"])
+    }
+
     @Test("A file with an unlisted name is a separate brand if all listed brands have the same modes")
     func otherBrands() throws {
         func brand(_ color: String, _ more: String = "") -> String {
