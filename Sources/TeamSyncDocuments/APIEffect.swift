@@ -187,6 +187,8 @@ extension APIChange {
     /// A trait that a declaration has or lacks.
     package enum Trait: String, Hashable, Sendable, CaseIterable {
         case `static`, final, mutating, optional, required, convenience, requirement, setter
+        /// The implementation of a requirement that a protocol provides.
+        case `default`
     }
 
     /// The reason the effect of a change is unknown.

@@ -108,6 +108,7 @@ extension Words {
         case .convenience: "can no longer be called by subclasses: it is now a convenience initializer"
         case .requirement: "is now a requirement"
         case .setter: "can now be set"
+        case .default: "now has a default"
         }
     }
 
@@ -117,6 +118,7 @@ extension Words {
         case .required: "is no longer required of subclasses"
         case .requirement: "is no longer a requirement"
         case .setter: "can no longer be set"
+        case .default: "is a requirement that no longer has a default"
         }
     }
 

@@ -150,13 +150,18 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
+        let functions = kinds.filter { kinds.contains(component: $0.0) }.map { name, _ in
+            (name, Set(known.flatMap { changes[$0.id]?.fates?.functions(in: name) ?? [] }))
+        }
         // Only a repository with a package has known modules.
         let declared = known.map { changes[$0.id]?.context?.modules ?? [] }
         let modules = declared.contains([]) ? [] : Set(declared.joined())
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
-            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder, impacts: impacts,
+            names: Dictionary(names, uniquingKeysWith: { $0.union($1) }),
+            functions: Dictionary(functions, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder,
+            impacts: impacts,
             packages: DesignPackages(of: known.map(\.path)), modules: modules)
         let places = search.find()
         result.incomplete += places.incomplete

@@ -71,7 +71,7 @@ package struct ComponentUses {
     }
 
     private static func split(_ item: ImpactDocument.Item, _ uses: [Int: ComponentUse]) -> [ImpactDocument.Item] {
-        let name = item.key.split(separator: "/").last.map(String.init) ?? item.key
+        let name = function(of: item) ?? item.key.split(separator: "/").last.map(String.init) ?? item.key
         var groups: [ImpactDocument.Effect: (places: [ImpactDocument.Place], uses: [ComponentUse?])] = [:]
         for (index, place) in item.places.enumerated() {
             let use = uses[index]
@@ -89,6 +89,16 @@ package struct ComponentUses {
             if read.count == group.uses.count { part.facts = part.facts.compactMap { fact(of: $0, read, name) } }
             return part
         }
+    }
+
+    /// The Kotlin function that all changes of an item concern; nil if there is not exactly one.
+    private static func function(of item: ImpactDocument.Item) -> String? {
+        guard item.facts.count == 1, case .api(let changes, 0, _) = item.facts[0], let first = changes.first,
+            changes.allSatisfy({
+                $0.kind == "fun" && $0.declaration.types.isEmpty && $0.declaration.name == first.declaration.name
+            })
+        else { return nil }
+        return first.declaration.name
     }
 
     /// A fact without the parts that do not affect any of the uses; nil if nothing is left.

@@ -100,7 +100,7 @@ package struct APIComparer {
         }
         // A renamed type is one change, regardless of its uses.
         let nested = pairs.filter { aliases.contains($0.old.pathName) && $0.old.scope != $0.new.scope }
-        let (moved, known) = (AliasExpansion(moved: nested), Set(newTypeNames + nested.map(\.old.name)))
+        let (expansion, known) = (AliasExpansion(moved: nested), Set(newTypeNames + nested.map(\.old.name)))
         let words = Dictionary(
             pairs.filter { $0.old.name != $0.new.name && !known.contains($0.old.name) }.map {
                 ($0.old.name, $0.new.name)
@@ -110,8 +110,11 @@ package struct APIComparer {
         let renamed = before.filter { !$0.kind.isType && !$0.isInside(lost) }.map {
             $0.spelling(words).moved(names)
         }
-        let others = after.filter {
-            !$0.kind.isType && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
+        // A member of a renamed type was usable under another name.
+        let moved = names.isEmpty ? usable : usable.union(renamed.map(name))
+        let others = new.declarations.filter {
+            !$0.kind.isType && isVisible($0) && (!$0.isUnavailable(in: stillUnusable) || moved.contains(name($0)))
+                && !$0.isInside(made) && !($0.kind == .alias && aliases.contains($0.pathName))
         }
         let members = DeclarationPairing(renamed, others)
         let owners = (
@@ -135,7 +138,8 @@ package struct APIComparer {
                 one.signature == other.signature
                 ? DeclarationComparison(one, other, context)
                 : DeclarationComparison(
-                    one.expanding(old.aliases).expanding(moved), other.expanding(new.aliases).expanding(moved), context)
+                    one.expanding(old.aliases).expanding(expansion),
+                    other.expanding(new.aliases).expanding(expansion), context)
             let aspects = substitutes.applied(to: comparison)
             for aspect in aspects { report(aspect, one, other) }
         }
@@ -217,6 +221,10 @@ package struct APIComparer {
             {
                 // The type has the conformance without the condition.
                 continue
+            } else if let requirement = new.requirement(of: declaration), old.requirement(of: declaration) != nil,
+                new.hasDefault(for: requirement) == .none
+            {
+                report(APIAspect(.breaking, .lost(.default)), declaration, requirement)
             } else if declaration.isRequirement, new.hasDefault(for: declaration) != .none {
                 let isSame = new.hasDefault(for: declaration) == .all
                 report(APIAspect(isSame ? .compatible : .mayBreak, .lost(.requirement)), declaration, nil)

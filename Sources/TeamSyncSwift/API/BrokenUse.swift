@@ -44,7 +44,7 @@ struct BrokenUse {
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
         guard
             isOfEveryUse || isRetyped || isConstrained || old != nil || isNewRequirement || isNewCase
-                || breaksConformance
+                || breaksConformance || isClosed || isReadOnly
         else {
             return nil
         }
@@ -82,12 +82,56 @@ struct BrokenUse {
         if case .constraintsGained = effect { true } else { false }
     }
 
-    /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`.
+    /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`, or may be
+    /// that of the closure that it passes.
     func mayAccept(_ call: CallShape) -> Bool {
         guard case .parameterRetyped(let parameter, _, _) = effect, let old,
             let index = call.assigned(old)?.firstIndex(of: parameter.position)
         else { return false }
+        if call.isClosure(index) {
+            let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
+            let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }
+            return counts.count == 2 && counts[0] != nil && counts[0] == counts[1]
+        }
         return call.implicit.contains(index)
+    }
+
+    /// Whether code in other modules can no longer inherit from its class, or override it.
+    var isClosed: Bool {
+        switch effect {
+        case .accessLowered("open", _), .gained(.final): true
+        default: false
+        }
+    }
+
+    /// Whether a property can no longer be set.
+    var isReadOnly: Bool {
+        if case .lost(.setter) = effect { kind == "var" } else { false }
+    }
+
+    /// The labels of a requirement, before and after the change; nil if its name or its kind changed.
+    var relabelled: (old: [String], new: [String])? {
+        guard breaksConformance, let old, let new, newName == nil else { return nil }
+        let labels = (old: old.parameters.map(\.label), new: new.parameters.map(\.label))
+        return labels.old != labels.new && labels.old.count == labels.new.count ? labels : nil
+    }
+
+    /// The standard types that accept a literal or a value of a standard type.
+    private static let literals: [String: Set<String>] = [
+        "Int": ["Int", "UInt", "Double", "Float", "CGFloat"], "Double": ["Double", "Float", "CGFloat"],
+        "String": ["String"], "Bool": ["Bool"],
+    ]
+
+    /// Whether an argument of a standard type cannot be passed to its parameter, so that the call is one of an overload.
+    /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
+    func contradicts(_ types: [String?], _ call: CallShape) -> Bool {
+        guard isOfEveryUse, let old, let given = call.assigned(old) else { return false }
+        return zip(types, given).contains { type, position in
+            guard let type, let accepting = BrokenUse.literals[type] else { return false }
+            let parameter = TypeParts.plain(old.parameters[position].type.text)
+            return BrokenUse.literals["Int"]?.union(["String", "Bool"]).contains(parameter) ?? false
+                && !accepting.contains(parameter)
+        }
     }
 
     /// The new name; nil if it is unchanged or gone.
@@ -96,7 +140,10 @@ struct BrokenUse {
     }
 
     var isNewRequirement: Bool {
-        if case .addedRequirement = effect { true } else { false }
+        switch effect {
+        case .addedRequirement, .lost(.default): true
+        default: false
+        }
     }
 
     /// Whether a `switch` over its type needs another case.
@@ -125,10 +172,18 @@ struct BrokenUse {
         }
     }
 
+    /// Whether only the label of a parameter changed.
+    private var isOfLabel: Bool {
+        switch effect {
+        case .parameterRenamed, .parameterLabelled, .parameterUnlabelled: true
+        default: false
+        }
+    }
+
     /// Whether a call was valid before and no longer is.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
-        guard let old, call.fits(old) else { return false }
+        guard let old, call.fits(old), !isClosed else { return false }
         if isRetyped || isConstrained { return true }
         if let new, !call.fits(new) { return true }
         return switch effect {
@@ -138,17 +193,36 @@ struct BrokenUse {
         }
     }
 
+    /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
+    /// parameters does not need their defaults.
+    static func called(_ uses: [BrokenUse]?, by call: CallShape) -> [BrokenUse] {
+        let broken = uses?.filter { $0.isBroken(call) } ?? []
+        guard broken.count > 1 else { return broken }
+        return broken.filter { use in
+            !broken.contains {
+                $0.owner == use.owner && $0.isStatic == use.isStatic && $0.parameterCount < use.parameterCount
+            }
+        }
+    }
+
+    private var parameterCount: Int { old?.parameters.count ?? 0 }
+
     /// Whether an argument of the call breaks it.
     func isOfArgument(_ call: CallShape) -> Bool {
-        guard let parameter = brokenParameter, let old else { return false }
+        guard let parameter = brokenParameter, let old, !(call.omitsLabels && isOfLabel) else { return false }
         return call.gives(parameter.position, old)
     }
 
     /// Whether a method of a subclass no longer overrides it.
     func isBroken(override labels: [String]) -> Bool {
         guard let old, old.parameters.map(\.label) == labels else { return false }
-        return isOfEveryUse || brokenParameter != nil || new.map { $0.parameters.map(\.label) != labels } ?? false
+        if case .nowAsync = effect { return true }
+        return isOfEveryUse || isClosed || brokenParameter != nil
+            || new.map { $0.parameters.map(\.label) != labels } ?? false
     }
+
+    /// Whether a property of a subclass no longer overrides it.
+    var breaksOverride: Bool { old == nil && kind == "var" && (isOfEveryUse || isClosed || isRetyped) }
 
     /// Whether it breaks references without a call.
     var breaksMention: Bool {
@@ -177,6 +251,7 @@ extension APIChange {
         switch effect {
         case .deprecated: true
         case .aliased: verdict == .deprecated
+        case .gained(.final), .accessLowered("open", _): verdict != .compatible
         case .added: breaksUses || kind == "case" && verdict == .mayBreak
         default: breaksUses
         }
@@ -189,7 +264,12 @@ extension APIChange {
         let name = isOfType ? declaration.types.last ?? "" : declaration.name
         var words = [name]
         // A type that conforms to a protocol may use only its name.
-        if context?.requirements.contains(self.name) ?? false { words += declaration.types.suffix(1) }
+        let isRequired =
+            switch effect {
+            case .addedRequirement, .lost(.default): true
+            default: context?.requirements.contains(self.name) ?? false
+            }
+        if isRequired { words += declaration.types.suffix(1) }
         if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
         return words.filter { !$0.isEmpty }
     }

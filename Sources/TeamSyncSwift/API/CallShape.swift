@@ -8,6 +8,10 @@ struct CallShape {
     var trailing: [String]
     /// The positions of arguments such as `.large` or `nil`, whose types depend on the parameter.
     private(set) var implicit: Set<Int> = []
+    /// The positions of closures in parentheses.
+    private(set) var closures: Set<Int> = []
+    /// Whether it is a pattern, such as `.done(let value)`, which may omit all labels.
+    private(set) var isPattern = false
     var isTried = false
     var isAwaited = false
 
@@ -21,13 +25,28 @@ struct CallShape {
 
     init(_ call: KeyPathSubscriptComponentSyntax) { self.init(call, call.arguments, nil, []) }
 
+    /// The initializer of a property wrapper: `@Stored(key: "a") var name = ""` also passes the initial value.
+    /// - Returns: nil if the attribute does not say how the wrapper is initialized.
+    init?(_ attribute: AttributeSyntax) {
+        let arguments: LabeledExprListSyntax? =
+            if case .argumentList(let list) = attribute.arguments { list } else { nil }
+        let variable = attribute.parent?.parent?.as(VariableDeclSyntax.self)
+        let isInitialized = variable?.bindings.first?.initializer != nil
+        guard variable != nil, arguments != nil || isInitialized else { return nil }
+        self.init(attribute, arguments ?? [], nil, [])
+        guard isInitialized else { return }
+        labels.insert("wrappedValue", at: 0)
+        (implicit, closures) = (Set(implicit.map { $0 + 1 }), Set(closures.map { $0 + 1 }))
+    }
+
     private init(
         _ call: some SyntaxProtocol, _ arguments: LabeledExprListSyntax, _ closure: ClosureExprSyntax?,
         _ closures: MultipleTrailingClosureElementListSyntax
     ) {
         labels = arguments.map { $0.label?.bare ?? "_" }
-        for (index, argument) in arguments.enumerated() where CallShape.isImplicit(argument.expression) {
-            implicit.insert(index)
+        for (index, argument) in arguments.enumerated() {
+            if CallShape.isImplicit(argument.expression) { implicit.insert(index) }
+            if argument.expression.is(ClosureExprSyntax.self) { self.closures.insert(index) }
         }
         trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
         var node = call.parent
@@ -35,6 +54,7 @@ struct CallShape {
         while let parent = node, depth < 200, !parent.is(CodeBlockItemSyntax.self) {
             if parent.is(TryExprSyntax.self) { isTried = true }
             if parent.is(AwaitExprSyntax.self) { isAwaited = true }
+            if parent.is(ExpressionPatternSyntax.self) { isPattern = true }
             node = parent.parent
             depth += 1
         }
@@ -55,8 +75,17 @@ struct CallShape {
     /// Whether an argument is passed to the parameter at a position.
     func gives(_ position: Int, _ callable: Callable) -> Bool { assigned(callable)?.contains(position) ?? false }
 
-    /// The parameters that have an argument; nil if the arguments do not match.
+    /// Whether it is a pattern without labels.
+    var omitsLabels: Bool { isPattern && trailing.isEmpty && labels.allSatisfy { $0 == "_" } }
+
+    /// The closures' positions, with those after the parentheses.
+    func isClosure(_ argument: Int) -> Bool { argument >= labels.count || closures.contains(argument) }
+
+    /// The parameter of each argument, in order; nil if the arguments do not match.
     func assigned(_ callable: Callable) -> [Int]? {
+        if omitsLabels, labels.count == callable.parameters.count { return Array(callable.parameters.indices) }
+        // 'case .done(let values)' matches all values of a case.
+        if omitsLabels, labels.count == 1, callable.parameters.count > 1 { return [] }
         var rest = labels[...]
         var closures = trailing[...]
         var given: [Int] = []
@@ -64,7 +93,10 @@ struct CallShape {
             if rest.first == parameter.label {
                 given.append(index)
                 rest.removeFirst()
-                while parameter.isVariadic, rest.first == "_" { rest.removeFirst() }
+                while parameter.isVariadic, rest.first == "_" {
+                    given.append(index)
+                    rest.removeFirst()
+                }
             } else if rest.isEmpty, let closure = closures.first, parameter.takesClosure,
                 closure == "_" && closures.count == trailing.count || closure == parameter.label
             {

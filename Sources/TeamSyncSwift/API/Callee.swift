@@ -62,6 +62,8 @@ struct Callee {
                 next = call.calledExpression
             } else if let optional = current.as(OptionalChainingExprSyntax.self) {
                 next = optional.expression
+            } else if let generic = current.as(GenericSpecializationExprSyntax.self) {
+                next = generic.expression
             } else if let forced = current.as(ForceUnwrapExprSyntax.self) {
                 next = forced.expression
             } else {

@@ -25,6 +25,10 @@ extension ExpressionTypes {
                     let index = index(of: argument, in: call.arguments)
                     return found(index.flatMap { type(ofArgument: $0, call, depth) })
                 }
+                if let call = argument.parent?.parent?.as(SubscriptCallExprSyntax.self) {
+                    let index = index(of: argument, in: call.arguments)
+                    return found(index.flatMap { type(ofArgument: $0, call, depth) })
+                }
                 guard let tuple = argument.parent?.parent?.as(TupleExprSyntax.self) else { return found(nil) }
                 if tuple.elements.count > 1 {
                     guard let index = index(of: argument, in: tuple.elements) else { return found(nil) }
@@ -52,7 +56,11 @@ extension ExpressionTypes {
                 return found(type(of: condition.initializer.value, depth: depth + 1))
             case .conditionElement, .throwStmt, .initializerDecl, .memberBlock, .sourceFile, .macroExpansionExpr:
                 return found(nil)
+            case .forStmt(let loop) where child.id == loop.pattern.id:
+                return found(
+                    type(of: loop.sequence, depth: depth + 1).flatMap { TypeParts.part(.element, of: $0) })
             case .forStmt(let loop) where child.id != loop.body.id: return found(nil)
+            case .catchClause: return found(nil)
             case .switchCaseItem:
                 var outer = parent.parent
                 while let current = outer, !current.is(SwitchExprSyntax.self) { outer = current.parent }
@@ -79,6 +87,12 @@ extension ExpressionTypes {
         {
             return "(\(element))->"
         }
+        if base == nil, let member = call.calledExpression.as(MemberAccessExprSyntax.self) {
+            // A value of an implicit case: '.failure(.lost)'.
+            return expected(Syntax(call), depth: depth + 1).flatMap {
+                type(ofValue: index, of: member.declName.baseName.bare, in: $0, CallShape(call))
+            }
+        }
         let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
             return argumentType(index, of: call, element)
@@ -96,6 +110,38 @@ extension ExpressionTypes {
             !SystemMembers.names.contains(name)
         else { return nil }
         return names.memberTypes.parameter(of: name, in: "View", CallShape(call), argument: index)
+    }
+
+    /// The type of a value of an enum case, or of the argument of a static function.
+    private func type(ofValue index: Int, of name: String, in type: String, _ shape: CallShape) -> String? {
+        let type = TypeParts.plain(type)
+        switch name {
+        case "some" where index == 0: return type
+        case "success": return TypeParts.argument(0, of: "Result", in: type)
+        case "failure": return TypeParts.argument(1, of: "Result", in: type)
+        default: return names.memberTypes.parameter(of: name, in: type, shape, argument: index)
+        }
+    }
+
+    /// The type of a variable in a pattern such as `.done(let value)`.
+    func type(ofValue index: Int, in pattern: FunctionCallExprSyntax, depth: Int) -> String? {
+        guard depth < ExpressionTypes.depthLimit,
+            let member = pattern.calledExpression.as(MemberAccessExprSyntax.self)
+        else { return nil }
+        let owner = member.base.map(typeName) ?? expected(Syntax(pattern), depth: depth + 1)
+        return owner.flatMap { type(ofValue: index, of: member.declName.baseName.bare, in: $0, CallShape(pattern)) }
+    }
+
+    private func type(ofArgument index: Int, _ call: SubscriptCallExprSyntax, _ depth: Int) -> String? {
+        guard let type = type(of: call.calledExpression, depth: depth + 1) else { return nil }
+        let labels = call.arguments.map { $0.label?.bare }
+        if labels == ["keyPath"] { return "KeyPath<\(TypeParts.plain(type)),_>" }
+        if let key = TypeParts.part(.key, of: type) {
+            return labels == [nil] || labels == [nil, "default"]
+                ? index == 0 ? key : TypeParts.part(.value, of: type) : nil
+        }
+        return names.memberTypes.parameter(
+            of: "subscript", in: TypeParts.plain(type), CallShape(call), argument: index)
     }
 
     /// The type of an argument of a method of a collection; that of a function lacks its result.
@@ -120,7 +166,7 @@ extension ExpressionTypes {
     private static let functionMethods: Set<String> = [
         "allSatisfy", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map", "removeAll",
     ]
-    private static let comparisons: Set<String> = ["==", "!=", "~=", "<", ">", "<=", ">=", "===", "!=="]
+    static let comparisons: Set<String> = ["==", "!=", "~=", "<", ">", "<=", ">=", "===", "!=="]
 
     /// The type of the other side of a comparison or an assignment; nil if the type of the whole decides. Operators are
     /// not folded.
@@ -132,7 +178,8 @@ extension ExpressionTypes {
             guard items.indices.contains(place), items.indices.contains(other),
                 let name = items[place].as(BinaryOperatorExprSyntax.self)?.operator.text, name != "??"
             else { return nil }
-            return .some(ExpressionTypes.comparisons.contains(name) ? type(of: items[other], depth: depth + 1) : nil)
+            let isSame = ExpressionTypes.comparisons.contains(name) || name == "+=" && other == 0
+            return .some(isSame ? type(of: items[other], depth: depth + 1) : nil)
         }
         if let type = compared(index - 1, index - 2) ?? compared(index + 1, index + 2) { return type }
         // 'x as T' precedes the assigned value.

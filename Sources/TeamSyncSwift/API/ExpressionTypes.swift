@@ -37,15 +37,20 @@ struct ExpressionTypes {
             return items[2].as(TypeExprSyntax.self).map { written($0.type) }
         case .arrayExpr(let array): return array.elements.first.flatMap { next($0.expression) }.map { "[\($0)]" }
         case .subscriptCallExpr(let call):
-            guard call.arguments.count == 1, let type = next(call.calledExpression) else { return nil }
-            return TypeParts.part(.element, of: type) ?? TypeParts.part(.value, of: type)
+            guard let type = next(call.calledExpression) else { return nil }
+            if call.arguments.count == 1, call.arguments.first?.label == nil,
+                let part = TypeParts.part(.value, of: type) ?? TypeParts.part(.element, of: type)
+            {
+                return part
+            }
+            return names.memberTypes.result(of: "subscript", in: TypeParts.plain(type), CallShape(call))
         case .memberAccessExpr(let member):
             guard let base = member.base else { return nil }
             let name = member.declName.baseName.bare
             if let type = typeName(base) { return memberType(name, in: type) }
             return next(base).flatMap { type in
-                let element = ["first", "last"].contains(name) ? TypeParts.part(.element, of: type) : nil
-                return element ?? memberType(name, in: WrittenTypes.last(TypeParts.plain(type)))
+                Int(name).flatMap { TypeParts.part(.tuple($0), of: type) } ?? TypeParts.part(labelled: name, of: type)
+                    ?? CollectionTypes.property(name, of: type) ?? memberType(name, in: TypeParts.plain(type))
             }
         case .functionCallExpr(let call): return type(of: call, depth)
         default: return LiteralType.of(value).map { IdentifierText.replacing(in: $0.text, known) }
@@ -54,7 +59,19 @@ struct ExpressionTypes {
 
     /// The type of a member of a type or of its superclasses.
     func memberType(_ name: String, in type: String) -> String? {
-        ([type] + names.ancestors(of: type)).lazy.compactMap { names.memberTypes.type(of: name, in: $0) }.first
+        ([type] + names.ancestors(of: WrittenTypes.last(type))).lazy.compactMap {
+            names.memberTypes.type(of: name, in: $0)
+        }.first
+    }
+
+    /// The type of the value at the end of a key path that consists of properties.
+    func type(of path: KeyPathExprSyntax, in root: String) -> String? {
+        path.components.prefix(ExpressionTypes.depthLimit).reduce(root) { type, component in
+            guard let type, let name = component.component.as(KeyPathPropertyComponentSyntax.self)?.declName else {
+                return nil
+            }
+            return memberType(name.baseName.bare, in: TypeParts.plain(type))
+        }
     }
 
     private func type(of reference: DeclReferenceExprSyntax, _ depth: Int) -> String? {
@@ -106,8 +123,28 @@ struct ExpressionTypes {
         case .value(let value): return type(of: value, depth: depth + 1)
         case .element(let value): return type(of: value, depth: depth + 1).flatMap { TypeParts.part(.element, of: $0) }
         case .parameter(let closure, let index):
-            return expected(Syntax(closure), depth: depth + 1).flatMap { TypeParts.part(.parameter(index), of: $0) }
+            return expected(Syntax(closure), depth: depth + 1).flatMap { type in
+                // '{ key, value in }' also takes a pair.
+                if TypeParts.parameters(of: type) == 1, let whole = TypeParts.part(.parameter(0), of: type),
+                    let part = TypeParts.part(.tuple(index), of: whole), ExpressionTypes.takesSeveral(closure)
+                {
+                    return part
+                }
+                return TypeParts.part(.parameter(index), of: type)
+            }
+        case .tuple(let origin, let index):
+            return type(of: origin, depth + 1).flatMap { TypeParts.part(.tuple(index), of: $0) }
+        case .payload(let pattern, let index): return type(ofValue: index, in: pattern, depth: depth + 1)
         case .unknown: return nil
+        }
+    }
+
+    /// Whether a closure has more than one parameter.
+    private static func takesSeveral(_ closure: ClosureExprSyntax) -> Bool {
+        switch closure.signature?.parameterClause {
+        case .simpleInput(let list): list.count > 1
+        case .parameterClause(let clause): clause.parameters.count > 1
+        case nil: closure.statements.tokens(viewMode: .sourceAccurate).prefix(listLimit).contains { $0.text == "$1" }
         }
     }
 
@@ -126,6 +163,7 @@ struct ExpressionTypes {
         if let made = LiteralType.of(ExprSyntax(call)) { return IdentifierText.replacing(in: made.text, known) }
         let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
         let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
+        if let result = collectionResult(call, receiver, depth) { return result }
         return callee(of: call, receiver).flatMap {
             names.memberTypes.result(of: $0.name, in: $0.owner, CallShape(call))
         }
@@ -150,7 +188,7 @@ struct ExpressionTypes {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
             return nil
         }
-        let owner = typeName(base) ?? type.map { WrittenTypes.last(TypeParts.plain($0)) }
+        let owner = typeName(base) ?? type.map { TypeParts.plain($0) }
         return owner.map { (member.declName.baseName.bare, names.meaning(of: $0)) }
     }
 
@@ -187,7 +225,7 @@ struct ExpressionTypes {
         return path.indices.contains { names.nests(name, in: path[...$0].joined(separator: ".")) }
     }
 
-    /// The last name of a type in an expression: `Kit` for `Acme.Kit` and `Kit.self`.
+    /// The path of a type in an expression: `Acme.Kit` for `Acme.Kit` and `Kit` for `Kit.self`.
     func typeName(_ expression: ExprSyntax) -> String? {
         let name: TokenSyntax? =
             expression.as(DeclReferenceExprSyntax.self)?.baseName
@@ -195,7 +233,12 @@ struct ExpressionTypes {
             .baseName
             ?? expression.as(MemberAccessExprSyntax.self)?.declName.baseName
         guard let name = name?.bare, name.first?.isUppercase ?? false else { return nil }
-        return name == "Self" ? enclosingType(of: expression).map(WrittenTypes.last) : known(names.meaning(of: name))
+        if name == "Self" { return enclosingType(of: expression).map(WrittenTypes.last) }
+        let meant = known(names.meaning(of: name))
+        guard meant == name, let outer = expression.as(MemberAccessExprSyntax.self)?.base.flatMap(typeName) else {
+            return meant
+        }
+        return "\(outer).\(meant)"
     }
 
     // MARK: Written types
@@ -225,7 +268,8 @@ struct ExpressionTypes {
         }
     }
 
-    private func constraint(of name: String, at node: Syntax) -> String? {
+    /// The type or protocol of a generic parameter.
+    func constraint(of name: String, at node: Syntax) -> String? {
         var next = node.parent
         while let parent = next {
             let clause = parent.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause

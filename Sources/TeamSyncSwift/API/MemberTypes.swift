@@ -29,18 +29,28 @@ struct MemberTypes {
             own.scope = declaration.types
             foreign.formUnion(declaration.types.suffix(1))
             add(own)
+            // A renamed type, whose old name still works.
+            guard let name = declaration.types.first, let renamed = context.aliases[name] else { continue }
+            own.scope[0] = renamed
+            add(own)
         }
     }
 
+    /// - Parameter owner: the path of the type. Of several types with its last name, those that it can denote are meant.
     private func all(_ name: String, in owner: String) -> [APIDeclaration] {
-        guard let found = members["\(owner).\(name)"], found.count <= MemberTypes.limit else { return [] }
-        return found
+        let path = WrittenTypes.names(owner)
+        guard let found = members["\(path.last ?? "").\(name)"], found.count <= MemberTypes.limit else { return [] }
+        guard path.count > 1 else { return found }
+        let meant = found.filter { zip($0.scope.reversed(), path.reversed()).allSatisfy(==) }
+        return meant.isEmpty ? found : meant
     }
 
-    func declares(_ name: String, in owner: String) -> Bool { members["\(owner).\(name)"] != nil }
+    func declares(_ name: String, in owner: String) -> Bool {
+        members["\(WrittenTypes.last(owner)).\(name)"] != nil
+    }
 
     /// The type of a property or a case; nil if it is not written, or if several are declared.
-    /// - Parameter owner: the last name of the type; empty for a global declaration.
+    /// - Parameter owner: the path of the type, or its last name; empty for a global declaration.
     func type(of name: String, in owner: String) -> String? {
         let found = all(name, in: owner).filter { $0.kind == .property || $0.kind == .enumCase }
         return MemberTypes.only(
@@ -68,16 +78,14 @@ struct MemberTypes {
         return MemberTypes.only(
             (outer.isEmpty ? found : outer).compactMap { declaration in
                 guard let callable = declaration.callable, let given = call.assigned(callable) else { return nil }
-                guard given.indices.contains(argument), callable.parameters.indices.contains(given[argument]),
-                    !callable.parameters.contains(where: \.isVariadic)
+                guard given.indices.contains(argument), callable.parameters.indices.contains(given[argument])
                 else { return .some(nil) }
                 return written(callable.parameters[given[argument]].type, in: declaration)
             })
     }
 
-    /// The text of a type in a declaration; nil if it depends on generic parameters of the declaration.
+    /// The text of a type in a declaration. Generic parameters of the declaration begin with `τ_`.
     private func written(_ type: TypeText, in declaration: APIDeclaration) -> String? {
-        guard !type.text.contains("τ") else { return nil }
         let scope = declaration.scope
         // The enclosing type is also written as 'Self'.
         let isOfSelf = IdentifierText.contains("Self", in: type.text)

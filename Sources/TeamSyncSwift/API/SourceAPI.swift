@@ -20,6 +20,10 @@ struct SourceAPI {
     private(set) var unknownSuperclasses: [String: String] = [:]
     /// The members that are not requirements, by name with labels.
     private var members: [String: [APIDeclaration]] = [:]
+    /// By name with labels.
+    private var requirements: [String: APIDeclaration] = [:]
+    /// The superclass and the protocols of each type, by its path.
+    private var inherited: [String: Set<String>] = [:]
     /// The types with an initializer that is neither synthesized nor a convenience initializer.
     private var designating: Set<String> = []
 
@@ -179,6 +183,14 @@ struct SourceAPI {
         return found.isEmpty ? .none : .some
     }
 
+    /// The requirement of a protocol that a member of its extensions implements for all types.
+    func requirement(of member: APIDeclaration) -> APIDeclaration? {
+        guard !member.isRequirement, let found = requirements[member.fullName], found.kind == member.kind,
+            found.isStatic == member.isStatic, !found.modifiers.contains("optional"), member.implements(found)
+        else { return nil }
+        return found
+    }
+
     /// The members that the compiler or the standard library may provide, with the protocol that requires them.
     private static let synthesized = [
         "==(_:_:)": "Equatable", "hash(into:)": "Hashable", "hashValue": "Hashable", "init(from:)": "Decodable",
@@ -207,7 +219,9 @@ struct SourceAPI {
         guard let type = member.scope.last, [.function, .property, .subscript].contains(member.kind) else {
             return false
         }
-        return families.closure(of: [type]).subtracting([type]).contains {
+        // A type inside of another one may have the same name.
+        let family = inherited[member.owner].map(families.closure) ?? families.closure(of: [type])
+        return family.subtracting([type]).contains {
             !members(like: member, in: $0.split(separator: ".").map(String.init)).isEmpty
         }
     }
@@ -219,8 +233,14 @@ struct SourceAPI {
 
     /// Must be called after all inherited types are known.
     private mutating func index(_ all: [APIDeclaration]) {
-        for declaration in all where declaration.kind.isType { families.add(declaration) }
+        for declaration in all where declaration.kind.isType {
+            families.add(declaration)
+            let names = Set(declaration.inherited.map(\.text)).union(declaration.implied)
+            inherited[declaration.pathName, default: []].formUnion(names)
+        }
         members = Dictionary(grouping: all.filter { !$0.isRequirement }, by: \.fullName)
+        requirements = Dictionary(
+            all.filter(\.isRequirement).map { ($0.fullName, $0) }, uniquingKeysWith: { first, _ in first })
         aliases = AliasExpansion(all)
         designating = Set(
             all.filter { $0.kind == .initializer && !$0.isSynthesized && !$0.modifiers.contains("convenience") }

@@ -11,7 +11,10 @@ enum TypeParts {
         let type = plain(type)
         switch step {
         case .element:
-            if let inner = inside(type, "[", "]"), parts(inner, ":").count == 1 { return inner }
+            if let inner = inside(type, "[", "]") {
+                let both = parts(inner, ":")
+                return both.count == 1 ? inner : both.count == 2 ? "(key:\(both[0]),value:\(both[1]))" : nil
+            }
             let name = type.prefix { $0 != "<" }
             return ["Set", "ArraySlice", "ContiguousArray"].contains(name)
                 ? inside(String(type.dropFirst(name.count)), "<", ">") : nil
@@ -40,6 +43,24 @@ enum TypeParts {
             return nil
         }
         return parts(inner, ",").first
+    }
+
+    /// The number of parameters of a function type; nil for other types.
+    static func parameters(of type: String) -> Int? { function(plain(type))?.parameters.count }
+
+    /// The type of an element of a tuple that has a label.
+    static func part(labelled label: String, of type: String) -> String? {
+        guard let inner = inside(plain(type), "(", ")") else { return nil }
+        return parts(inner, ",").lazy.map { parts($0, ":") }.first { $0.count == 2 && $0[0] == label }?.last
+    }
+
+    /// The type in the angle brackets after a name: `A` and `B` of `Result<A,B>`.
+    static func argument(_ index: Int, of name: String, in type: String) -> String? {
+        let type = plain(type)
+        guard type.prefix(while: { $0 != "<" }) == name,
+            let inner = inside(String(type.dropFirst(name.count)), "<", ">")
+        else { return nil }
+        return parts(inner, ",").dropFirst(index).first
     }
 
     /// The maximum size of a type in bytes; longer ones have no parts.

@@ -22,12 +22,18 @@ extension UseContext {
         self.modules = Array(modules.sorted().prefix(UseContext.limit))
         let changed = Set(
             affecting.compactMap { $0.isOfType ? $0.declaration.name : $0.declaration.types.last })
+        let owners = Set(affecting.flatMap(\.declaration.types))
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
             // Names alone identify the alias and its type.
             guard let target = alias.type?.text, alias.scope.isEmpty, changed.contains(target), own.contains(target),
                 aliases.count < UseContext.limit
             else { continue }
             aliases[alias.name] = target
+        }
+        // A renamed type whose old name still works: its changed members belong to the new name.
+        for change in affecting where change.declaration.types.isEmpty && aliases.count < UseContext.limit {
+            guard case .aliased(let target) = change.effect, owners.contains(target) else { continue }
+            aliases[change.declaration.name] = target
         }
         let names = changed.union(aliases.keys).subtracting(extended)
         nested = Set(types.filter { !$0.scope.isEmpty && names.contains($0.name) }.map(\.pathName)).sorted()

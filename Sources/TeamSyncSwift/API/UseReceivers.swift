@@ -97,6 +97,11 @@ struct UseReceivers {
             // A method of a type without a call: 'Chips.reload(now:)'
             guard isStatic || shape == nil && use.kind == "func" else { return .other }
             if last == "Self" { return matches(scope.last?.name, use) }
+            if callee.base.count == 1, names.generics.contains(last),
+                let type = types.constraint(of: last, at: callee.node)
+            {
+                return matches(type, use)
+            }
             if use.isQualified(callee.base) { return .same }
             if callee.base.first.map({ hides($0, at: callee.node) }) ?? false { return .other }
             let path = callee.base.suffix(use.owner.count)
@@ -109,6 +114,9 @@ struct UseReceivers {
             let own = use.owner.joined(separator: ".")
             let isInside = scope.contains {
                 meaning($0.name) == own || inherits($0.name, use)
+                    // A member of a protocol that the code does not implement itself.
+                    || use.owner.count == 1 && names.relatives(of: $0.path).contains(use.type) && !isOwn(use.type)
+                        && !isMember(use.name)
             }
             // A member of a protocol, in a type that may conform to it.
             return isInside ? .same : use.isForeign && !scope.isEmpty && isDistinct(use) ? .unknown : .other
@@ -144,8 +152,11 @@ struct UseReceivers {
     }
 
     /// - Parameter base: the names before that of the type.
-    private func constructs(_ base: [String], _ type: String, _ use: BrokenUse, at node: Syntax) -> Receiver {
+    func constructs(_ base: [String], _ type: String, _ use: BrokenUse, at node: Syntax) -> Receiver {
         if use.isQualified(base + [type]) { return .same }
+        if base.isEmpty, names.generics.contains(type), let constraint = types.constraint(of: type, at: node) {
+            return matches(constraint, use) == .same ? .same : .other
+        }
         let found = constructs(base, type, use)
         return found == .other || hides(base.first ?? type, at: node) ? .other : found
     }
@@ -189,11 +200,12 @@ struct UseReceivers {
             plain.hasPrefix("[")
             ? TypeParts.part(.value, of: plain) == nil ? "Array" : "Dictionary"
             : plain.hasPrefix("(") ? "()" : WrittenTypes.last(plain)
-        // A generic parameter may be the type; another file's parameter may have the name of the type.
-        if names.generics.contains(name), name != use.type || isOwn(name) { return .unknown }
+        if name.hasPrefix("τ") { return .unknown }
         if let outer = WrittenTypes.outer(plain), !plain.hasPrefix("["), !plain.hasPrefix("(") {
             return matches(name, in: outer, plain, use)
         }
+        // A generic parameter may be the type; another file's parameter may have the name of the type.
+        if names.generics.contains(name), name != use.type || isOwn(name) { return .unknown }
         // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
         if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = meaning(name)

@@ -25,7 +25,9 @@ final class UseVisitor: SyntaxVisitor {
             grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(
-            grouping: broken.filter { $0.isNewRequirement || $0.breaksConformance }, by: \.type)
+            grouping: broken.filter {
+                $0.isNewRequirement || $0.breaksConformance || $0.isOfType && $0.isClosed
+            }, by: \.type)
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
@@ -114,7 +116,27 @@ final class UseVisitor: SyntaxVisitor {
             !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
         else { return .visitChildren }
         for use in requirements[name] ?? [] where !(use.requirement.map(receivers.isMember) ?? false) {
-            add(use, node, isConformance: true)
+            if let witness = use.witness(of: node) {
+                add(use, witness, isConformance: true)
+            } else {
+                add(use, node, isConformance: true)
+            }
+        }
+        return .visitChildren
+    }
+
+    /// A property wrapper: `@Stored(key: "a") var name = ""`.
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        guard let uses = byName["init"], let shape = CallShape(node),
+            let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name
+                ?? node.attributeName.as(MemberTypeSyntax.self)?.name
+        else { return .visitChildren }
+        let base = node.attributeName.as(MemberTypeSyntax.self).map {
+            TypeWriter().text($0.baseType).split(separator: ".").map(String.init)
+        }
+        for use in uses where use.isBroken(shape) {
+            let receiver = receivers.constructs(base ?? [], name.bare, use, at: Syntax(node))
+            if receiver != .other { add(use, name, shape, isCertain: receiver == .same) }
         }
         return .visitChildren
     }
@@ -159,19 +181,34 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last,
+            let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
+        else { return .visitChildren }
+        for use in byName[name.bare] ?? []
+        where use.breaksOverride && names.inherits(around.name, from: use.owner, in: use.module) { add(use, name) }
+        return .visitChildren
+    }
+
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         let shape = CallShape(node)
+        lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
+            receivers.types.type(of: $0.expression)
+        }
         if callee.name != "init" {
-            for use in byName["init"] ?? [] where use.isBroken(shape) {
+            for use in BrokenUse.called(byName["init"], by: shape) {
                 let receiver = receivers.constructs(callee, use)
-                if receiver != .other { add(use, callee.node, shape, isCertain: receiver == .same) }
+                guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
+                add(use, callee.node, shape, isCertain: receiver == .same)
             }
         }
-        for use in byName[callee.name] ?? [] where use.isBroken(shape) {
-            switch callee.name == "init"
+        for use in BrokenUse.called(byName[callee.name], by: shape) {
+            let receiver =
+                callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
-            {
+            guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
+            switch receiver {
             case .same: add(use, callee.node, shape, isCertain: !use.isValue)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
@@ -222,12 +259,15 @@ final class UseVisitor: SyntaxVisitor {
         else { return .visitChildren }
         let offset = node.position.utf8Offset
         for use in byName[name] ?? [] {
-            let isBroken = use.isBroken(mention: node)
+            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isBroken = isSet != nil || use.isBroken(mention: node)
             guard isBroken || use.mayBreak(mention: node) else { continue }
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
-            case .same: add(use, node, isCertain: isBroken && (use.owner.isEmpty || !receivers.isMember(name)))
+            case .same:
+                let isOther = !use.owner.isEmpty && receivers.isMember(name)
+                add(use, node, isCertain: isBroken && isSet ?? true && !isOther)
             case .unknown where isBroken: add(use, node, isCertain: false)
             case .unknown: break
             case .other: break
@@ -284,13 +324,14 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in byName[callee.name] ?? [] {
-            let isBroken = use.isBroken(mention: node.declName)
+            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isBroken = isSet != nil || use.isBroken(mention: node.declName)
             guard isBroken || use.mayBreak(mention: node.declName) else { continue }
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
             switch receiver {
-            case .same: add(use, callee.node, isCertain: isBroken)
+            case .same: add(use, callee.node, isCertain: isBroken && isSet ?? true)
             case .unknown where !isBroken || callee.name == "init": break
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
                 add(use, callee.node, isCertain: false)

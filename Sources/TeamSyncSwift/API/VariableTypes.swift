@@ -3,12 +3,16 @@ import SwiftSyntax
 /// The variables in a file, with the code that states their types.
 final class VariableTypes: SyntaxVisitor {
     /// The code that states the type of a variable.
-    enum Origin {
+    indirect enum Origin {
         case written(TypeSyntax)
         case value(ExprSyntax)
         /// An element of a sequence.
         case element(ExprSyntax)
         case parameter(ClosureExprSyntax, Int)
+        /// An element of a tuple.
+        case tuple(Origin, Int)
+        /// A value of the case in a pattern.
+        case payload(FunctionCallExprSyntax, Int)
         case unknown
     }
 
@@ -79,8 +83,49 @@ final class VariableTypes: SyntaxVisitor {
             case .forStmt(let loop): loop.pattern.id == node.id
             default: false
             }
-        if !isKnown { add(node.identifier, .unknown, node) }
+        if !isKnown { add(node.identifier, VariableTypes.origin(of: node), node) }
         return .visitChildren
+    }
+
+    /// Where a pattern gets the value of a part: `let (a, b) = c`, `case .done(let a)`, `case let a as B`.
+    private static func origin(of node: IdentifierPatternSyntax) -> Origin {
+        var (child, next) = (Syntax(node), node.parent)
+        var path: [Int] = []
+        let part = { (origin: Origin) in path.reversed().reduce(origin) { .tuple($0, $1) } }
+        while let parent = next {
+            switch parent.as(SyntaxEnum.self) {
+            case .tuplePatternElement(let element):
+                let list = element.parent?.as(TuplePatternElementListSyntax.self)
+                guard let index = list?.prefix(limit).map(\.id).firstIndex(of: element.id) else { return .unknown }
+                path.append(index)
+            case .labeledExpr(let argument):
+                let list = argument.parent?.as(LabeledExprListSyntax.self)
+                guard let list, let index = list.prefix(limit).map(\.id).firstIndex(of: argument.id) else {
+                    return .unknown
+                }
+                if let call = list.parent?.as(FunctionCallExprSyntax.self) { return part(.payload(call, index)) }
+                guard list.parent?.is(TupleExprSyntax.self) ?? false else { return .unknown }
+                if list.count > 1 { path.append(index) }
+            case .exprList(let list):
+                let items = Array(list.prefix(4))
+                guard items.count == 3, items[1].is(UnresolvedAsExprSyntax.self),
+                    let type = items[2].as(TypeExprSyntax.self)
+                else { return .unknown }
+                return part(.written(type.type))
+            case .patternBinding(let binding):
+                let type = binding.typeAnnotation.map { Origin.written($0.type) }
+                return (type ?? binding.initializer.map { .value($0.value) }).map(part) ?? .unknown
+            case .forStmt(let loop):
+                let isPart = loop.pattern.id == child.id && loop.caseKeyword == nil
+                return isPart ? part(.element(loop.sequence)) : .unknown
+            case .tuplePatternElementList, .tuplePattern, .labeledExprList, .tupleExpr, .patternExpr,
+                .valueBindingPattern, .expressionPattern, .sequenceExpr:
+                break
+            default: return .unknown
+            }
+            (child, next) = (parent, parent.parent)
+        }
+        return .unknown
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {

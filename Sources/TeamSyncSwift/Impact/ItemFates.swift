@@ -66,6 +66,9 @@ package struct ItemFates: Sendable {
         var goneNames: Set<String> = []
         /// The new items that exactly one item now refers to, with the same value as before.
         var continuations: Set<String> = []
+        /// The changes to functions in the sources of items with other names, by the name of the function:
+        /// `Modifier.shimmer` in `Modifiers.kt`.
+        var functions: [String: (item: String, changes: [APIChange])] = [:]
     }
 
     private let provider: String
@@ -92,7 +95,24 @@ package struct ItemFates: Sendable {
             sides[highlight.catalogue]?.differences[highlight.details.oldKey ?? highlight.key] = highlight
         }
         for (name, keys) in comparison.goneNames { sides[name]?.goneNames = Set(keys) }
-        for name in sides.keys { sides[name]?.findContinuations() }
+        for name in sides.keys {
+            sides[name]?.findContinuations()
+            sides[name]?.findFunctions()
+        }
+    }
+
+    /// The changed functions in the sources of a catalogue's items, without those that have the names of items.
+    package func functions(in catalogue: String) -> Set<String> {
+        sides[catalogue].map { Set($0.functions.keys) } ?? []
+    }
+
+    /// The effect of changes to a function; nil if there is none of this name, or if several items have one.
+    private func fate(ofFunction name: String, in catalogue: String) -> Fate? {
+        guard let side = sides[catalogue], let (item, changes) = side.functions[name], !item.isEmpty else { return nil }
+        let effect: ImpactDocument.Effect =
+            changes.contains { $0.verdict == .breaking }
+            ? .breaks : changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
+        return affected(name, catalogue, side, effect, [.api(changes, more: 0, nil)])
     }
 
     /// Whether any of its changes may affect code.
@@ -115,6 +135,7 @@ package struct ItemFates: Sendable {
 
     package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
+        if let fate = fate(ofFunction: name, in: catalogue) { return fate }
         let later = side.after.key(of: name, isMember: isMember)
         guard let key = side.before.key(of: name, isMember: isMember) else { return later == nil ? .unknown : .arrives }
         let isLost = later == nil && side.isKnown
@@ -202,6 +223,20 @@ extension ItemFates.Side {
         return key
     }
 
+    fileprivate mutating func findFunctions() {
+        let names = Set((before.exact.keys.map(\.self) + after.exact.keys).map { $0.split(separator: "/").last ?? "" })
+        for (key, highlight) in differences {
+            for case .api(let changes, _, _) in highlight.facts {
+                for change in changes where change.isOfFunction && !names.contains(change.declaration.name[...]) {
+                    let known = functions[change.declaration.name]
+                    // The sources of several items declare functions of this name.
+                    let isSame = known.map { $0.item == key } ?? true
+                    functions[change.declaration.name] = (isSame ? key : "", (known?.changes ?? []) + [change])
+                }
+            }
+        }
+    }
+
     fileprivate mutating func findContinuations() {
         var counts: [String: Int] = [:]
         for highlight in differences.values {
@@ -212,6 +247,13 @@ extension ItemFates.Side {
             for key in Set(keys) { counts[key, default: 0] += 1 }
         }
         continuations = Set(counts.lazy.filter { $0.value == 1 }.map(\.key))
+    }
+}
+
+extension APIChange {
+    /// Whether it is a change to a Kotlin function outside of types that affects its calls.
+    fileprivate var isOfFunction: Bool {
+        kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
     }
 }
 

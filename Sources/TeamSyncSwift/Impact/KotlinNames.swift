@@ -7,9 +7,13 @@ struct KotlinNames {
     private let organizations: Set<String>
     /// The imported names with their packages, without those that are imported with another name.
     private var imports: [String: String] = [:]
+    /// The names that are imported with another name, with their packages.
+    private var renamed: [String: String] = [:]
     /// Whether everything in a package of the design system is imported.
     private var hasAll = false
     private var declared: Set<String> = []
+    /// The extension functions that the source declares.
+    private var extensions: Set<String> = []
 
     private static let declaring: Set<String> = ["object", "class", "interface", "fun", "typealias"]
     /// The maximum length of the part of a line before a name to read, in bytes.
@@ -27,6 +31,7 @@ struct KotlinNames {
                 let package = path.dropLast().joined(separator: ".")
                 // Whose resources are in an `R` is decided by `ResourceOwners`.
                 if words.count == 2, let name = path.last, !path.contains("R") { imports[name] = package }
+                if words.count == 4, let name = path.last { renamed[name] = package }
                 if path.last == "*", isOfDesign(package) { hasAll = true }
                 continue
             }
@@ -40,7 +45,24 @@ struct KotlinNames {
                 }
                 last = word
             }
+            if let name = KotlinNames.extension(declaredIn: line) { extensions.insert(name) }
         }
+    }
+
+    /// The function of `fun <T> Modifier.shimmer()`.
+    private static func `extension`(declaredIn line: ArraySlice<UInt8>) -> String? {
+        guard let start = line.firstRange(of: Array("fun ".utf8))?.upperBound,
+            let end = line[start...].firstIndex(of: UInt8(ascii: "("))
+        else { return nil }
+        let name = line[start..<end].reversed().prefix(while: WordSearch.isWord)
+        guard name.count < end - start, line[end - name.count - 1] == UInt8(ascii: ".") else { return nil }
+        return String(decoding: Array(name.reversed()), as: UTF8.self)
+    }
+
+    /// Whether a function of this name that the source does not declare is one of the design system: it is imported.
+    func imports(function name: String) -> Bool {
+        if let package = imports[name] ?? renamed[name] { return isOfDesign(package) }
+        return hasAll && !declared.contains(name) && !extensions.contains(name)
     }
 
     /// Whether a package, or a type in one, may be one of the design system: the organization is the same.

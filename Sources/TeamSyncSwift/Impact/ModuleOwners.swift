@@ -51,6 +51,18 @@ final class ModuleOwners {
             text.split { !WordSearch.isWord($0) && $0 != UInt8(ascii: "-") }.map { String(decoding: $0, as: UTF8.self) }
         })
 
+    /// The packages in which a source of Android declares a type called `R`.
+    private lazy var packagesWithR = Set(
+        paths.filter { $0.hasSuffix(".kt") || $0.hasSuffix(".java") && !$0.hasSuffix("/R.java") }.lazy.compactMap {
+            [tree] path -> String? in
+            do throws(UnreadableSource) { return ResourceOwners.packageOfR(try tree.contents(of: path)) } catch {
+                return nil
+            }
+        })
+
+    /// Whether `R` in a package is a type that the code declares itself.
+    func declaresR(_ package: String) -> Bool { !package.isEmpty && packagesWithR.contains(package) }
+
     static func stem(of path: String) -> String {
         guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
         return String(path[..<dot])

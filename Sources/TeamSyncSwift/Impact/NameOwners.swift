@@ -20,7 +20,7 @@ struct NameOwners {
 
     init(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
         (self.mask, self.path, self.modules) = (mask, path, modules)
-        resources = ResourceOwners(mask, path: path, packages)
+        resources = ResourceOwners(mask, path: path, modules, packages)
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
         let ending = path.split(separator: ".").last ?? ""
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil

@@ -30,6 +30,7 @@ package struct PlaceSearch {
     private let user: RepositoryConfiguration
     private let kinds: [String: CatalogueKind]
     private let names: [String: Set<String>]
+    private let functions: [String: Set<String>]
     private let tree: TreeSnapshot
     private let executable: String
     private let cacheFolder: String?
@@ -42,6 +43,7 @@ package struct PlaceSearch {
     ///   - tree: the files of the user's clone.
     ///   - kinds: the kinds of other repositories' catalogues, by name; only these catalogues are searched for.
     ///   - names: by catalogue, the only names to search for; catalogues that are not listed are not restricted.
+    ///   - functions: by catalogue, the Kotlin functions to search for in the sources that a pattern covers.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
@@ -50,10 +52,11 @@ package struct PlaceSearch {
     ///   - packages: the packages of the other repositories.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
-        names: [String: Set<String>] = [:], executable: String = "/proc/self/exe", cacheFolder: String?,
-        impacts: ImpactedPlaces? = nil, packages: DesignPackages = DesignPackages(), modules: Set<String> = []
+        names: [String: Set<String>] = [:], functions: [String: Set<String>] = [:],
+        executable: String = "/proc/self/exe", cacheFolder: String?, impacts: ImpactedPlaces? = nil,
+        packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) {
-        (self.user, self.tree, self.kinds, self.names) = (user, tree, kinds, names)
+        (self.user, self.tree, self.kinds, self.names, self.functions) = (user, tree, kinds, names, functions)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
         owners = ModuleOwners(tree, packages)
@@ -63,7 +66,7 @@ package struct PlaceSearch {
         var found = NamedPlaces()
         var lines: [Lines] = []
         for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
-            guard names[catalogue]?.isEmpty != true else { continue }
+            guard names[catalogue]?.isEmpty != true || functions[catalogue]?.isEmpty == false else { continue }
             for source in sources {
                 guard case .lines(let glob, let excluded, let pattern, let isMultiline) = source else {
                     search(catalogue, source, &found)
@@ -154,7 +157,8 @@ package struct PlaceSearch {
             return
         }
         let wanted = lines.filter { $0.mayMatch(bytes) }
-        guard !wanted.isEmpty else { return }
+        let called = KotlinCalls.names(functions, lines.map(\.catalogue), in: bytes, path)
+        guard !wanted.isEmpty || !called.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             found.fail(path, "is not UTF-8")
             return
@@ -168,6 +172,14 @@ package struct PlaceSearch {
         let members = ModuleMember.all(in: mask)
         lazy var owners = NameOwners(mask, path: path, self.owners, packages)
         let resources = ImportedResources(mask, path: path)
+        let renamed = RenamedImports(mask, path: path)
+        let calls = called.isEmpty ? [] : KotlinCalls(mask, packages).places(of: called)
+        for (catalogue, offset, name, isCertain) in calls {
+            found.add(
+                NamedPlace(
+                    catalogues: [catalogue], name: name, isMember: false, isCertain: isCertain,
+                    place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+        }
         for source in wanted {
             let isComponent = [.component, .item].contains(kinds[source.catalogue])
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
@@ -184,6 +196,12 @@ package struct PlaceSearch {
                         isMember: !isQuoted,
                         isCertain: owner == .design && !resources.isUnclear(offset),
                         place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                for use in isComponent ? renamed.uses(of: range) : [] {
+                    found.add(
+                        NamedPlace(
+                            catalogues: [source.catalogue], name: name, isMember: true, isCertain: owner == .design,
+                            place: ImpactDocument.Place(path: path, at: use.lowerBound, in: bytes, table)))
+                }
             }
             for use in resources.uses {
                 let isCertain =

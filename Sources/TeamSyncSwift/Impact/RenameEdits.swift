@@ -197,6 +197,16 @@ private final class CallSyntax: SyntaxVisitor {
         return .visitChildren
     }
 
+    /// A property wrapper: `@Stored(key: "a")`.
+    override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        let name =
+            node.attributeName.as(IdentifierTypeSyntax.self)?.name ?? node.attributeName.as(MemberTypeSyntax.self)?.name
+        if let name, case .argumentList(let list) = node.arguments {
+            add(list, name.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
+        return .visitChildren
+    }
+
     override func visit(_ node: KeyPathSubscriptComponentSyntax) -> SyntaxVisitorContinueKind {
         add(node.arguments, node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
         return .visitChildren

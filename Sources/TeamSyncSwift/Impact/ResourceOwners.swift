@@ -20,6 +20,7 @@ struct ResourceOwners {
     /// Whether the source declares something called `R`.
     private var declaresR = false
     private let packages: DesignPackages
+    private let modules: ModuleOwners
     /// The package of the source, and that of the imported `R`; empty if there is none.
     private var (package, imported): ([String], [String]) = ([], [])
 
@@ -31,8 +32,8 @@ struct ResourceOwners {
 
     /// - Parameter packages: those of the design system.
     /// - Returns: nil if the source is not one of Android's.
-    init?(_ mask: SourceMask, path: String, _ packages: DesignPackages) {
-        (bytes, self.packages) = (mask.bytes, packages)
+    init?(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
+        (bytes, self.modules, self.packages) = (mask.bytes, modules, packages)
         switch path.split(separator: ".").last {
         case "kt", "java":
             (isLayout, references) = (false, nil)
@@ -70,6 +71,8 @@ struct ResourceOwners {
             let names = String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init)
             // `R` is a member in `a().R`.
             if path.first == ResourceOwners.dot || names.isEmpty && declaresR { return .other }
+            // Another source of the package may declare it.
+            if names.isEmpty, imported.isEmpty, modules.declaresR(package.joined(separator: ".")) { return .other }
             return owner(of: names.isEmpty ? imported : names)
         }
         guard front.last == UInt8(ascii: ":") else { return .own }
@@ -92,6 +95,20 @@ struct ResourceOwners {
         "return", "import", "new", "throw", "case", "else", "extends", "implements", "instanceof", "final", "static",
         "private", "public", "protected", "super", "yield", "assert",
     ]
+
+    /// The package of a source that declares a type called `R`; nil for other sources.
+    static func packageOfR(_ bytes: [UInt8]) -> String? {
+        let isDeclared = ["object R", "class R", "interface R", "typealias R"].contains { text in
+            ByteSearch.offsets(of: Array(text.utf8), in: bytes).contains { offset in
+                let end = offset + text.utf8.count
+                return (end == bytes.count || !isOfName(bytes[end]) && bytes[end] < 0x80)
+                    && (offset == 0 || !isOfName(bytes[offset - 1]))
+            }
+        }
+        guard isDeclared else { return nil }
+        let line = bytes.split(separator: 0x0a).first { $0.starts(with: "package ".utf8) } ?? []
+        return String(decoding: line.dropFirst(8).prefix(limit).prefix(while: isOfPath), as: UTF8.self)
+    }
 
     /// Whether a source declares a property, a parameter or a type called `R`, other than a parameter of a type.
     private static func declaresR(_ bytes: [UInt8], isKotlin: Bool) -> Bool {

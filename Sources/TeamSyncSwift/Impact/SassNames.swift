@@ -17,6 +17,8 @@ struct SassNames {
     private struct Statement {
         let range: Range<Int>
         let address: String
+        /// Whether it names the variables that it does not pass on.
+        let hides: Bool
     }
 
     private let bytes: [UInt8]
@@ -33,6 +35,8 @@ struct SassNames {
     private(set) var imported: [String] = []
     /// The addresses of modules whose members are forwarded.
     private(set) var forwarded: [String] = []
+    /// The names of the variables that the source defines.
+    private var defined: Set<String> = []
     private var bytesLeft: Int
 
     /// The maximum size of a list of parameters, of a statement, and of a name, in bytes.
@@ -41,7 +45,26 @@ struct SassNames {
     init(_ mask: SourceMask) {
         (self.mask, bytes) = (mask, mask.bytes)
         bytesLeft = 20 * mask.bytes.count
-        for style in mask.styles { read(style) }
+        for style in mask.styles {
+            read(style)
+            readDefinitions(in: style)
+        }
+    }
+
+    /// Reads `$ink: #000`, but no argument `($ink: #000)`.
+    private mutating func readDefinitions(in style: Range<Int>) {
+        var index = style.lowerBound
+        while bytesLeft > 0, let mark = bytes[index..<style.upperBound].firstIndex(of: UInt8(ascii: "$")) {
+            index = mark + 1
+            let name = self.name(at: mark)
+            let rest = bytes[mark..<style.upperBound].dropFirst(name.utf8.count).prefix(SassNames.nameLimit)
+            let front = bytes[style.lowerBound..<mark].suffix(SassNames.nameLimit).reversed()
+            bytesLeft -= name.utf8.count + 1
+            guard rest.first(where: { $0 != 0x20 }) == UInt8(ascii: ":"), !mask.isInLiteral(mark),
+                ";{}".utf8.contains(front.first { $0 > 0x20 } ?? UInt8(ascii: ";"))
+            else { continue }
+            defined.insert(name)
+        }
     }
 
     private mutating func read(_ style: Range<Int>) {
@@ -120,7 +143,8 @@ struct SassNames {
         let parts = statement.split(maxSplits: 2, omittingEmptySubsequences: false) { "\"'".utf8.contains($0) }
         guard parts.count == 3 else { return statement.endIndex }
         let address = String(decoding: parts[1], as: UTF8.self)
-        statements.append(Statement(range: mark..<statement.endIndex, address: address))
+        let hides = !isUse && parts[2].split { $0 <= 0x20 }.contains { $0.elementsEqual("hide".utf8) }
+        statements.append(Statement(range: mark..<statement.endIndex, address: address, hides: hides))
         guard isUse else {
             forwarded.append(address)
             return statement.endIndex
@@ -162,9 +186,14 @@ struct SassNames {
         if isLocal(start) { return .local }
         guard bytesLeft > 0 else { return .unknown }
         if let index = SourceMask.index(of: start, in: statements.count, range: { statements[$0].range }) {
-            return .module(statements[index].address)
+            return statements[index].hides ? .unknown : .module(statements[index].address)
         }
-        guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else { return .shared }
+        guard start > 0, bytes[start - 1] == UInt8(ascii: ".") else {
+            // In a source with modules, a variable that it defines is its own, unless it comes from one of them. A source
+            // without modules may be imported together with others.
+            guard defined.contains(name(at: start)) else { return .shared }
+            return shared.isEmpty && imported.isEmpty && !modules.isEmpty ? .local : .unknown
+        }
         let name = bytes[..<(start - 1)].suffix(SassNames.nameLimit).reversed().prefix(while: \.isOfSassName)
         guard let module = modules[SassNames.normal(String(decoding: Array(name.reversed()), as: UTF8.self))],
             let module

@@ -58,14 +58,14 @@ import Testing
             """
         let new = "struct KitCard {}"
         #expect(
-            places(Self.view, new, in: source) == ["4", "5", "6", "7?", "11", "13", "15"])
+            places(Self.view, new, in: source) == ["4", "5", "6", "7", "11", "13", "15"])
         // A member of a chain that the code declares may return something else than a view.
         let chained = "let a = Text(\"a\").drawn().kitPlain()\nlet b = Row().kitPlain()"
         let drawn = "extension View { func drawn() -> Canvas { Canvas() } }; struct Row {}"
         #expect(places(Self.view, new, in: chained, also: drawn) == ["1?", "2?"])
         // A member of this name in the code may be meant.
         let own = "extension Text { func kitPlain() {}; var kitLevel: Int { 1 } }"
-        #expect(places(Self.view, new, in: source, also: own) == ["6", "11", "13"])
+        #expect(places(Self.view, new, in: source, also: own) == ["6", "7", "11", "13"])
         // The design system's own type is not an extension.
         #expect(places("struct KitCard { func reload() {} }", new, in: source) == [])
     }

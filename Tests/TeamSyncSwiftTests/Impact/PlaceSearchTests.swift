@@ -111,7 +111,7 @@ import Testing
         ("a.scss", named, "a { b: unquote(\"«--color-a»\"); @include m($color-b: 1, $c: «$color-d»); }"),
         (
             "a.scss", named,
-            "@use 'a' with («$color-a»: 1); $map: («$color-b»: 2); «$color-c»: 3; a { b: f($color-d : 1) }"
+            "@use 'a' with («$color-a»: 1); $map: («$color-b»: 2); $color-c: 3; a { b: f($color-d : 1) }"
         ),
         ("a.less", property, "a { b: ~\"var(--«text»)\"; c: \"var(--text)\" }"),
         ("a.css", path, "a { background: url(\"icons/«close».svg\") }"),
@@ -241,7 +241,7 @@ import Testing
     /// Sources in which `«Chip»` is the component of the design system.
     static let components: [(file: String, text: String)] = [
         ("a.tsx", "import { Chip } from '@other/ui'; <Chip/>"),
-        ("a.tsx", "import { «Chip» as C } from '@kit/ui'; const Chip = () => 1; <C/>"),
+        ("a.tsx", "import { «Chip» as C } from '@kit/ui'; const Chip = () => 1; <D/>"),
         ("a.tsx", "import { «Chip» } from '@kit/ui/chip'; <«Chip»/>"),
         ("a.tsx", "import { Chip } from './own'; <Chip/>"), ("a.tsx", "import { «Chip» } from './kit'; <«Chip»/>"),
         ("a.tsx", "import { «Chip» } from '../vendor/kit'; <«Chip»/>"),
@@ -277,6 +277,21 @@ import Testing
             ], kind: .component, names: ["components": ["Chip"]], packages: DesignPackages(of: [kit.path]))
         #expect(
             found.places.map { "\($0.place.line ?? 0):\($0.place.column ?? 0) \($0.name)" } == expected, "\(text)")
+    }
+
+    @Test("A component that is imported with another name is also found where that name is used")
+    func renamedImports() throws {
+        let pattern = #"(?<key>Chip)\b"#
+        let script = "import { Chip as C } from '@kit/ui'\nconst a = <C b={C.d} />, e = <O.C/>, f = '<C>', g = C\n"
+        let kotlin = "import org.kit.Chip as C\nval a = C(1)\nval b = d.C(1)\nval c = \"C(1)\"\n"
+        let exported = "export { Chip as C } from '@kit/ui'\nconst a = <C/>\n"
+        for (file, text, lines) in [("a.tsx", script, [1, 2]), ("a.kt", kotlin, [1, 2]), ("a.tsx", exported, [1])] {
+            let folder = try TemporaryFolder("places")
+            try RawFile.write(text.utf8, to: RawPath("\(folder.path)/\(file)"))
+            let found = try search(
+                folder, ["components": .lines(glob: file, exclude: [], pattern: pattern)], kind: .component)
+            #expect(found.places.map(\.place.line) == lines, "\(text)")
+        }
     }
 
     @Test("Names that Kotlin imports from elsewhere or declares are not found")
