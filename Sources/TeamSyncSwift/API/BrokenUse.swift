@@ -16,6 +16,8 @@ struct BrokenUse {
     /// The modules of the changed repository, if they are known.
     let modules: Set<String>
     let isStatic: Bool
+    /// Whether other modules may override it.
+    private let isOpen: Bool
     /// Whether it is a property that is not a function, so that a call is probably one of a function of its name.
     let isValue: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
@@ -39,6 +41,7 @@ struct BrokenUse {
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
         (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
         isStatic = parsed?.isStatic ?? false
+        isOpen = parsed?.declaredAccess != .public
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
         isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
@@ -195,13 +198,19 @@ struct BrokenUse {
 
     /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
     /// parameters does not need their defaults.
-    static func called(_ uses: [BrokenUse]?, by call: CallShape) -> [BrokenUse] {
+    static func called(_ uses: [BrokenUse]?, by call: CallShape, _ names: UseNames) -> [BrokenUse] {
         let broken = uses?.filter { $0.isBroken(call) } ?? []
-        guard broken.count > 1 else { return broken }
         return broken.filter { use in
-            !broken.contains {
-                $0.owner == use.owner && $0.isStatic == use.isStatic && $0.parameterCount < use.parameterCount
+            let count = call.labels.count + call.trailing.count
+            guard use.parameterCount > count else { return true }
+            let isNearer = { (isStatic: Bool, parameters: Int) in
+                isStatic == use.isStatic && parameters < use.parameterCount
             }
+            return !broken.contains { $0.owner == use.owner && isNearer($0.isStatic, $0.parameterCount) }
+                && !names.memberTypes.overloads(of: use.name, in: use.owner).contains {
+                    isNearer($0.isStatic, $0.callable?.parameters.count ?? .max)
+                        && $0.callable.map(call.fits) ?? false
+                }
         }
     }
 
@@ -215,14 +224,14 @@ struct BrokenUse {
 
     /// Whether a method of a subclass no longer overrides it.
     func isBroken(override labels: [String]) -> Bool {
-        guard let old, old.parameters.map(\.label) == labels else { return false }
+        guard let old, isOpen, old.parameters.map(\.label) == labels else { return false }
         if case .nowAsync = effect { return true }
         return isOfEveryUse || isClosed || brokenParameter != nil
             || new.map { $0.parameters.map(\.label) != labels } ?? false
     }
 
     /// Whether a property of a subclass no longer overrides it.
-    var breaksOverride: Bool { old == nil && kind == "var" && (isOfEveryUse || isClosed || isRetyped) }
+    var breaksOverride: Bool { old == nil && isOpen && kind == "var" && (isOfEveryUse || isClosed || isRetyped) }
 
     /// Whether it breaks references without a call.
     var breaksMention: Bool {

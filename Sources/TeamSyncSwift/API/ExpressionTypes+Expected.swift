@@ -5,7 +5,7 @@ extension ExpressionTypes {
     /// The type that a value such as `.large`, a closure or a key path must have at its place; nil if it is not stated
     /// nearby.
     func expected(_ node: Syntax, depth: Int = 0) -> String? {
-        guard depth < ExpressionTypes.depthLimit else { return nil }
+        guard steps.take(depth) else { return nil }
         var (child, next) = (node, node.parent)
         var steps: [TypeParts.Step] = []
         var sibling: String?

@@ -10,6 +10,20 @@ struct ExpressionTypes {
     let names: UseNames
     /// The names of changed declarations that denote declarations of other modules in this file.
     let foreign: Set<String>
+    let steps = Steps()
+
+    /// Limits the work for one place: closures in long chains depend on each other in many ways.
+    final class Steps {
+        private static let limit = 2_000
+        private var left = 0
+
+        /// - Parameter depth: 0 for a new place.
+        func take(_ depth: Int) -> Bool {
+            if depth == 0 { left = Steps.limit }
+            left -= 1
+            return left > 0 && depth < ExpressionTypes.depthLimit
+        }
+    }
 
     /// A name of another module's type, which no type of the changed module has.
     private func known(_ name: String) -> String {
@@ -21,7 +35,7 @@ struct ExpressionTypes {
 
     /// The type of a value as canonical text; nil if only the compiler can determine it.
     func type(of value: ExprSyntax, depth: Int = 0) -> String? {
-        guard depth < ExpressionTypes.depthLimit else { return nil }
+        guard steps.take(depth) else { return nil }
         let next = { (inner: ExprSyntax) in type(of: inner, depth: depth + 1) }
         switch value.as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let reference): return type(of: reference, depth)
@@ -96,13 +110,18 @@ struct ExpressionTypes {
     func mayInherit(_ name: String, at node: Syntax) -> Bool {
         var next = node.parent
         while let parent = next {
-            let type: String? =
+            let path: String? =
                 if let own = parent.as(ClassDeclSyntax.self) {
                     names.ancestors(of: own.name.bare).last
                 } else {
-                    parent.as(ExtensionDeclSyntax.self).map { WrittenTypes.last(TypeWriter().text($0.extendedType)) }
+                    parent.as(ExtensionDeclSyntax.self).map { TypeWriter().text($0.extendedType) }
                 }
-            if let type, !names.owns(type), !SystemMembers.isSystem(type) || SystemMembers.names.contains(name) {
+            let type = path.map(WrittenTypes.last)
+            // A nested type may have the name of another module's type.
+            let isOwn = path.map { $0.contains(".") || names.isType($0) } ?? false
+            if let type, !isOwn || !names.owns(type),
+                !SystemMembers.isSystem(type) || SystemMembers.names.contains(name)
+            {
                 return true
             }
             next = parent.parent
@@ -234,7 +253,9 @@ struct ExpressionTypes {
             ?? expression.as(MemberAccessExprSyntax.self)?.declName.baseName
         guard let name = name?.bare, name.first?.isUppercase ?? false else { return nil }
         if name == "Self" { return enclosingType(of: expression).map(WrittenTypes.last) }
-        let meant = known(names.meaning(of: name))
+        let path = names.path(of: name)
+        if path.contains(".") { return path }
+        let meant = known(path)
         guard meant == name, let outer = expression.as(MemberAccessExprSyntax.self)?.base.flatMap(typeName) else {
             return meant
         }

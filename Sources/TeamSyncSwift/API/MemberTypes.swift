@@ -45,6 +45,11 @@ struct MemberTypes {
         return meant.isEmpty ? found : meant
     }
 
+    /// The functions of this name in a type.
+    func overloads(of name: String, in owner: [String]) -> [APIDeclaration] {
+        all(name, in: owner.joined(separator: ".")).filter { $0.scope == owner }
+    }
+
     func declares(_ name: String, in owner: String) -> Bool {
         members["\(WrittenTypes.last(owner)).\(name)"] != nil
     }

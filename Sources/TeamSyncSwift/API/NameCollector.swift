@@ -4,7 +4,7 @@ import SwiftSyntax
 struct FileNames {
     /// Private types at the top level.
     var types: Set<String> = []
-    /// Private aliases at the top level.
+    /// The paths that private aliases at the top level stand for.
     var aliases: [String: String] = [:]
     /// Private functions and variables at the top level.
     var globals: Set<String> = []
@@ -113,7 +113,8 @@ final class NameCollector: SyntaxVisitor {
     override func visitPost(_ node: ExtensionDeclSyntax) { scope.removeLast() }
 
     override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        let (name, type) = (node.name.bare, WrittenTypes.last(TypeWriter().text(node.initializer.value)))
+        let names = WrittenTypes.names(TypeWriter().text(node.initializer.value))
+        let (name, type) = (node.name.bare, names.joined(separator: "."))
         if depth > 0 {
             declared.insert(name)
         } else if !scope.isEmpty {

@@ -41,13 +41,18 @@ extension UseContext {
             nested = []
             return
         }
+        // Other overloads, which some calls of a changed function use.
+        let called = Set(affecting.filter { $0.declaration.labels != nil }.map(\.declaration.pathName))
+        let counts = visible.reduce(into: [String: Int]()) { counts, own in
+            if own.callable != nil, called.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
+        }
         for declaration in visible where !declaration.kind.isType && declaration.kind != .alias {
             let types = declaration.callable.map(\.types) ?? [declaration.type].compactMap(\.self)
             let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
             var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
             // The enclosing type is also written as 'Self'.
             if words.contains("Self"), let owner = declaration.scope.last { words.insert(owner) }
-            guard isCase || !words.isDisjoint(with: names),
+            guard isCase || !words.isDisjoint(with: names) || counts[declaration.pathName] ?? 0 > 1,
                 declaration.text.utf8.count <= UseContext.textLimit
             else { continue }
             declarations.append(Declaration(types: declaration.scope, text: declaration.text))

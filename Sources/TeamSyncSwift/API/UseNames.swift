@@ -21,7 +21,7 @@ struct UseNames {
     private(set) var owners: Set<String> = []
     /// Types at any depth.
     private var owned: Set<String> = []
-    /// Type aliases at the top level of a file.
+    /// The paths that type aliases at the top level of a file stand for.
     private(set) var aliases: [String: String] = [:]
     /// The path of the first inherited type of each class, as written.
     private(set) var parents: [String: [String]] = [:]
@@ -89,14 +89,17 @@ struct UseNames {
     /// Whether a type declares a nested type, or an alias of this name.
     func nests(_ name: String, in path: String) -> Bool { nested[path]?[name] != nil }
 
-    /// The type that a nested alias stands for; nil for other types.
+    /// The path that a nested alias stands for; nil for other types.
     func nestedAlias(_ name: String, in path: String) -> String? {
         guard let own = nested[path]?[name], let alias = own else { return nil }
-        return meaning(of: alias)
+        return self.path(of: alias)
     }
 
-    /// The type that a name denotes, after resolving aliases.
-    func meaning(of name: String) -> String {
+    /// The last name of the type that a name denotes, after resolving aliases.
+    func meaning(of name: String) -> String { WrittenTypes.last(path(of: name)) }
+
+    /// The path of the type that a name denotes.
+    func path(of name: String) -> String {
         var name = name
         for _ in 0..<UseNames.depthLimit {
             guard !isType(name), let next = file.aliases[name] ?? aliases[name], next != name else { break }
@@ -104,6 +107,9 @@ struct UseNames {
         }
         return name
     }
+
+    /// Whether a path begins with a type that is declared at the top level of a file.
+    func begins(withOwn path: String) -> Bool { WrittenTypes.names(path).first.map(isType) ?? false }
 
     /// Whether a type of this name is declared here, without a superclass of another module.
     func owns(_ type: String) -> Bool {

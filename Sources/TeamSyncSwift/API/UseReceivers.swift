@@ -33,12 +33,16 @@ struct UseReceivers {
             || scope.contains { $0.types.contains(name) || names.nests(name, in: $0.path) }
     }
 
-    /// The type that a name denotes here; nil for one of this repository.
-    func meaning(_ name: String) -> String? {
+    /// The last name of the type that a name denotes here; nil for one of this repository.
+    func meaning(_ name: String) -> String? { path(name).map(WrittenTypes.last) }
+
+    private func path(_ name: String) -> String? {
         for place in scope.reversed() {
-            if let alias = names.nestedAlias(name, in: place.path) { return names.isType(alias) ? nil : alias }
+            if let alias = names.nestedAlias(name, in: place.path) { return names.begins(withOwn: alias) ? nil : alias }
         }
-        return isOwn(name) ? nil : names.meaning(of: name)
+        guard !isOwn(name) else { return nil }
+        let path = names.path(of: name)
+        return path != name && names.begins(withOwn: path) ? nil : path
     }
 
     /// Whether a name without a receiver denotes a variable, a local declaration, or a member of an enclosing type.
@@ -53,6 +57,14 @@ struct UseReceivers {
         scope.contains { place in
             names.relatives(of: place.path).contains { names.members.contains("\($0).\(name)") }
         }
+    }
+
+    /// Whether an extension in this repository adds a member of this name to the type.
+    func isExtended(_ use: BrokenUse) -> Bool {
+        guard let first = use.owner.first else { return false }
+        let path = (use.owner + [use.name]).joined(separator: ".")
+        return !names.isType(first) && names.members.contains(path)
+            || names.members.contains("\(use.module).\(path)")
     }
 
     /// Whether the place is inside the type that contains another type.
@@ -103,6 +115,9 @@ struct UseReceivers {
                 return matches(type, use)
             }
             if use.isQualified(callee.base) { return .same }
+            if let alias = names.nestedAlias(last, in: callee.base.dropLast().joined(separator: ".")) {
+                return names.begins(withOwn: alias) ? .other : matches(alias, use)
+            }
             if callee.base.first.map({ hides($0, at: callee.node) }) ?? false { return .other }
             let path = callee.base.suffix(use.owner.count)
             let found = matches(path.joined(separator: "."), use)
@@ -165,7 +180,10 @@ struct UseReceivers {
         if base.isEmpty, names.inheritsInitializers(type, of: use.type), inherits(type, use) { return .same }
         let outer = use.owner.dropLast()
         guard let last = base.last else {
-            guard meaning(type) == use.type else { return .other }
+            guard let meant = path(type) else { return .other }
+            let parts = WrittenTypes.names(meant)
+            if parts.count > 1, parts.last == use.type { return constructs(Array(parts.dropLast()), use.type, use) }
+            guard meant == use.type else { return .other }
             // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
             return outer.isEmpty || type != use.type || isInside(use) ? .same : .unknown
         }
@@ -190,11 +208,12 @@ struct UseReceivers {
     }
 
     /// - Parameter type: the type as written; nil if unknown.
-    func matches(_ type: String?, _ use: BrokenUse) -> Receiver {
-        guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty else { return .unknown }
+    func matches(_ type: String?, _ use: BrokenUse, depth: Int = 0) -> Receiver {
+        guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty, depth < ExpressionTypes.depthLimit
+        else { return .unknown }
         let parts = plain.hasPrefix("(") ? [plain] : plain.split(separator: "&").map(String.init)
         guard parts.count == 1 else {
-            return parts.contains { matches($0, use) == .same } ? .same : .unknown
+            return parts.contains { matches($0, use, depth: depth + 1) == .same } ? .same : .unknown
         }
         let name =
             plain.hasPrefix("[")
@@ -202,13 +221,14 @@ struct UseReceivers {
             : plain.hasPrefix("(") ? "()" : WrittenTypes.last(plain)
         if name.hasPrefix("τ") { return .unknown }
         if let outer = WrittenTypes.outer(plain), !plain.hasPrefix("["), !plain.hasPrefix("(") {
-            return matches(name, in: outer, plain, use)
+            return matches(name, in: outer, plain, use, depth)
         }
         // A generic parameter may be the type; another file's parameter may have the name of the type.
         if names.generics.contains(name), name != use.type || isOwn(name) { return .unknown }
         // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
         if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
-        let meant = meaning(name)
+        let meant = path(name)
+        if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type || meant == nil && inherits(name, use) { return .same }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
@@ -216,10 +236,14 @@ struct UseReceivers {
 
     /// `Card.Style`, which is different from the `Style` of `Chips`, and `Kit.Chips`.
     /// - Parameter outer: the name before the last one of the path.
-    private func matches(_ name: String, in outer: String, _ path: String, _ use: BrokenUse) -> Receiver {
+    private func matches(
+        _ name: String, in outer: String, _ path: String, _ use: BrokenUse, _ depth: Int
+    ) -> Receiver {
         let parts = path.prefix { $0 != "<" }.filter { $0 != "?" && $0 != "!" }.split(separator: ".").map(String.init)
         if use.isQualified(parts) { return .same }
-        if let alias = names.nestedAlias(name, in: outer) { return alias == use.type ? .same : .other }
+        if let alias = names.nestedAlias(name, in: outer), alias != path {
+            return names.begins(withOwn: alias) ? .other : matches(alias, use, depth: depth + 1)
+        }
         if name == use.type {
             if let own = use.owner.dropLast().last { return meaning(outer) == own ? .same : .other }
             if names.nests(name, in: parts.dropLast().joined(separator: ".")) { return .other }

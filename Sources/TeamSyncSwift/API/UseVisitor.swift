@@ -197,13 +197,13 @@ final class UseVisitor: SyntaxVisitor {
             receivers.types.type(of: $0.expression)
         }
         if callee.name != "init" {
-            for use in BrokenUse.called(byName["init"], by: shape) {
+            for use in BrokenUse.called(byName["init"], by: shape, names) {
                 let receiver = receivers.constructs(callee, use)
                 guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
                 add(use, callee.node, shape, isCertain: receiver == .same)
             }
         }
-        for use in BrokenUse.called(byName[callee.name], by: shape) {
+        for use in BrokenUse.called(byName[callee.name], by: shape, names) {
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
@@ -266,7 +266,7 @@ final class UseVisitor: SyntaxVisitor {
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
             case .same:
-                let isOther = !use.owner.isEmpty && receivers.isMember(name)
+                let isOther = !use.owner.isEmpty && receivers.isMember(name) || receivers.isExtended(use)
                 add(use, node, isCertain: isBroken && isSet ?? true && !isOther)
             case .unknown where isBroken: add(use, node, isCertain: false)
             case .unknown: break
@@ -331,7 +331,7 @@ final class UseVisitor: SyntaxVisitor {
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
             switch receiver {
-            case .same: add(use, callee.node, isCertain: isBroken && isSet ?? true)
+            case .same: add(use, callee.node, isCertain: isBroken && isSet ?? true && !receivers.isExtended(use))
             case .unknown where !isBroken || callee.name == "init": break
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
                 add(use, callee.node, isCertain: false)

@@ -205,3 +205,57 @@ extension UseTypeTests {
         #expect(found.filter { $0 == "2" }.count == 3, "\(found)")
     }
 }
+
+extension UseTypeTests {
+    @Test("An alias stands for the type at its path")
+    func aliasedPaths() {
+        let old = "struct Size { static let small = 1 }; struct Tag { struct Size { static let small = 1 } }"
+        let new = "struct Size { static let tiny = 1 }; struct Tag { struct Size { static let small = 1 } }"
+        let source = """
+            typealias A = Tag.Size
+            typealias B = Kit.Size
+            typealias C = Own.Size
+            enum Own { struct Size { static let small = 1 }; typealias Size2 = Tag.Size; typealias Size3 = Kit.Size }
+            let a = A.small, b: A = .small
+            let c = B.small
+            let d = C.small
+            let e = Own.Size2.small
+            let f = Own.Size3.small
+            typealias G = G2.G; enum G2 { typealias G = G3.G }; enum G3 { typealias G = G2.G }
+            let g = G.small
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["6", "9"])
+        let row = "struct Row { static let top = 1 }"
+        let user = "typealias R = Row\nlet a = R.top\nlet b = Kit.Row.top\nstruct Row { static let top = 2 }"
+        #expect(places(row, "struct Row { static let first = 1 }", in: user, module: "Kit") == ["3"])
+    }
+}
+
+extension UseTypeTests {
+    @Test("Of two overloads, a call uses the one that needs no defaults, and the code may add members itself")
+    func nearest() {
+        let old = """
+            open class Tag {
+                public func go(a: Int = 0, b: Int = 0) {}
+                public func go() {}
+                public static var top: Int { 1 }
+                public static var edge: Int { 1 }
+                public func pull(at n: Int) {}
+            }
+            public func small(by n: Int) {}
+            """
+        let new = "open class Tag {\n    public func go() {}\n}"
+        let source = """
+            func a(_ t: Tag) { t.go() }
+            func b(_ t: Tag) { t.go(a: 1) }
+            let c = Tag.top
+            let d = Tag.edge
+            extension Kit.Tag { func top() {} }
+            extension Tag { func e() { small(by: 1) } }
+            enum Own { class Tag {} }
+            func f() { small(by: 1) }
+            class Row: Tag { func pull(at n: Int) {} }
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["2", "3?", "4", "6?", "8"])
+    }
+}
