@@ -92,6 +92,41 @@ struct ScriptPropertyTests {
     }
 
     @Test(
+        "A default that only a comment states is a default",
+        arguments: [
+            ("/** @default 's' */ a?: Size", "/** @default 'm' */ a?: Size", "\"m\"` instead of `\"s\"` for `a`"),
+            (
+                "/**\n * Its size.\n * @defaultValue `1`\n */\n readonly a?: number",
+                "/**\n * Its size.\n * @defaultValue `2`\n */\n readonly a?: number", "2` instead of `1` for `a`"
+            ),
+        ])
+    func documented(old: String, new: String, end: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let file = { (member: String, code: String) -> Files in
+            ["ui/Chip.tsx": TreeEntry("interface ChipProps { \(member) }\nexport function Chip(\(code)) {}\n")]
+        }
+        let found = try DesignClone.groups(count, file(old, "props: ChipProps"), file(new, "props: ChipProps"))
+        #expect(found == ["Chip has the default `\(end)"])
+        // The code states the default, or the comment does not state it.
+        let code = "{ a = 3 }: ChipProps"
+        #expect(try DesignClone.groups(count, file(old, code), file(new, code)) == ["Chip: docs changed"])
+        // An unchanged source of the component states it.
+        let folder = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let files = { (member: String) -> Files in
+            [
+                "ui/chip/types.ts": TreeEntry("export interface ChipProps { \(member) }\n"),
+                "ui/chip/chip.tsx": TreeEntry("export function Chip(\(code)) {}\n"),
+            ]
+        }
+        #expect(try DesignClone.groups(folder, files(old), files(new)) == ["chip: docs changed"])
+        let text = new.replacing("@default", with: "the default")
+        #expect(
+            try DesignClone.groups(count, file(old, "props: ChipProps"), file(text, "props: ChipProps"))
+                == ["Chip: docs changed"])
+    }
+
+    @Test(
         "Properties with decorators belong to the class",
         arguments: [
             ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
@@ -732,19 +767,19 @@ struct ScriptPropertyTests {
             ["ui/Chip/\(name)": TreeEntry("export interface \(type) { size?: \(size) }\n")]
         }
         for (name, type, sentence) in [
-            ("types.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
-            ("Chip.types.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
-            ("Ribbon.tsx", "Props", "Chip takes 2 instead of 1 for `Ribbon.size`"),
-            ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size`"),
-            ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size`"),
+            ("types.ts", "Props", "Chip takes 2 instead of 1 for `size` (may break)"),
+            ("Chip.types.ts", "Props", "Chip takes 2 instead of 1 for `size` (may break)"),
+            ("Ribbon.tsx", "Props", "Chip takes 2 instead of 1 for `Ribbon.size` (may break)"),
+            ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size` (may break)"),
+            ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size` (may break)"),
             ("Ribbon.tsx", "OtherProps", "Chip: source changed"),
             ("Chip.test.tsx", "Props", "Chip: tests changed"),
             ("__tests__/Chip.tsx", "Props", "Chip: tests changed"),
             ("Chip.stories.tsx", "Props", "Chip: stories changed"),
             ("README.md", "Props", "Chip: docs changed"),
-            ("Chip.d.ts", "Props", "Chip takes 2 instead of 1 for `size`"),
+            ("Chip.d.ts", "Props", "Chip takes 2 instead of 1 for `size` (may break)"),
             ("demo/Chip.tsx", "Props", "Chip: stories changed"),
-            ("Ribbon.types.ts", "Props", "Chip takes 2 instead of 1 for `Ribbon.size`"),
+            ("Ribbon.types.ts", "Props", "Chip takes 2 instead of 1 for `Ribbon.size` (may break)"),
         ] {
             let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
             #expect(found == [sentence], "\(name) \(type)")
@@ -888,7 +923,10 @@ struct ScriptPropertyTests {
     @Test(
         "Properties are compared as far as other included types allow",
         arguments: [
-            ("{ a: 1; b: 1 }", "extends Base { a: 2; c?: 1 }", "Chip gained `c`, takes 2 instead of 1 for `a`"),
+            (
+                "{ a: 1; b: 1 }", "extends Base { a: 2; c?: 1 }",
+                "Chip gained `c`, takes 2 instead of 1 for `a` (may break)"
+            ),
             ("extends Base { a: 1; b: 1 }", "{ a: 1; c?: 1 }", "Chip lost `b` (breaking)"),
             ("extends Base { a: 1; b: 1 }", "extends Other { a?: 1; c?: 1 }", "Chip no longer requires `a`"),
             ("extends Base { a: 1 }", "extends Other { a: 1; c?: 1 }", "Chip: source changed"),
