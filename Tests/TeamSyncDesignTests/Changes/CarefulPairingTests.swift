@@ -152,6 +152,21 @@ struct CarefulPairingTests {
         #expect(fewer.count == 1 && fewer[0].contains("lost the line-24 variant"), "\(fewer)")
     }
 
+    @Test("The front matter of an icon's page describes the icon")
+    func pages() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: []), optional: ["docs/{key}.md"], kind: .icon)
+        let files = { (page: String) -> Files in ["icons/cup.svg": svg(1), "docs/cup.md": TreeEntry(page)] }
+        let page = { (category: String, tags: String, text: String) in
+            "---\ntitle: Cup\ncategories:\n  - \(category)\ntags: [\(tags)]\n---\n\(text)\n"
+        }
+        let old = files(page("Tools", "mug", "One"))
+        let found = try DesignClone.groups(count, old, files(page("Home", "mug, tea", "One")))
+        #expect(found == ["cup is also in Home, is no longer in Tools, is tagged tea"], "\(found)")
+        #expect(try DesignClone.groups(count, old, files(page("Tools", "mug", "Two"))) == ["cup: file changed"])
+        #expect(try DesignClone.groups(count, files("# Cup"), files("# Mug")) == ["cup: file changed"])
+    }
+
     @Test("An icon whose drawings were renamed and reformatted gained and lost none")
     func renamedAndReformatted() throws {
         let count = CountConfiguration(
