@@ -84,6 +84,9 @@ extension APIChange {
         case resultRetyped(old: String, new: String)
         /// Applies to the type of a property or the target of a type alias.
         case retyped(old: String, new: String)
+        /// Applies to the initial value of a property.
+        /// - Parameter isDefault: whether users can set the property.
+        case valueChanged(old: String, new: String, isDefault: Bool)
         /// - Parameter mark: the new mark of an initializer: `?` or `!`; empty if it cannot fail.
         case failable(mark: String)
 

@@ -76,6 +76,8 @@ extension APIChange.Effect: Codable {
         case .resultLost(let type): EffectRecord("result_lost", [.type: type])
         case .resultRetyped(let old, let new): EffectRecord("result_retyped", [.old: old, .new: new])
         case .retyped(let old, let new): EffectRecord("retyped", [.old: old, .new: new])
+        case .valueChanged(let old, let new, let isDefault):
+            EffectRecord("value_changed", [.old: old, .new: new]).with(isDefault, .isDefault)
         case .failable(let mark): EffectRecord("failable", [.mark: mark])
         case .nowIsolated(let actor): EffectRecord("now_isolated", [.actor: actor])
         case .noLongerIsolated(let actor): EffectRecord("no_longer_isolated", [.actor: actor])
@@ -154,6 +156,8 @@ extension APIChange.Effect: Codable {
         case "result_lost": text[.type].map { .resultLost($0) }
         case "result_retyped": both(text) { .resultRetyped(old: $0, new: $1) }
         case "retyped": both(text) { .retyped(old: $0, new: $1) }
+        case "value_changed":
+            both(text) { .valueChanged(old: $0, new: $1, isDefault: record.flags[.isDefault] ?? false) }
         case "failable": text[.mark].map { .failable(mark: $0) }
         case "values_gained": record.list().map { .valuesGained($0) }
         case "values_lost": record.numbers[.count].map { .valuesLost(count: $0) }

@@ -13,6 +13,7 @@ struct EffectRecord {
         case hasDefault = "has_default"
         case isInFront = "in_front"
         case isShifted = "shifted"
+        case isDefault = "is_default"
         case declaration
     }
 
@@ -98,7 +99,8 @@ extension EffectRecord: Codable {
             case .names: names = try container.decode([String].self, forKey: key)
             case .position, .count, .total, .oldCount, .newCount:
                 numbers[key] = try container.decode(Int.self, forKey: key)
-            case .hasDefault, .isInFront, .isShifted: flags[key] = try container.decode(Bool.self, forKey: key)
+            case .hasDefault, .isInFront, .isShifted, .isDefault:
+                flags[key] = try container.decode(Bool.self, forKey: key)
             case .declaration: declaration = try container.decode(DeclarationID.self, forKey: key)
             default: texts[key] = try container.decode(String.self, forKey: key)
             }

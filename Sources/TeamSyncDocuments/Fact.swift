@@ -175,6 +175,9 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     /// `may` if another type or source may declare the property too, so that it is not necessarily gone or new;
     /// otherwise nil.
     package var certainty: Certainty?
+    /// For the new type of a property: true if it does not accept some values that the old one accepts, false if it
+    /// accepts all of them; nil if unknown.
+    package var isNarrower: Bool?
 
     package init(
         type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil,
@@ -186,6 +189,7 @@ package struct PropertyShape: Codable, Hashable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case type, certainty
+        case isNarrower = "narrower"
         case isRequired = "required"
         case deprecation = "deprecated"
         case defaultValue = "default"
@@ -211,6 +215,11 @@ extension Fact {
         guard case .property(_, let old?, let new?) = self, let former = old.defaultValue, let now = new.defaultValue
         else { return false }
         return former != now
+    }
+
+    /// Whether a property no longer accepts some values that it accepted before.
+    package var narrowsProperty: Bool {
+        if case .property(_, _?, let new?) = self { new.isNarrower == true } else { false }
     }
 
     /// The text after `deprecated` for a property that is newly deprecated; otherwise nil.
@@ -266,7 +275,7 @@ extension Fact {
         case .property where breaksProperty: .breaking
         case .property where requiresProperty: .mayBreak
         case .property(_, _, nil): .mayBreak
-        case .property where changesDefault: .mayBreak
+        case .property where changesDefault || narrowsProperty: .mayBreak
         case .list(_, .values, _, let lost) where !lost.isEmpty: .breaking
         case .list(_, .openValues, _, let lost) where !lost.isEmpty: .mayBreak
         // Code can refer to an item by another name, but only searches use synonyms.

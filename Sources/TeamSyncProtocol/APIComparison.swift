@@ -140,6 +140,9 @@ package struct SourceComparison: Codable, Equatable, Sendable {
     package var context: [SourceFile] = []
     /// The `Package.swift` of each package, in the new version.
     package var manifests: [SourceFile] = []
+    /// The folders of frameworks, with a final slash, or an empty string for the top folder: only public declarations in
+    /// their sources are part of the API, even if no manifest says so. nil if there are none.
+    package var frameworks: [String]?
     /// Sentences about sources that were omitted because of limits.
     package var notes: [String] = []
 

@@ -9,6 +9,8 @@ package struct DeclaredTypes: Sendable {
     package private(set) var hasAliases = false
     /// Whether the source may export another module.
     package private(set) var exportsModules = false
+    /// Whether the source declares something as `public` or `open`.
+    package private(set) var hasPublic = false
 
     package init(in text: some Collection<UInt8>) {
         DeclaredTypes.withBytes(of: text) { read($0) }
@@ -33,10 +35,21 @@ package struct DeclaredTypes: Sendable {
     ])
     private static let alias = WordSearch(["typealias"])
     private static let exported = WordSearch(["_exported"])
+    private static let access = WordSearch(["public", "open"])
+    /// The words that follow an access level in a declaration.
+    private static let declarations = WordSearch([
+        "struct", "class", "enum", "actor", "protocol", "extension", "typealias", "func", "var", "let", "init",
+        "static",
+        "final", "override", "required", "convenience", "subscript", "private", "internal", "lazy", "weak", "indirect",
+    ])
 
     private mutating func read(_ text: UnsafeBufferPointer<UInt8>) {
-        var (isAfterKeyword, isAfterName) = (false, false)
+        var (isAfterKeyword, isAfterName, isAfterAccess) = (false, false, false)
         DeclaredTypes.forEachWord(in: text) { gap, word in
+            if isAfterAccess, DeclaredTypes.declarations.contains(word), gap.allSatisfy(DeclaredTypes.isBeforeName) {
+                hasPublic = true
+            }
+            isAfterAccess = !hasPublic && DeclaredTypes.access.contains(word)
             // The parts of `extension SwiftUI.View`.
             let isName =
                 isAfterKeyword && gap.allSatisfy(DeclaredTypes.isBeforeName)

@@ -34,7 +34,8 @@ extension Words {
             .parameterVariadic,
             .parameterNotVariadic, .parametersReordered, .valuesGained, .valuesLost:
             return parameter(effect, noun, kind)
-        case .resultGained, .resultLost, .resultRetyped, .retyped, .failable, .nowAsync, .noLongerAsync, .nowThrows,
+        case .resultGained, .resultLost, .resultRetyped, .retyped, .valueChanged, .failable, .nowAsync, .noLongerAsync,
+            .nowThrows,
             .noLongerThrows, .nowIsolated, .noLongerIsolated:
             return result(effect, kind)
         case .attributeGained(let name): return "gained the attribute \(code: "@" + name)"

@@ -79,6 +79,9 @@ extension Words {
         case .retyped(let old, let new):
             let (before, after) = pair(old, new)
             return "\(own: kind == "typealias" ? "is an alias of" : "is") \(after) instead of \(before)"
+        case .valueChanged(let old, let new, let isDefault):
+            let (before, after) = pair(old, new)
+            return "has the \(own: isDefault ? "default" : "value") \(after) instead of \(before)"
         case .failable(""): return "can no longer fail"
         case .failable(let mark): return "can now fail (\(code: "init" + mark))"
         case .nowAsync: return "is now async"

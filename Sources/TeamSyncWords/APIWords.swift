@@ -83,7 +83,7 @@ extension Words {
         // Calls without the argument still compile, but do something else. The words for a deprecation are its verdict.
         var isComplete: Bool {
             switch change.effect {
-            case .parameterDefaultChanged: change.verdict == .compatible
+            case .parameterDefaultChanged, .valueChanged: change.verdict == .compatible
             case .deprecated: change.verdict == .deprecated
             default: false
             }

@@ -86,7 +86,8 @@ struct PropertyPhrase {
             if property.new?.isEvent == true {
                 return "sends \(name: after) instead of \(name: before) with the event \(code: name)"
             }
-            return "takes \(name: after) instead of \(name: before) for \(code: name)"
+            let risk: Sentence = property.new?.isNarrower == true ? " (may break)" : ""
+            return "takes \(name: after) instead of \(name: before) for \(code: name)\(risk)"
         }
         let more = retyped.count - ItemPhrase.listLimit
         return more > 0 ? words + ["changed the types of \(more) more properties"] : words

@@ -83,6 +83,8 @@ struct APIWordsTests {
         (.parameterDefaultGained(size), "gained a default for `size`"),
         (.parameterDefaultLost(size), "lost the default of `size`"),
         (.parameterDefaultChanged(size, old: "1", new: "2"), "has the default `2` instead of `1` for `size`"),
+        (.valueChanged(old: "1", new: "2", isDefault: true), "has the default `2` instead of `1`"),
+        (.valueChanged(old: "1", new: "2", isDefault: false), "has the value `2` instead of `1`"),
         (.parameterMarkGained(size, mark: "@escaping"), "takes `size` as @escaping"),
         (.parameterMarkLost(size, mark: "inout"), "no longer takes `size` as inout"),
         (.parameterVariadic(size), "takes several values for `size`"),

@@ -297,6 +297,7 @@ package struct ItemDetails {
     /// Whether a file specifies the item. The stories and tests of a component can be in the same format.
     private func isSpec(_ file: ItemChange.File, _ change: ItemChange) -> Bool {
         file.part == .spec && !(change.kind == .component && ComponentSource.isAside(file.path))
+            || change.kind == .icon && FrontMatter.mayContain(file.path)
     }
 
     /// The maximum number of drawings of an item whose notes are compared.

@@ -119,6 +119,7 @@ package struct ItemChanges {
         ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
+        var dart = DartDeclarations(ends.files, at: ends.new)
         var interfaces = InterfaceComparer(
             ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items))
         let followed = found.followed
@@ -137,7 +138,8 @@ package struct ItemChanges {
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties =
                 try ScriptComparer.changes(
-                    of: found.items[index], prefix: prefixes[found.items[index].catalogue], &contents)
+                    of: found.items[index], prefix: prefixes[found.items[index].catalogue], at: ends.new, &dart,
+                    &contents)
                 + interfaces.changes(of: found.items[index], &contents)
             found.items[index].keepsFormerName = interfaces.keepsFormerName
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }

@@ -203,7 +203,18 @@ extension ItemComparer {
         if hasMovedOut { files.removeAll { $0.isGone && $0.part == .drawing } }
         try followDeclarations(&files)
         try removeSetContents(&files)
+        if kind == .icon { files = files.compactMap(ItemComparer.describing) }
         return files.sorted { $0.path < $1.path }
+    }
+
+    /// Returns a file of an icon. A page in Markdown describes the icon, and its place does not matter; nil if its text is
+    /// the same, or if only one version of the icon has it.
+    private static func describing(_ file: ItemChange.File) -> ItemChange.File? {
+        guard FrontMatter.mayContain(file.path) else { return file }
+        guard !file.isNew, !file.isGone, file.isChanged || file.oldPath == nil else { return nil }
+        var file = file
+        file.oldPath = nil
+        return file
     }
 
     /// Whether the documentation comments differ in two versions of a source with the same code.

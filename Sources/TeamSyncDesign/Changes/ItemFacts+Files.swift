@@ -72,7 +72,7 @@ extension ItemFacts {
         changed.removeAll {
             [.annotated, .unclear].contains($0.difference) && described.contains($0.path.description)
         }
-        if part == .spec { changed.removeAll { described.contains($0.path.description) } }
+        if part == .spec || part == .file { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
         // Users are not affected if a file is renamed without a change in its bytes.
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []

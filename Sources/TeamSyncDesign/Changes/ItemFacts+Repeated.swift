@@ -55,6 +55,8 @@ extension ItemFacts {
         case .parameterDefaultGained(let parameter): [.required(name(parameter), false)]
         case .parameterDefaultLost(let parameter): [.required(name(parameter), true)]
         case .parameterDefaultChanged(let parameter, _, let new): [.defaultValue(name(parameter), bare(new))]
+        case .valueChanged(_, let new, _):
+            [.defaultValue(ComponentSource.plain(change.declaration.name), bare(new))]
         case .deprecated where change.isOfType: [.itemDeprecated]
         default: []
         }

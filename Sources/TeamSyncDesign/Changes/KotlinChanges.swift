@@ -57,13 +57,41 @@ struct KotlinChanges {
     ) throws(FileSourceError) {
         let before = Dictionary(grouping: old.filter(\.isCallable), by: \.group)
         let after = Dictionary(grouping: new, by: \.group)
-        var done: Set<String> = []
+        var done = try followRenames(
+            old.filter { $0.isCallable && after[$0.group] == nil },
+            new.filter { $0.isCallable && before[$0.group] == nil }, elsewhere)
         for function in old.filter(\.isCallable) where done.insert(function.group).inserted {
             try compare(before[function.group] ?? [], after[function.group] ?? [], elsewhere)
         }
         for function in new where function.isCallable && !done.contains(function.group) {
             add(.compatible, .added(nil), nil, function)
         }
+    }
+
+    /// Adds the functions that have another name, and otherwise the same declaration and body.
+    /// - Returns: the groups of both names.
+    private mutating func followRenames(
+        _ lost: [KotlinFunctions.Function], _ gained: [KotlinFunctions.Function],
+        _ elsewhere: () throws(FileSourceError) -> Elsewhere
+    ) throws(FileSourceError) -> Set<String> {
+        guard !lost.isEmpty, !gained.isEmpty else { return [] }
+        let key = { (function: KotlinFunctions.Function) in
+            (function.types + [function.receiver, function.text]).joined(separator: "\0")
+        }
+        let (before, after) = (Dictionary(grouping: lost, by: key), Dictionary(grouping: gained, by: key))
+        let groups = Dictionary(grouping: lost + gained, by: \.group)
+        var found: Set<String> = []
+        for one in lost where !one.text.isEmpty && groups[one.group]?.count == 1 {
+            guard before[key(one)]?.count == 1, let other = after[key(one)]?.first, after[key(one)]?.count == 1,
+                groups[other.group]?.count == 1
+            else { continue }
+            let others = try elsewhere()
+            // The function may have moved, and its body may have been used for another one.
+            guard others.functions[one.group]?.contains(where: \.isCallable) != true else { continue }
+            add(others.isWhole ? .breaking : .mayBreak, .renamed(to: other.id), one, other)
+            found.formUnion([one.group, other.group])
+        }
+        return found
     }
 
     /// Compares the overloads of one function.

@@ -7,15 +7,22 @@ extension ScriptComparer {
     private struct Renamed {
         let kind: String
         let (old, new): (String, String)
+        /// The position of its source.
+        let place: Int
     }
 
     /// Renames the classes and enumerations of the older side that have another name on the newer side: exactly one new
     /// declaration in the same file has the same cases or parameters.
-    /// - Returns: one fact for all renames; none if there are none. Another source may still declare an old name.
-    static func followRenames(_ old: inout Side, _ new: Side) -> [Fact] {
+    /// - Parameters:
+    ///   - paths: the paths of the sources.
+    ///   - isStillDeclared: whether a source may still declare an old name.
+    /// - Returns: one fact for all renames; none if there are none.
+    static func followRenames(
+        _ old: inout Side, _ new: Side, in paths: [GitPath], isStillDeclared: (String) throws(FileSourceError) -> Bool
+    ) throws(FileSourceError) -> [Fact] {
         var found: [Renamed] = []
-        for (name, newName) in pairs(old.enumerations, new.enumerations, { $0 == $1 }) {
-            found.append(Renamed(kind: "enum", old: name, new: newName))
+        for (name, newName, place) in pairs(old.enumerations, new.enumerations, { $0 == $1 }) {
+            found.append(Renamed(kind: "enum", old: name, new: newName, place: place))
             let respelling = KeyRespelling(from: name, to: newName)
             old.own.respell(respelling)
             for part in old.parts.keys { old.parts[part]?.respell(respelling) }
@@ -28,27 +35,31 @@ extension ScriptComparer {
             side.parts.compactMapValues { part in part.place.map { (place: $0, value: part) } }
         }
         let renamed = pairs(classes(old), classes(new), areSame)
-        for (name, newName) in renamed { found.append(Renamed(kind: "class", old: name, new: newName)) }
+        found += renamed.map { Renamed(kind: "class", old: $0.old, new: $0.new, place: $0.place) }
         old.follow(renamed.map { DeclaredAliases.Alias(old: $0.old, new: $0.new) })
         guard !found.isEmpty else { return [] }
-        let changes = found.map { rename in
-            APIChange(
-                .mayBreak, kind: rename.kind, DeclarationID(name: rename.old), name: rename.old,
-                effect: .renamed(to: DeclarationID(name: rename.new)), path: "")
+        var changes: [APIChange] = []
+        for rename in found {
+            changes.append(
+                APIChange(
+                    try isStillDeclared(rename.old) ? .mayBreak : .breaking, kind: rename.kind,
+                    DeclarationID(name: rename.old), name: rename.old,
+                    effect: .renamed(to: DeclarationID(name: rename.new)), old: "\(rename.kind) \(rename.old)",
+                    new: "\(rename.kind) \(rename.new)", path: paths[rename.place].description))
         }
-        return [.api(changes, more: 0, nil)]
+        return [.api(changes.byImportance, more: 0, nil)]
     }
 
     /// Returns the names that only one side has, and that are the only ones with equal values in their files.
     private static func pairs<Value>(
         _ old: [String: (place: Int, value: Value)], _ new: [String: (place: Int, value: Value)],
         _ areSame: (Value, Value) -> Bool
-    ) -> [(old: String, new: String)] {
+    ) -> [(old: String, new: String, place: Int)] {
         let (lost, gained) = (old.filter { new[$0.key] == nil }, new.filter { old[$0.key] == nil })
         guard !lost.isEmpty, !gained.isEmpty, lost.count * gained.count <= pairLimit else { return [] }
         let matches = lost.sorted { $0.key < $1.key }.flatMap { one in
             gained.filter { $0.value.place == one.value.place && areSame(one.value.value, $0.value.value) }.map {
-                (old: one.key, new: $0.key)
+                (old: one.key, new: $0.key, place: one.value.place)
             }
         }
         return matches.filter { match in

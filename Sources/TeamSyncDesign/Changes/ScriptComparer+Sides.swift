@@ -95,3 +95,37 @@ extension DeclaredProperties {
         }
     }
 }
+
+extension ScriptComparer.Side {
+    /// Whether a comment states another default for a property than on the other side.
+    func hasOtherDocumentedDefaults(than other: ScriptComparer.Side) -> Bool {
+        own.hasOtherDocumentedDefaults(than: other.own)
+            || parts.contains { name, part in other.parts[name].map(part.hasOtherDocumentedDefaults) == true }
+    }
+
+    /// Removes the documented defaults of those properties for which other sources of the component state a default.
+    mutating func removeDocumentedDefaults(statedBy rest: ScriptComparer.Side) {
+        own.removeDocumentedDefaults(statedBy: rest.own)
+        for (name, stated) in rest.parts { parts[name]?.removeDocumentedDefaults(statedBy: stated) }
+    }
+}
+
+extension DeclaredProperties {
+    fileprivate func hasOtherDocumentedDefaults(than other: DeclaredProperties) -> Bool {
+        properties?.contains { name, property in
+            guard let text = property.documentedDefault, let now = other.properties?[name]?.documentedDefault else {
+                return false
+            }
+            return text != now
+        } ?? false
+    }
+
+    fileprivate mutating func removeDocumentedDefaults(statedBy rest: DeclaredProperties) {
+        for name in properties?.keys.sorted() ?? [] {
+            let stated = rest.properties?[name]
+            if rest.defaults[name] != nil || stated?.defaultText != nil || stated?.impliedDefault != nil {
+                properties?[name]?.documentedDefault = nil
+            }
+        }
+    }
+}

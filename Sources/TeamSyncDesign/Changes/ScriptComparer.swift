@@ -6,12 +6,16 @@ enum ScriptComparer {
     /// The maximum number of a component's sources that are compared.
     private static let sourceLimit = 20
 
-    /// - Parameter prefix: the prefix that the keys of the catalogue have in common.
+    /// - Parameters:
+    ///   - prefix: the prefix that the keys of the catalogue have in common.
+    ///   - tip: the newer tree.
+    ///   - dart: the types in all changed sources.
     /// - Returns: the changes to the properties, by name, and to the component; empty if there are none, or if the
     ///   properties cannot be read on one of the sides. The names of properties of another component in the same folder
     ///   have the name of that component as a prefix, as in `Ribbon.text`.
     static func changes(
-        of difference: ItemDifference, prefix: String?, _ contents: inout ContentComparer
+        of difference: ItemDifference, prefix: String?, at tip: any FileSource, _ dart: inout DartDeclarations,
+        _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
         guard [.changed, .renamed, .moved].contains(difference.change) else { return [] }
         let sources = sources(difference.files.filter { ScriptKind($0.path) != nil }).prefix(sourceLimit)
@@ -41,12 +45,28 @@ enum ScriptComparer {
             old.add(before, of: oldNames, part, at: place)
             new.add(after, of: newNames, newPart, at: place)
         }
+        if let item = difference.after, old.hasOtherDocumentedDefaults(than: new) {
+            // An unchanged source may state the default.
+            var rest = Side()
+            let changed = Set(difference.files.map(\.path))
+            let others = try ItemComparer.allFiles(of: item, in: tip).filter { path, _ in
+                ScriptKind(path) != nil && !ComponentSource.isAside(path) && !changed.contains(path)
+            }
+            for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
+                guard let source = try source(id, path, &contents) else { continue }
+                let names = ComponentSource.names(of: key, prefix)
+                rest.add(source, of: names, ComponentSource.part(path, of: names), at: 0)
+            }
+            old.removeDocumentedDefaults(statedBy: rest)
+        }
         if let oldKey = difference.oldKey {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             old.own.respell(respelling, keeping: new.own)
         }
         old.follow(new.aliases)
-        let renames = followRenames(&old, new)
+        let renames = try followRenames(&old, new, in: sources.map(\.path)) { name throws(FileSourceError) in
+            try dart.mayContain(name, &contents)
+        }
         let hasClasses = sources.contains { $0.path.ending == "dart" }
         let found =
             renames + facts(old.own, new.own, part: nil, areClasses: hasClasses)
@@ -100,9 +120,12 @@ enum ScriptComparer {
                 facts.append(.undeprecated)
             }
         }
-        func property(_ name: String, _ before: ScriptProperty?, _ after: ScriptProperty?) -> Fact {
+        func property(
+            _ name: String, _ before: ScriptProperty?, _ after: ScriptProperty?, isNarrower: Bool? = nil
+        ) -> Fact {
             let label = part.map { "\($0).\(name)" } ?? name
             var (former, now) = (shape(before), shape(after))
+            now?.isNarrower = isNarrower
             // Another component in the folder may be meant for the component only.
             let isUnsure = { (others: Set<String>) in
                 !areClasses && (arePatterns || part != nil || OtherTypes.mayDeclare(name, others))
@@ -157,7 +180,12 @@ enum ScriptComparer {
                 facts.append(values(label, gained, lost, isOpen: isOpen || part != nil && !areClasses))
                 former.type = now.type
             }
-            if former != now { facts.append(property(name, former, now)) }
+            if former != now {
+                let isNarrower =
+                    former.type == now.type || now.isEvent
+                    ? nil : SourceMeaning.isNarrower(other.type, new.constants, than: one.type, old.constants)
+                facts.append(property(name, former, now, isNarrower: isNarrower))
+            }
             return facts
         }
         if !attributes.gained.isEmpty {
@@ -211,6 +239,7 @@ enum ScriptComparer {
             one.defaultText = one.defaultText ?? one.impliedDefault
             other.defaultText = other.defaultText ?? other.impliedDefault
         }
+        takeDocumented(&one, &other)
         (one.impliedDefault, other.impliedDefault) = (nil, nil)
         // A property without a default is undefined.
         if one.defaultText == "undefined" { one.defaultText = nil }
@@ -223,6 +252,16 @@ enum ScriptComparer {
         // A change to the text of a deprecation is not reported.
         if one.deprecation != nil, other.deprecation != nil { one.deprecation = other.deprecation }
         return one == other ? nil : (one, other)
+    }
+
+    /// Takes the defaults in comments if the code of both versions states none.
+    private static func takeDocumented(_ one: inout ScriptProperty, _ other: inout ScriptProperty) {
+        let isOpen = { (own: ScriptProperty) in own.defaultText == nil && own.impliedDefault == nil && !own.isEvent }
+        if isOpen(one), isOpen(other), let before = one.documentedDefault, let after = other.documentedDefault {
+            let bare = { (text: String) in text.filter { $0 != "\"" && !$0.isWhitespace } }
+            (one.defaultText, other.defaultText) = bare(before) == bare(after) ? (after, after) : (before, after)
+        }
+        (one.documentedDefault, other.documentedDefault) = (nil, nil)
     }
 
     private static func shape(_ property: ScriptProperty?) -> PropertyShape? {

@@ -84,6 +84,25 @@ package enum SourceMeaning {
         return (names.0.compactMap(\.self).sorted(), names.1.compactMap(\.self).sorted(), isOpen)
     }
 
+    /// Whether a type does not accept some values that another one accepts; nil unless both consist of literals and
+    /// primitive types.
+    static func isNarrower(
+        _ new: String, _ newConstants: SourceConstants, than old: String, _ oldConstants: SourceConstants
+    ) -> Bool? {
+        let (before, after) = (alternatives(old, oldConstants), alternatives(new, newConstants))
+        let isKnown = { (type: String) in type == "string" || closed.contains(type) || literal(type) != nil }
+        guard !before.isEmpty, !after.isEmpty, before.union(after).allSatisfy(isKnown) else { return nil }
+        return !before.allSatisfy { type in
+            if after.contains(type) { return true }
+            switch type {
+            case "true", "false": return after.contains("boolean")
+            case "boolean": return after.isSuperset(of: ["true", "false"])
+            case "string", "number", "null": return false
+            default: return after.contains(type.hasPrefix("\"") ? "string" : "number")
+            }
+        }
+    }
+
     /// Returns the type with its aliases replaced by their targets.
     static func expanded(_ type: String, _ constants: SourceConstants) -> String {
         alternatives(type, constants).sorted().joined(separator: " | ")

@@ -162,7 +162,8 @@ enum ContentKind: Equatable, Sendable {
         case .template:
             guard let old = ScriptText(template: old), let new = ScriptText(template: new) else { return false }
             return old == new
-        case .markdown, .other: return false
+        case .markdown: return FrontMatter.areSame(old, new, limit: ContentKind.valueLimit)
+        case .other: return false
         }
     }
 

@@ -57,6 +57,20 @@ enum DocumentationTags {
         ["@internal", "@private", "@protected", "@ignore", "@hidden"].contains { comment.contains($0) }
     }
 
+    /// Returns the value after `@default` or `@defaultValue` at the beginning of a line, without backticks.
+    static func defaultValue(in comment: String) -> String? {
+        guard comment.contains("@default") else { return nil }
+        for line in comment.split(whereSeparator: \.isNewline) {
+            let line = line.drop { $0.isWhitespace || $0 == "*" || $0 == "/" }
+            guard let tag = ["@defaultValue ", "@default "].first(where: line.hasPrefix) else { continue }
+            let rest = line.dropFirst(tag.count)
+            let text = (rest.firstRange(of: "*/").map { rest[..<$0.lowerBound] } ?? rest).filter { $0 != "`" }[...]
+                .trimmed
+            return text.isEmpty || text == "undefined" ? nil : LineScan.bounded(text.replacing("'", with: "\""))
+        }
+        return nil
+    }
+
     /// Returns the type in braces after `@type`, on one line.
     static func type(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@type {") else { return nil }

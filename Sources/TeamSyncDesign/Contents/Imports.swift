@@ -17,10 +17,37 @@ enum Imports {
     /// - Returns: nil for languages in which imports have effects, such as those of style sheets.
     private static func removed(from source: [UInt8], _ language: SourceLanguage) -> [UInt8]? {
         switch language {
-        case .script: Array(ImportOrder.removed(from: source[...]))
+        case .script: withoutFolders(Array(ImportOrder.removed(from: source[...])))
         case .swift, .kotlin, .java, .dart: withoutHead(source)
         case .styleSheet, .plainStyleSheet, .c: nil
         }
+    }
+
+    /// Removes the folders of the files that a script imports for their effects, and the modules of the names that it
+    /// exports: `import 'styles/chip.css'`, `export { Chip } from './chip'`.
+    private static func withoutFolders(_ source: [UInt8]) -> [UInt8] {
+        guard source.firstRange(of: Array("'".utf8)) != nil || source.contains(UInt8(ascii: "\"")) else {
+            return source
+        }
+        var output: [UInt8] = []
+        output.reserveCapacity(source.count)
+        for line in source.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+            output += pathless(line) + [UInt8(ascii: "\n")]
+        }
+        return output
+    }
+
+    private static func pathless(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let isQuote = { (byte: UInt8) in "'\"".utf8.contains(byte) }
+        if line.starts(with: keyword), line.dropFirst(keyword.count).first.map(isQuote) == true,
+            let slash = line.lastIndex(of: UInt8(ascii: "/")), line[slash...].contains(where: isQuote)
+        {
+            return line[..<(line.startIndex + keyword.count)] + line[(slash + 1)...]
+        }
+        guard line.starts(with: "export {".utf8), let end = line.firstRange(of: Array("} from ".utf8)),
+            line[end.upperBound...].first.map(isQuote) == true
+        else { return line }
+        return line[..<end.upperBound]
     }
 
     private static let keyword = Array("import ".utf8)

@@ -52,6 +52,7 @@ struct DecoratedProperties {
                 if let name, DecoratedProperties.attributes.contains(decorator) {
                     all[name]?.attribute = DecoratedProperties.attribute(options, source)
                 }
+                if let name { all[name]?.documentedDefault = source.documentedDefaults[index] }
                 if let name, source.internals.contains(index) { all[name] = nil }
                 index = max(end, index + 1)
             } else if source.isMark(index, "@"), source.word(index + 1) == "api" {
@@ -99,6 +100,7 @@ struct DecoratedProperties {
         }
         let (name, end) = read(
             nil, start, limit, source, source.deprecations[index], isRequired: false, isStated: false, isEvent: false)
+        if let name { all[name]?.documentedDefault = source.documentedDefaults[index] }
         if let name, all[name]?.type == "" { all[name]?.type = source.documentedTypes[index] ?? "" }
         return end
     }

@@ -5,7 +5,7 @@ package import TeamSyncBase
 package struct DrawingShape {
     /// The minimum number of drawings in a catalogue.
     private static let fewest = 8
-    private static let places = ["icons", "glyphs"]
+    private static let places = ["icons", "glyphs", "data"]
     private static let members = ["body", "path", "svg", "d", "data"]
 
     package let pointer: String

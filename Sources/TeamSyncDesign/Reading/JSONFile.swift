@@ -13,7 +13,8 @@ package struct JSONFile {
         self.limit = limit
     }
 
-    /// Returns the value of a JSON, JSON5 or YAML file. The file name determines the format.
+    /// Returns the value of a JSON, JSON5 or YAML file, or the front matter of a page. The file name determines the
+    /// format.
     /// - Returns: nil for other files, and if a partial clone does not contain the contents.
     package func value(_ id: ObjectID?, path: GitPath) throws(FileSourceError) -> JSONValue? {
         try bytes(id).flatMap { JSONFile.value(of: $0, path: path) }
@@ -30,6 +31,7 @@ package struct JSONFile {
     /// Returns the value of a file's bytes. A YAML file must contain one document.
     /// - Parameter limit: the maximum number of values.
     package static func value(of bytes: [UInt8], path: GitPath, limit: Int = Catalogue.valueLimit) -> JSONValue? {
+        if FrontMatter.mayContain(path) { return FrontMatter.value(of: bytes, limit: limit) }
         let format = DataFormat(path)
         if format == .yaml { return YAMLDocument.value(of: bytes, limit: limit) }
         guard String(validating: bytes, as: UTF8.self) != nil else { return nil }

@@ -47,6 +47,9 @@ extension KotlinFunctions {
         let deprecation: Deprecation?
         /// The text from `fun` to the end of the parameters, on one line.
         let signature: String
+        /// A hash of the parameters, the result and the body, for recognizing the function under another name; empty if
+        /// there is no body, or if it is too short or too long.
+        var text = ""
         /// The line number, starting at 1.
         let line: Int
 

@@ -134,6 +134,7 @@ struct KotlinFunctions {
             package: package, types: types, name: name, receiver: receiver, parameters: parameters,
             result: KotlinFunctions.result(closing + 1, source), hidden: hidden, deprecation: deprecation,
             signature: KotlinFunctions.written(start..<min(closing + 1, source.all.count), source),
+            text: KotlinFunctions.text(opening, source),
             line: source.all[start].line)
     }
 

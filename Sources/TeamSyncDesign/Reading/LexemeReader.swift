@@ -15,6 +15,7 @@ struct LexemeReader {
     private(set) var partners: [Int: Int] = [:]
     private(set) var deprecations: [Int: String] = [:]
     private(set) var documentedTypes: [Int: String] = [:]
+    private(set) var documentedDefaults: [Int: String] = [:]
     private(set) var internals: Set<Int> = []
 
     private var (index, line, beginsLine, unclear) = (0, 1, true, 0)
@@ -23,6 +24,7 @@ struct LexemeReader {
     /// for documentation comments.
     private var noteEnd: Int?
     private var documentedType: String?
+    private var documentedDefault: String?
     private var isInternal = false
     private var open: [(index: Int, closing: UInt8)] = []
 
@@ -65,6 +67,10 @@ struct LexemeReader {
         if let type = documentedType {
             documentedTypes[all.count] = type
             documentedType = nil
+        }
+        if let value = documentedDefault {
+            documentedDefaults[all.count] = value
+            documentedDefault = nil
         }
         if isInternal {
             internals.insert(all.count)
@@ -205,13 +211,14 @@ struct LexemeReader {
         let lines = bytes[start..<end].count { $0 == 0x0a }
         if lines > 0 { (line, beginsLine) = (line + lines, true) }
         index = end
-        (deprecation, documentedType, isInternal, noteEnd) = (nil, nil, false, nil)
+        (deprecation, documentedType, documentedDefault, isInternal, noteEnd) = (nil, nil, nil, false, nil)
         guard bytes[start..<end].starts(with: "/**".utf8) else {
             if isAlone { note(bytes[start..<end]) }
             return
         }
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
         documentedType = DocumentationTags.type(in: text)
+        documentedDefault = DocumentationTags.defaultValue(in: text)
         deprecation = DocumentationTags.deprecation(in: text)
         isInternal = DocumentationTags.isInternal(text)
     }

@@ -12,6 +12,8 @@ struct ScriptProperty: Equatable {
     var defaultText: String?
     /// The default that the framework uses if none is written, such as `false` for Boolean properties in Vue.
     var impliedDefault: String?
+    /// The default that a comment states. It counts only if the code states none.
+    var documentedDefault: String?
     /// The attribute that sets the property, as written: a string literal, or `false` for none.
     var attribute: String?
     /// Whether the property has a getter or a setter, so that its default is unknown.
@@ -89,6 +91,7 @@ struct DeclaredProperties {
             properties = (properties ?? [:]).merging(own) { first, second in
                 var first = first
                 first.deprecation = first.deprecation ?? second.deprecation
+                first.documentedDefault = first.documentedDefault ?? second.documentedDefault
                 if first.type.hasSuffix("]"), first.type.contains("Props["), !second.type.isEmpty {
                     first.type = second.type
                 }
@@ -234,6 +237,7 @@ struct ScriptMembers {
         for member in all(in: range) {
             guard var own = property(member) else { continue }
             own.deprecation = source.deprecations[member.start]
+            own.documentedDefault = source.documentedDefaults[member.start]
             found[member.name] = own
         }
         return found

@@ -35,6 +35,8 @@ final class SourceLexemes: Sendable {
     let deprecations: [Int: String]
     /// The type after `@type` in the documentation comment that precedes a lexeme.
     let documentedTypes: [Int: String]
+    /// The value after `@default` in the documentation comment that precedes a lexeme.
+    let documentedDefaults: [Int: String]
     /// The lexemes after a documentation comment that says that the declaration is not for users, as with `@internal`.
     let internals: Set<Int>
 
@@ -45,6 +47,7 @@ final class SourceLexemes: Sendable {
         var reader = LexemeReader(bytes, language)
         try reader.read()
         (self.bytes, self.language, all, partners) = (bytes, language, reader.all, reader.partners)
-        (deprecations, documentedTypes, internals) = (reader.deprecations, reader.documentedTypes, reader.internals)
+        (deprecations, internals) = (reader.deprecations, reader.internals)
+        (documentedTypes, documentedDefaults) = (reader.documentedTypes, reader.documentedDefaults)
     }
 }

@@ -1,4 +1,5 @@
 import TeamSyncConfiguration
+import TeamSyncGit
 
 /// Finds the vector drawables of an Android library.
 extension IconFinder {
@@ -56,6 +57,35 @@ extension IconFinder {
             let proposal = androidProposal(of: files, isNamed: true, isPlain: true)
             return proposal.counts.first.map { ($0, isFormer) }
         }
+    }
+
+    /// A count of the few vector drawables of a library, or of the module with the components, at least half of which have
+    /// the names of icons; nil if there are others. If some are not vectors, only those with the names of icons are counted.
+    /// - Parameters:
+    ///   - counts: the counts that were found.
+    ///   - isVector: whether a file is a vector drawable.
+    func fewDrawables(
+        besides counts: [CloneProposal.Count], _ isVector: (TreeSummary.File) throws(GitError) -> Bool
+    ) throws(GitError) -> CloneProposal.Count? {
+        let paths = counts.filter { $0.kind == .component }.flatMap(\.configuration.source.ownPaths)
+        let modules = Set(paths.map { evidence.package(of: $0.split(separator: "/").map(String.init)) })
+        let own = summary.drawables.filter { file in
+            file.rank == .usual && !evidence.isApp(file.folders)
+                && (evidence.isLibrary(file.folders) || modules.contains(evidence.package(of: file.folders)))
+                && file.folders.dropLast().last.map(IconFinder.areResources) == true
+        }
+        let places = Dictionary(grouping: own) { $0.folders.dropLast().joined(separator: "/") }
+        let best = places.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+        guard let (place, files) = best, files.count < IconFinder.fewest else { return nil }
+        let named = files.filter { AndroidIconName($0) != nil }
+        let front = AndroidIconName.front(of: named)
+        guard Set(named.map(\.stem)).count >= IconFinder.fewestNamed, named.count * 2 >= files.count, !front.isEmpty
+        else { return nil }
+        var areVectors = true
+        for file in files where areVectors { areVectors = try isVector(file) }
+        let glob = "\(place)/drawable*/\(areVectors ? "" : front)*.xml"
+        return CloneProposal.Count(
+            "icons", CountConfiguration(source: .files(glob: glob, exclude: [], key: ProfileKeys.android), kind: .icon))
     }
 
     /// Counts of vector drawables with the names of illustrations.

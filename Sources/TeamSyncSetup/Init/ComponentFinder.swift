@@ -167,7 +167,9 @@ struct ComponentFinder {
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)
         if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
-        if groups.isEmpty, styled.isEmpty, hasOthers { styled = flatSheets(sheets).filter(isFitting) }
+        if groups.isEmpty, styled.isEmpty, hasOthers {
+            styled = (flatSheets(sheets) + frontedSheets(sheets)).filter(isFitting)
+        }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
             groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
         }

@@ -181,7 +181,15 @@ extension ComponentFinder {
         "palettes", "spacing", "radii", "typography", "directives",
     ]
 
+    /// Names of folders that are components only if a source has their name.
+    private static let unlikely: Set<String> = [
+        "patterns", "layouts", "composables", "decorators", "controllers", "services", "animations", "behaviors",
+    ]
+
     static func isHelper(_ name: String, _ files: [TreeSummary.File], in folder: [String]) -> Bool {
+        if unlikely.contains(name.lowercased()) {
+            return !files.contains { [letters(name), letters(String(name.dropLast()))].contains(letters($0.stem)) }
+        }
         if helpers.contains(name.lowercased()) {
             // A component may have the name of a helper: `Typography/Typography.tsx`.
             let isView =

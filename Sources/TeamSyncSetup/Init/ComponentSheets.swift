@@ -29,6 +29,25 @@ extension ComponentFinder {
         }
     }
 
+    private static let sheetFronts = ["_patterns_", "_patterns-", "_pattern-", "_components-", "_component-"]
+
+    /// Finds style sheets whose names begin with a word for components: `scss/_patterns_button.scss`.
+    func frontedSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        var groups: [String: [TreeSummary.File]] = [:]
+        for file in sheets where file.rank == .usual && !file.folders.isEmpty {
+            guard let front = ComponentFinder.sheetFronts.first(where: { file.stem.hasPrefix($0) && file.stem != $0 })
+            else { continue }
+            groups["\(file.folder)/\(front)*.\(file.fileExtension)", default: []].append(file)
+        }
+        return groups.filter { $0.value.count >= ComponentFinder.fewestUnnamed }.map { glob, files in
+            let front = glob.split(separator: "/").last?.prefix { $0 != "*" } ?? ""
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: []),
+                names: Set(files.map { ComponentFinder.letters(String($0.stem.dropFirst(front.count))) }),
+                sample: files[0].folders)
+        }
+    }
+
     /// Finds component folders in a folder whose name does not denote components. Each component folder contains a
     /// style sheet with its name: `packages/x-card/src/styles/_x-card.scss`.
     func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {

@@ -103,7 +103,7 @@ struct IconFinder {
         let key = variantKey(of: folder, hasOthers: !excluded.isEmpty)
         if let described = descriptions(in: folder, key), excluded.isEmpty {
             let source = CatalogueSource.files(glob: inRoot("*.svg"), exclude: [], key: described.key)
-            let count = CountConfiguration(source: source, optional: described.files.map(inRoot), kind: .icon)
+            let count = CountConfiguration(source: source, optional: described.files, kind: .icon)
             return [CloneProposal([CloneProposal.Count("icons", count)])]
         }
         guard excluded.isEmpty, key == .some(ProfileKeys.svg) else {
@@ -135,18 +135,26 @@ struct IconFinder {
         return others.count > 8 ? [] : others.sorted()
     }
 
-    /// If most icons have a JSON or YAML file with the same name next to them, returns the patterns of these files,
-    /// relative to the folder, and a key that fits them; otherwise nil.
+    /// If most icons have a JSON or YAML file with the same name next to them, or a page in another folder, returns the
+    /// patterns of these files, and a key that fits them; otherwise nil.
     private func descriptions(in folder: FolderChoice, _ key: String?) -> (files: [String], key: String?)? {
         guard folder.isFlat else { return nil }
-        let names = Set(summary.structured.filter { $0.folders == folder.folders }.map(\.name))
-        for ending in ["json", "yaml", "yml"] {
-            let described = folder.files.map(\.stem).filter { names.contains("\($0).\(ending)") }
-            guard described.count * 2 > folder.files.count else { continue }
-            let own = IconFinder.endings(of: described, key)
-            let arePlain = own.isEmpty || described.contains { stem in !own.contains { stem.hasSuffix($0) } }
-            let plain = arePlain ? ["{key}.\(ending)"] : []
-            return (plain + own.map { "{key}\($0).\(ending)" }, own.isEmpty ? nil : key)
+        let beside = Dictionary(grouping: summary.structured.filter { $0.folders == folder.folders }, by: \.folders)
+        for (ending, files) in ["json", "yaml", "yml"].map({ ($0, beside) })
+            + [("md", Dictionary(grouping: summary.pages, by: \.folders))]
+        {
+            for (place, files) in files.sorted(by: {
+                ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
+            }) {
+                let names = Set(files.map(\.name))
+                let described = folder.files.map(\.stem).filter { names.contains("\($0).\(ending)") }
+                guard described.count * 2 > folder.files.count else { break }
+                let own = IconFinder.endings(of: described, key)
+                let arePlain = own.isEmpty || described.contains { stem in !own.contains { stem.hasSuffix($0) } }
+                let front = place.map { "\($0)/" }.joined()
+                let ends = (arePlain ? [""] : []) + own
+                return (ends.map { "\(front){key}\($0).\(ending)" }, own.isEmpty ? nil : key)
+            }
         }
         return nil
     }

@@ -1,4 +1,5 @@
 import TeamSyncConfiguration
+import TeamSyncWords
 
 /// Items that `init` found but does not add to the configuration, with the line that would add them.
 package struct LeftOut: Equatable, Sendable {
@@ -28,8 +29,7 @@ package struct LeftOut: Equatable, Sendable {
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
         if isUnread { return "\(place): the file contains an error, and its tokens are not counted" }
-        let name = number == 1 && count.name.hasSuffix("s") ? String(count.name.dropLast()) : count.name
-        let what = "\(number) \(name.replacing("_", with: " ")) in \(place)"
+        let what = "\(number) \(English.noun(count.name, number)) in \(place)"
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
         if isFormer { return "\(what): the name of their folder says that they are former ones" }

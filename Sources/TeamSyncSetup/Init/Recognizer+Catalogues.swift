@@ -192,6 +192,13 @@ extension Recognizer {
             else { continue }
             copies.append(LeftOut(number: number, count: set.count, instead: nil))
         }
+        if icons == nil, !others.isEmpty {
+            let few = try iconFinder.fewDrawables(besides: others) { file throws(GitError) in
+                let bytes = try RepositoryFile.contents(of: file, in: repository, limit: 64 << 10)
+                return bytes?.firstRange(of: Array("<vector".utf8)) != nil
+            }
+            if let few { try add(few, atLeast: IconFinder.fewestNamed) }
+        }
         let iconPaths = Set(icons?.proposal.counts.flatMap(\.configuration.source.ownPaths) ?? [])
         // Drawings in code have the form of components.
         for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {

@@ -1,5 +1,6 @@
 package import TeamSyncProtocol
 package import TeamSyncReaders
+import TeamSyncWords
 
 /// Prints the results of `init`.
 package struct SurveyDisplay {
@@ -132,8 +133,6 @@ package struct SurveyDisplay {
     }
 
     private func text(_ count: RecognizedClone.Count) -> String {
-        let isOne = count.number == 1 && count.name.hasSuffix("s")
-        let name = (isOne ? String(count.name.dropLast()) : count.name).replacing("_", with: " ")
-        return Sanitizer.clean("\(count.number) \(name)")
+        Sanitizer.clean("\(count.number) \(English.noun(count.name, count.number))")
     }
 }

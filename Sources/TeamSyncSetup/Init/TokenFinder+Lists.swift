@@ -15,7 +15,14 @@ extension StructureFinder {
             return structure.file.rank == .usual && structure.drawings != nil
                 && (path.contains("icon") || path.contains("glyph"))
         }
-        let best = found.max { ($0.drawings?.number ?? 0, $1.file.path) < ($1.drawings?.number ?? 0, $0.file.path) }
+        let best = found.max { one, other in
+            let (number, otherNumber) = (one.drawings?.number ?? 0, other.drawings?.number ?? 0)
+            if number != otherNumber { return number < otherNumber }
+            // Of several versions, the last one is used: `v4/`, `v5/`.
+            let letters = [one, other].map { $0.file.path.filter { !$0.isNumber } }
+            return letters[0] == letters[1]
+                ? NaturalOrder.isOrdered(one.file.path, other.file.path) : other.file.path < one.file.path
+        }
         guard let best, let drawings = best.drawings else { return nil }
         let source = CatalogueSource.keys(file: best.file.path, pointer: drawings.pointer)
         return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
@@ -39,7 +46,13 @@ extension StructureFinder {
         structures.filter { $0.file.rank == .usual }.flatMap { structure in
             structure.aliases.enumerated().map { index, shape in
                 let source = CatalogueSource.keys(file: structure.file.path, pointer: shape.pointer)
-                let name = index == 0 ? "aliases" : "aliases_\(index + 1)"
+                let group = NameWords.of(shape.pointer, digits: .attached, limit: 4).filter {
+                    $0 != "aliases" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit }
+                }
+                // A file may have aliases for each style.
+                let name =
+                    group.isEmpty || structure.aliases.count == 1
+                    ? (index == 0 ? "aliases" : "aliases_\(index + 1)") : (group + ["aliases"]).joined(separator: "_")
                 return (CloneProposal.Count(name, CountConfiguration(source: source, kind: .item)), shape.targets)
             }
         }

@@ -34,6 +34,8 @@ struct TreeSummary {
     private(set) var structured: [File] = []
     /// Sources that can contain tokens.
     private(set) var sources: [File] = []
+    /// Markdown files in folders that are named after icons.
+    private(set) var pages: [File] = []
     /// The set folders in asset catalogues, without duplicates.
     private(set) var sets: [File] = []
     /// PDF, SVG and PNG files in image sets.
@@ -167,6 +169,9 @@ struct TreeSummary {
             file.rank < .never
         {
             TreeSummary.keep(file, in: &setDrawings)
+        }
+        if file.fileExtension == "md", file.folders.last.map(IconFinder.isOfIcons) == true {
+            TreeSummary.keep(file, in: &pages)
         }
         guard let kind = FileKind(file.name) else { return }
         // SVG files are kept, because an icon may have the same name as a test folder.

@@ -33,7 +33,9 @@ package struct APIComparer {
                 nil
             }
         }
-        layout = PackageLayout(manifests, access: access, comparison.old + comparison.new + comparison.context)
+        layout = PackageLayout(
+            manifests, access: access, frameworks: comparison.frameworks ?? [],
+            comparison.old + comparison.new + comparison.context)
         outside = comparison.outside ?? []
         old = SourceAPI(comparison.old, layout, cache)
         new = SourceAPI(comparison.new, layout, cache)

@@ -36,7 +36,14 @@ extension APIDeclaration {
 
     /// The declaration with other names for the types in it.
     func spelling(_ names: [String: String]) -> APIDeclaration {
-        names.isEmpty ? self : mappingTypes { IdentifierText.replacing(in: $0) { names[$0] } }
+        guard !names.isEmpty else { return self }
+        let spelled = { (text: String) in IdentifierText.replacing(in: text) { names[$0] } }
+        var own = mappingTypes(spelled)
+        own.initialValue = initialValue.map(spelled)
+        for (index, parameter) in (own.callable?.parameters ?? []).enumerated() {
+            own.callable?.parameters[index].defaultText = spelled(parameter.defaultText)
+        }
+        return own
     }
 
     /// Whether the declaration is inside one of these types; false for the type itself.

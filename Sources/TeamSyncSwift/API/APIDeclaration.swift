@@ -59,8 +59,10 @@ struct APIDeclaration {
     /// The type of a property, the target of a type alias, or the default of an associated type. nil if it is not
     /// written.
     var type: TypeText?
-    /// The initial value, as text, of a property without a written type.
+    /// The initial value of a property, as text; nil if it has none.
     var initialValue: String?
+    /// The value of the initial value if that is a constant that the same source declares; otherwise empty.
+    var initialConstant = ""
     /// The accessors of a property or a subscript.
     var accessors = APIAccessors()
     /// The superclass and protocols of a type or an associated type.

@@ -43,6 +43,7 @@ struct DeclarationComparison {
             compareGenerics()
             if let before = old.callable, let after = new.callable { compare(before, after) } else { compareValues() }
             compareTypes()
+            compareInitialValues()
             compareAccessors()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
             if old.rest != new.rest { addOther() }

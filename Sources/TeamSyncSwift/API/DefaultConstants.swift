@@ -1,4 +1,4 @@
-/// The constants of a source that are the defaults of parameters, such as `UX.inset` with `enum UX { static let inset = 8 }`.
+/// The constants of a source that are the defaults of parameters and properties, such as `UX.inset` with `enum UX { static let inset = 8 }`.
 struct DefaultConstants {
     private struct Constant {
         let scope: [String]
@@ -25,6 +25,11 @@ struct DefaultConstants {
     func resolve(_ declarations: inout [APIDeclaration]) {
         guard !byName.isEmpty else { return }
         for index in declarations.indices {
+            if let text = declarations[index].initialValue,
+                let found = value(of: text, in: declarations[index].scope)
+            {
+                declarations[index].initialConstant = found
+            }
             guard let parameters = declarations[index].callable?.parameters else { continue }
             for place in parameters.indices where !parameters[place].defaultText.isEmpty {
                 let found = value(of: parameters[place].defaultText, in: declarations[index].scope)

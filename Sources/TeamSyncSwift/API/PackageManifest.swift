@@ -45,17 +45,23 @@ struct PackageManifest {
 struct PackageLayout {
     private let manifests: [PackageManifest]
     private let given: AccessLevel?
+    /// The folders of frameworks, as in `SourceComparison`.
+    private let frameworks: [String]
     /// The modules that each module re-exports, by module.
     private var exports: [String: Set<String>] = [:]
 
     /// - Parameters:
-    ///   - access: the configured level; nil for `public` if a package declares a library product, and `internal` in
-    ///     repositories without one.
+    ///   - access: the configured level; nil for `public` if a package declares a library product. In repositories without
+    ///     one, it is `public` in frameworks, and `internal` elsewhere.
+    ///   - frameworks: the folders of frameworks, as in `SourceComparison`.
     ///   - sources: the sources of the packages, some of which may export modules.
-    init(_ manifests: [PackageManifest], access: APIAccess?, _ sources: [SourceFile] = []) {
+    init(
+        _ manifests: [PackageManifest], access: APIAccess?, frameworks: [String] = [], _ sources: [SourceFile] = []
+    ) {
         // The deepest folder comes first.
         self.manifests = manifests.sorted { ($1.folder.utf8.count, $0.folder) < ($0.folder.utf8.count, $1.folder) }
         given = access.map(AccessLevel.init)
+        self.frameworks = frameworks
         for source in sources {
             guard case .text(let text) = source.contents else { continue }
             let exported = ExportedModules.names(in: text)
@@ -64,7 +70,7 @@ struct PackageLayout {
     }
 
     func access(of path: String) -> AccessLevel {
-        given ?? (hasLibrary ? .public : .internal)
+        given ?? (hasLibrary || frameworks.contains(where: path.hasPrefix) ? .public : .internal)
     }
 
     /// The modules of all targets.

@@ -101,7 +101,7 @@ struct ParameterComparison {
     }
 
     /// Returns the defaults, or the values of their constants, if they are known to differ.
-    private func changedDefaults(
+    static func changedDefaults(
         _ old: Callable.Parameter, _ new: Callable.Parameter
     ) -> (old: String, new: String)? {
         guard !old.defaultText.isEmpty, !new.defaultText.isEmpty else { return nil }
@@ -141,7 +141,7 @@ struct ParameterComparison {
                 old.hasDefault
                     ? APIAspect(.breaking, .parameterDefaultLost(named))
                     : APIAspect(.compatible, .parameterDefaultGained(named), concernsCallsAlone: true))
-        } else if old.hasDefault, let (before, after) = changedDefaults(old, new) {
+        } else if old.hasDefault, let (before, after) = ParameterComparison.changedDefaults(old, new) {
             let changed = APIChange.Effect.parameterDefaultChanged(named, old: before, new: after)
             aspects.append(APIAspect(.compatible, changed, concernsCallsAlone: true))
         }

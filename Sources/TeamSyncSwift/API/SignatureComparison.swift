@@ -127,6 +127,29 @@ extension DeclarationComparison {
         }
     }
 
+    /// Compares the defaults of properties, and the values of constants. If the type is inferred from another value, or
+    /// differs, that is already reported. In apps, shared constants are usually for the type itself.
+    mutating func compareInitialValues() {
+        let isShared = old.isStatic || old.scope.isEmpty
+        guard old.kind == .property, old.accessors.isStored, new.accessors.isStored,
+            !isShared || context.threshold >= .public, let type = old.type, old.type == new.type,
+            let before = initialValue(of: old, type), let after = initialValue(of: new, type),
+            let (one, other) = ParameterComparison.changedDefaults(before, after)
+        else { return }
+        let effect = APIChange.Effect.valueChanged(old: one, new: other, isDefault: new.accessors.canSet)
+        add(APIAspect(.compatible, effect, concernsCallsAlone: true))
+    }
+
+    /// Returns nil if there is none, and for closures and other code that is too long to show.
+    private func initialValue(of own: APIDeclaration, _ type: TypeText) -> Callable.Parameter? {
+        guard let text = own.initialValue, text.utf8.count <= DeclarationReader.defaultLimit, !text.contains("{") else {
+            return nil
+        }
+        return Callable.Parameter(
+            label: own.name, name: own.name, type: type, hasDefault: true, defaultText: text,
+            defaultValue: own.initialConstant)
+    }
+
     mutating func compareAccessors() {
         guard old.kind == .property || old.kind == .subscript else { return }
         let couldSet = old.accessors.canSet && setAccess(old) >= context.threshold

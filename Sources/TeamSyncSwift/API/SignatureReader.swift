@@ -4,7 +4,7 @@ import TeamSyncBase
 /// Reads the parts of declarations that determine which of their uses compile.
 extension DeclarationReader {
     /// The maximum size of a compared default, in bytes.
-    private static let defaultLimit = 400
+    static let defaultLimit = 400
 
     /// Sets the generic parameters; those of functions begin with `τ_`.
     func generics(

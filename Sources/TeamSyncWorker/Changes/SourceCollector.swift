@@ -28,6 +28,8 @@ package struct SourceCollector {
     private let repository: Repository
     private let old: [GitPath: ObjectID]
     private let new: [GitPath: ObjectID]
+    /// The podspecs of both commits.
+    private let podspecs: Set<GitPath>
     /// The changed sources; those in scope come first.
     private let changed: [GitPath]
     private let outside: Set<GitPath>
@@ -42,8 +44,10 @@ package struct SourceCollector {
         _ repository: Repository, from old: ObjectID, to new: ObjectID, paths: [String]
     ) throws(GitError) {
         self.repository = repository
-        self.old = try SourceCollector.files(at: old, in: repository)
-        self.new = try SourceCollector.files(at: new, in: repository)
+        var podspecs: Set<GitPath> = []
+        self.old = try SourceCollector.files(at: old, in: repository, &podspecs)
+        self.new = try SourceCollector.files(at: new, in: repository, &podspecs)
+        self.podspecs = podspecs
         let scope = Scope(paths: paths)
         let paths = Set(self.old.keys).union(self.new.keys)
         let differing = paths.filter { [before = self.old, after = self.new] in before[$0] != after[$0] }.sorted()
@@ -64,7 +68,8 @@ package struct SourceCollector {
             [name] + files.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
         }
         let scope = changed.map { outside.contains($0) ? "outside \($0)" : "\($0)" }
-        let all = ["\(SourceCollector.version)"] + scope + words("old", old) + words("new", new)
+        let specs = podspecs.sorted().map { "podspec \($0)" }
+        let all = ["\(SourceCollector.version)"] + scope + specs + words("old", old) + words("new", new)
         return StableHash.hex(of: Array(all.joined(separator: "\n").utf8))
     }
 
@@ -100,10 +105,18 @@ package struct SourceCollector {
         let rest = new.filter { path, _ in !compared.contains(path) && !isManifest(path) }
         let others = rest.sorted { $0.key < $1.key }
         let words = words(of: result.old + result.new)
-        for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 && unsearched > 0 {
-            guard try declaredTypes(id)?.mayMatter(to: words) ?? false else { continue }
-            result.context.append(try source(path, id))
+        var frameworks = FrameworkFolders(podspecs: podspecs)
+        for path in changed.prefix(SourceComparison.changedLimit) where left > 0 && unsearched > 0 {
+            for id in [old[path], new[path]].compactMap(\.self) {
+                if let declared = try declaredTypes(id) { frameworks.add(path, declared) }
+            }
         }
+        for (path, id) in others.prefix(SourceComparison.contextLimit) where left > 0 && unsearched > 0 {
+            guard let declared = try declaredTypes(id) else { continue }
+            frameworks.add(path, declared)
+            if declared.mayMatter(to: words) { result.context.append(try source(path, id)) }
+        }
+        result.frameworks = frameworks.all
         if left <= 0 || unsearched <= 0 || others.count > SourceComparison.contextLimit {
             result.notes.append("too many Swift sources: only some of the unchanged ones were read")
         }
@@ -152,15 +165,18 @@ package struct SourceCollector {
         return found
     }
 
+    /// - Parameter podspecs: receives the podspecs of the commit.
     private static func files(
-        at commit: ObjectID, in repository: Repository
+        at commit: ObjectID, in repository: Repository, _ podspecs: inout Set<GitPath>
     ) throws(GitError) -> [GitPath: ObjectID] {
         var files: [GitPath: ObjectID] = [:]
-        let suffix = Array(".swift".utf8)
+        let (suffix, podspec) = (Array(".swift".utf8), Array(".podspec".utf8))
         try repository.forEachFile(below: GitPath(""), in: try repository.tree(ofCommit: commit)) {
             path, entry throws(GitError) in
             if entry.mode.isRegularFile, path.bytes.suffix(suffix.count).elementsEqual(suffix) {
                 files[path] = entry.id
+            } else if path.bytes.suffix(podspec.count).elementsEqual(podspec) {
+                podspecs.insert(path)
             }
         }
         return files

@@ -38,6 +38,10 @@ struct BreakingPropertyTests {
         ("extends Base { b: 1 }", "extends Base { a: 1; b: 1 }", "chip now requires `a` (may break)"),
         ("{ a?: 's' | 'm' }", "{ a?: 's' | 'l' }", "chip: a no longer takes `m` (breaking), a also takes `l`"),
         ("{ a?: 's' | 'm' | Size }", "{ a?: 's' | Size }", "chip: a no longer takes `m` (may break)"),
+        ("{ a?: string }", "{ a?: 's' | 'm' }", "chip takes \"s\" | \"m\" instead of string for `a` (may break)"),
+        ("{ a?: boolean }", "{ a?: number }", "chip takes number instead of boolean for `a` (may break)"),
+        ("{ a?: 's' | 'm' }", "{ a?: string }", "chip takes string instead of \"s\" | \"m\" for `a`"),
+        ("{ a?: string }", "{ a?: Size }", "chip takes Size instead of string for `a`"),
     ]
 
     @Test(
@@ -121,9 +125,14 @@ struct BreakingPropertyTests {
         let found = try groups(old, ["ui/status/old_status.dart": new])
         #expect(
             found == [
-                "status: StatusSize was renamed to `NewStatusSize` (may break), "
-                    + "OldStatus was renamed to `NewStatus` (may break)"
+                "status: StatusSize was renamed to `NewStatusSize` (breaking), "
+                    + "OldStatus was renamed to `NewStatus` (breaking)"
             ], "\(found)")
+        // Another name for the class, and another class that now has the name
+        let alias = try groups(old, ["ui/status/old_status.dart": new + "typedef OldStatus = NewStatus;\n"])
+        #expect(alias == ["status: StatusSize was renamed to `NewStatusSize` (breaking)"], "\(alias)")
+        let moved = ["ui/status/old_status.dart": new, "ui/list/list.dart": "class OldStatus extends Other {}\n"]
+        #expect(try groups(old, moved).contains { $0.contains("OldStatus was renamed to `NewStatus` (may break)") })
         let other = text("NewStatus", "NewStatusSize", "required this.size, required this.label")
         let lost = try groups(old, ["ui/status/old_status.dart": other])
         #expect(lost.first?.contains("lost `OldStatus` (may break), gained `NewStatus`") == true, "\(lost)")
@@ -158,6 +167,12 @@ struct BreakingPropertyTests {
         let new = file("import { memo } from 'react';\nimport type React from 'react';", "memo(1)")
         #expect(try groups(old, new) == ["chip: imports changed"])
         #expect(try groups(old, file("import { memo } from 'react';", "memo(2)")) == ["chip: source changed"])
+        // The same style sheet in another folder, and another one
+        let sheet = file("import '../style/chip.css';\nexport { Size } from '../size';", "memo(1)")
+        let moved = file("import '@kit/styles/chip.css';\nexport { Size } from './size/index';", "memo(1)")
+        #expect(try groups(sheet, moved) == ["chip: imports changed"])
+        let other = file("import '../style/tag.css';\nexport { Size } from '../size';", "memo(1)")
+        #expect(try groups(sheet, other) == ["chip: source changed"])
         let dart = { (head: String) in ["ui/chip/chip.dart": "\(head)\n\nint chip() => 1;\n"] }
         #expect(
             try groups(dart("import '../old.dart';"), dart("import '../new.dart'\n    show a;")) == [

@@ -152,6 +152,32 @@ struct CarefulPairingTests {
         #expect(fewer.count == 1 && fewer[0].contains("lost the line-24 variant"), "\(fewer)")
     }
 
+    @Test("The front matter of an icon's page describes the icon")
+    func pages() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: []), optional: ["docs/{key}.md"], kind: .icon)
+        let files = { (page: String) -> Files in ["icons/cup.svg": svg(1), "docs/cup.md": TreeEntry(page)] }
+        let page = { (category: String, tags: String, text: String) in
+            "---\ntitle: Cup\ncategories:\n  - \(category)\ntags: [\(tags)]\n---\n\(text)\n"
+        }
+        let old = files(page("Tools", "mug", "One"))
+        let found = try DesignClone.groups(count, old, files(page("Home", "mug, tea", "One")))
+        #expect(found == ["cup is also in Home, is no longer in Tools, is tagged tea"], "\(found)")
+        #expect(try DesignClone.groups(count, old, files(page("Tools", "mug", "Two"))) == ["cup: file changed"])
+        #expect(try DesignClone.groups(count, files("# Cup"), files("# Mug")) == ["cup: file changed"])
+        // Another notation, another folder, and the page of a new variant
+        let moved: Files = ["icons/cup.svg": svg(1), "site/docs/cup.md": TreeEntry(page("Tools", "mug", "One"))]
+        #expect(try DesignClone.groups(count, old, moved) == [])
+        let rewritten = "---\n\"title\": 'Cup'\ncategories: [Tools]\ntags:\n- mug\n---\nOne\n"
+        let same = try DesignClone.groups(count, old, files(rewritten))
+        #expect(same == ["1 thing was reformatted (cup)"], "\(same)")
+        let variants = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: [], key: "^(?<key>.+?)(?:-(?<style>fill))?$"),
+            optional: ["docs/{key}.md", "docs/{key}-fill.md"], kind: .icon)
+        let more = old.merging(["icons/cup-fill.svg": svg(2), "docs/cup-fill.md": TreeEntry("---\na: b\n---\n")]) { $1 }
+        #expect(try DesignClone.groups(variants, old, more) == ["cup gained the fill variant"])
+    }
+
     @Test("An icon whose drawings were renamed and reformatted gained and lost none")
     func renamedAndReformatted() throws {
         let count = CountConfiguration(

@@ -57,7 +57,7 @@ struct ClassMemberTests {
             (
                 "static get properties() { return { a: { type: String }, b: {} } }",
                 "static get properties() { return { a: { type: Number } } }",
-                "chip lost `b` (breaking), takes number instead of string for `a`"
+                "chip lost `b` (breaking), takes number instead of string for `a` (may break)"
             ),
             (
                 "static properties = { a: { type: Boolean } };",

@@ -16,3 +16,16 @@ extension DesignClone {
         return try clone.changes(["things": count], history.run(in: clone.repository), ends).groups.map(\.summary)
     }
 }
+
+extension DesignClone {
+    /// The sentences about changes between two sets of files with components that each have a folder.
+    static func components(
+        _ old: [String: String], _ new: [String: String], _ glob: String = "ui/*"
+    ) throws -> [String] {
+        let files = { (texts: [String: String]) in
+            Dictionary(uniqueKeysWithValues: texts.map { (RawPath(Array($0.key.utf8)), TreeEntry($0.value)) })
+        }
+        return try groups(
+            CountConfiguration(source: .directories(glob: glob, exclude: []), kind: .component), files(old), files(new))
+    }
+}

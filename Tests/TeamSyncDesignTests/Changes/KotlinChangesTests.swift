@@ -46,6 +46,18 @@ struct KotlinChangesTests {
         Change(
             "fun Chip(a: Int) {}", "fun Other(a: Int) {}", "`Chip(a)` is gone (breaking)",
             "`Other(a)` is new (compatible)"),
+        Change(
+            "@Composable\nfun Chip(a: Int) {\n  Text(a)\n}\nfun Modifier.small() = size(4.dp)",
+            "@Composable\nfun Other(a: Int) { Text(a) }\nfun Modifier.tiny() = size(4.dp)",
+            "was renamed to `Other` (breaking)", "`small` was renamed to `tiny` (breaking)"),
+        // Two functions with the same body, or another body
+        Change(
+            "fun Chip(a: Int) { Text(a) }\nfun Tag(a: Int) { Text(a) }",
+            "fun Other(a: Int) { Text(a) }\nfun Tag(a: Int) { Text(a) }\nfun More(a: Int) { Text(a) }",
+            "`Chip(a)` is gone (breaking)", "`Other(a)` is new (compatible)", "`More(a)` is new (compatible)"),
+        Change(
+            "fun Chip(a: Int) { Text(a) }", "fun Other(a: Int) { Label(a) }", "`Chip(a)` is gone (breaking)",
+            "`Other(a)` is new (compatible)"),
         Change("private fun Chip(a: Int) {}", ""),
         Change(
             "package a.b\nfun Chip() {}\nobject X { fun make() {} }",

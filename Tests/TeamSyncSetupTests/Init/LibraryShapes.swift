@@ -155,7 +155,7 @@ enum LibraryShapes {
         + carefulTokens + lasting + parts + unusual
         + unusualPlaces + wholePackages + openModes + besideIcons + groupsOfComponents
         + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules + complements + roles
-        + shared + asides + wideSheets + otherIconForms
+        + shared + asides + wideSheets + otherIconForms + rareForms
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -69,6 +69,24 @@ import Testing
                 "enum UX { static var a = 3 }; func f(a: Int = UX.a) {}",
                 "enum UX { static var a = 4 }; func f(a: Int = UX.a) {}"),
             Case(
+                "struct V { var a: CGFloat = 3 { didSet { b() } }; func b() {} }",
+                "struct V { var a: CGFloat = 4 { didSet { b() } }; func b() {} }",
+                "V: `a` has the default `4` instead of `3`"),
+            Case(
+                "struct V { let a = 3; var b = UX.b; enum UX { static let b = 1 } }",
+                "struct V { let a = 4; var b = UX.b; enum UX { static let b = 2 } }",
+                "V: `a` has the value `4` instead of `3`"),
+            Case(
+                "class V { var a: UX = .a; var b = { 1 }(); private var c = 1 }",
+                "class V { var a: UX = .b; var b = { 2 }(); private var c = 2 }",
+                "V: `b` has a different value and no explicit type (could not be analyzed)",
+                "V: `a` has the default `.b` instead of `.a`"),
+            // Another notation, a computed property, a renamed type
+            Case(
+                "struct V { var a: CGFloat = 3; var b: Int { 1 }; var c: CardStyle = CardStyle() }; struct CardStyle { var d: Int }",
+                "struct V { var a: CGFloat = 3.0; var b: Int { 2 }; var c: TileStyle = TileStyle() }; struct TileStyle { var d: Int }",
+                "CardStyle was renamed to `TileStyle` (breaking)"),
+            Case(
                 "func f(a: Bool = true) {}", "func f(b: Bool = false) {}",
                 "`f` lost parameter `a` (may break)", "`f` gained `b: Bool` (compatible)"),
             Case(
@@ -173,6 +191,14 @@ import Testing
             Case("func f<T: P>(a: T) {}", "func f<T>(a: T) {}", "`f` no longer requires `T: P` (compatible)"),
         ])
     func effects(_ entry: Case) { check(entry) }
+
+    @Test("The values of public constants are compared")
+    func constants() {
+        let text = { (value: String) in "public enum UX { public static let a = \(value); static let b = \(value) }" }
+        #expect(
+            sentences(text("1"), text("2"), access: .public) == ["UX: `a` has the value `2` instead of `1`"])
+        #expect(sentences(text("1"), text("2")) == [])
+    }
 
     @Test(
         "Properties and access",

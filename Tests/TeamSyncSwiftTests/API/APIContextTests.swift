@@ -47,6 +47,24 @@ import Testing
         #expect(DeclaredTypes.words(in: text.utf8).isSuperset(of: names))
     }
 
+    @Test("In the folders of frameworks, only public declarations are part of the API")
+    func frameworks() {
+        let text = { (name: String) in
+            "public class Chip { public func a\(name)() {} }\nclass Inner\(name) { func b\(name)() {} }"
+        }
+        let found = { (frameworks: [String]?) in
+            var comparison = SourceComparison()
+            comparison.old = [SourceFile(path: "Kit/Chip.swift", contents: .text(text("One")))]
+            comparison.new = [SourceFile(path: "Kit/Chip.swift", contents: .text(text("Two")))]
+            comparison.frameworks = frameworks
+            return APIComparer(comparison, access: nil).changes.map(\.sentence)
+        }
+        let own = ["Chip: `aOne()` is gone (breaking)", "Chip: `aTwo()` is new (compatible)"]
+        #expect(found(["Kit/"]) == own, "\(found(["Kit/"]))")
+        #expect(found([""]) == own)
+        #expect(found(nil).count == 4 && found(["Other/"]) == found(nil), "\(found(nil))")
+    }
+
     @Test("Aliases and exported modules matter to every comparison")
     func aliasesAndExports() {
         for text in ["typealias Chip = Other", "struct A { public typealias B = Int }", "@_exported import Core"] {

@@ -111,6 +111,27 @@ import Testing
         #expect(batch.texts.count == 6)
     }
 
+    @Test("A folder is that of a framework if it has a podspec, or if many of its sources have public declarations")
+    func frameworks() throws {
+        var number = 0
+        let found = { (files: [RawPath: String]) throws -> [String]? in
+            number += 1
+            try clone.commit("Files", files)
+            try clone.commit("Change", ["Sources/A.swift": "struct A { var a = \(number) }"])
+            var collector = try SourceCollector(clone.open(), from: clone.id("HEAD~1"), to: clone.id("HEAD"), paths: [])
+            return try collector.comparison().frameworks
+        }
+        #expect(
+            try found(["Other/Open.swift": "let open = true\n// public struct D {}\nfunc f() { open(url) }"]) == nil)
+        #expect(
+            try found(["Kit/A.swift": "public extension A {}", "Kit/B.swift": "struct E {}", "Kit/C.swift": ""])
+                == ["Kit/"])
+        #expect(
+            try found(["App/Kit.podspec": "", "App/A.swift": "", "App/B.swift": "", "App/C.swift": ""]) == ["Kit/"])
+        #expect(try found(["App/D.swift": "open class D {}"]) == ["App/", "Kit/"])
+        #expect(try found(["Kit.podspec": ""]) == ["", "App/", "Kit/"])
+    }
+
     @Test("The size of the unchanged sources that are searched is limited")
     func searchLimit() throws {
         let text = "struct Large {}\n" + String(repeating: "a", count: SourceComparison.fileLimit - 100)

@@ -1,0 +1,178 @@
+import CloneTestSupport
+import TestSupport
+import Testing
+
+@testable import TeamSyncConfiguration
+@testable import TeamSyncDesign
+@testable import TeamSyncDocuments
+@testable import TeamSyncWorker
+
+@Suite("Properties of components in Angular, Ember, Lit and Stencil")
+struct ElementPropertyTests {
+    private typealias Files = [RawPath: TestSupport.TreeEntry]
+
+    @Test(
+        "The arguments of an Ember component are its properties; its blocks are not",
+        arguments: [
+            (
+                "interface KitChipSignature { Args: { a?: string; b: number }; Blocks: { default: [] } }",
+                "export interface KitChipSignature { Args: { b: number; c?: boolean }; Blocks: { default: [] } }",
+                "Chip lost `a` (breaking), gained `c`"
+            ),
+            (
+                "interface ChipArgs { a?: string }\ninterface ChipSignature { Args: ChipArgs }",
+                "interface ChipArgs { b?: string }\ninterface ChipSignature { Args: ChipArgs }",
+                "Chip lost `a` (breaking), gained `b`"
+            ),
+            (
+                "interface KitChipSignature { Args: { a?: string }; Blocks: { a: [] } }",
+                "interface KitChipSignature { Args: { a?: string }; Blocks: { b: [] } }", "Chip: source changed"
+            ),
+            (
+                "interface MenuListSignature { Args: { a?: string } }",
+                "interface MenuListSignature { Args: { b?: string } }", "Chip: source changed"
+            ),
+        ])
+    func ember(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.ts", exclude: []), kind: .component)
+        let file = { (text: String) -> Files in
+            ["ui/Chip.ts": TreeEntry("\(text)\nexport default class KitChip extends Component<KitChipSignature> {}\n")]
+        }
+        #expect(try DesignClone.groups(count, file(old), file(new)) == [sentence])
+    }
+
+    @Test(
+        "Properties with decorators belong to the class",
+        arguments: [
+            ("@Prop() a: string;", "@Prop() a: string;\n @Prop({ reflect: true }) b = false", "Chip gained `b`"),
+            (
+                "@Prop() a: 's' | 'm' = 's';", "@Prop()\n  readonly a?: 's' | 'm' = 'm'\n private b = 1",
+                "Chip has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            (
+                "@property({ type: String }) a = ''", "/** @deprecated use b */\n@property({ type: String }) a = ''",
+                "Chip deprecates `a`: use b"
+            ),
+            ("@Input() a: () => void = () => {}", "@Input() a: (b: string) => void = () => {}", "Chip takes"),
+            ("private a = 1;", "private a = 2;", "Chip: source changed"),
+            (
+                "a = input<'s' | 'm'>('s');", "a = input<'s' | 'm'>('m');\n b = input.required<string>();",
+                "Chip now requires `b` (breaking), has the default `\"m\"` instead of `\"s\"` for `a`"
+            ),
+            (
+                "readonly a = input(1);", "/** @deprecated use b */\n  protected readonly a = input(1);",
+                "Chip deprecates `a`: use b"
+            ),
+            ("@property() a: number = 1", "@property() a = 1", "Chip: source changed"),
+            (
+                "@property({ reflect: true }) @required a?: string;\n b = 1",
+                "@property({ reflect: true }) @required @state({}) c?: string;\n b = 1",
+                "Chip now requires `c` (breaking), lost `a` (breaking)"
+            ),
+            ("@property()\n  @required\n  a?: string;", "@property() a?: string;", "Chip no longer requires `a`"),
+            ("@Input() a = 1", "@Input({ required: true }) a = 1", "Chip now requires `a` (breaking)"),
+            (
+                "@Input() a: string = 's';",
+                "@Input()\n  get a(): string { return this.b }\n  set a(value: string) { this.b = value }",
+                "Chip: source changed"
+            ),
+            ("@Input('b') a = 1;", "@Input({ alias: 'c' }) a = 1;", "Chip lost `b` (breaking), gained `c`"),
+            (
+                "@Input() set a(value: string) {}", "@Input() set b(value: string) {}",
+                "Chip lost `a` (breaking), gained `b`"
+            ),
+            ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a` (breaking)"),
+            // The lack of a default, and a mark before the first type, have no meaning.
+            ("@Input() a?: number;", "a = input(undefined, { transform: b });", "Chip: source changed"),
+            ("@Input() a = 1;", "a = input(undefined, { transform: b });", "Chip lost the default of `a`"),
+            ("@Prop() a:\n    | 's'\n    | 'm' = 's';", "@Prop() a: 's' | 'm' = 's';\n b = 1", "Chip: source changed"),
+            (
+                "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",
+                "@Event({ eventName: 'chipClosed' }) b: EventEmitter<void>;", "Chip: source changed"
+            ),
+            (
+                "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",
+                "@Event({ eventName: 'chipHidden' }) a: EventEmitter<void>;",
+                "Chip lost the event `chipClosed` (breaking), gained the event `chipHidden`"
+            ),
+            (
+                "static get properties() { return { a: { type: Boolean } } }\n constructor() { this.a = false }",
+                "static get properties() { return { a: { type: Boolean } } }\n"
+                    + " constructor() { /** @type {boolean} @deprecated Use b. */ this.a = false }",
+                "Chip deprecates `a`: use b"
+            ),
+            (
+                "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
+                "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
+            ),
+            ("@attr a: A = A.b;", "@attr public a?: A = A.c;", "Chip has the default `A.c` instead of `A.b` for `a`"),
+            (
+                "@attr({ mode: 'boolean' }) isA = false;", "@attr({ mode: 'boolean', attribute: 'is-a' }) isA = false;",
+                "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
+            ),
+            ("/** @internal */ @attr a: A;", "/** @internal */ @attr b: A;", "Chip: source changed"),
+            // Stencil derives `is-a` from the name.
+            ("@Prop() isA = 1", "@Prop({ attribute: 'is-a' }) isA = 1", "Chip: source changed"),
+            (
+                "@Output() closed = new EventEmitter<void>();", "@Output() dismissed = new EventEmitter<void>();",
+                "Chip lost the event `closed` (breaking), gained the event `dismissed`"
+            ),
+        ])
+    func decorated(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.tsx", exclude: []), kind: .component)
+        let file = { (members: String) -> Files in
+            [
+                "ui/Chip.tsx": TreeEntry(
+                    "@Component({ tag: 'x-chip' })\nexport class Chip {\n \(members)\n render() {}\n}\n")
+            ]
+        }
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+    }
+
+    @Test("The options of a Nunjucks macro are the properties of its component")
+    func macroOptions() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (text: String) -> Files in ["ui/tag/macro-options.mjs": TreeEntry(text)] }
+        let old = "export const params = { \"text\": { type: 'string', required: true } }\n"
+        let new =
+            "export const params = { text: { type: 'string', required: false }, color: { type: 'string' } }\n"
+            + "export const examples = { a: { b: 1 } }\n"
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found == ["tag gained `color`, no longer requires `text`"], "\(found)")
+        let other = { (name: String) in file("export const params = { \(name): 1 }\n") }
+        #expect(try DesignClone.groups(count, other("limit"), other("page")) == ["tag: source changed"])
+    }
+
+    @Test(
+        "Options that Angular injects are the defaults of the properties",
+        arguments: [
+            "export const CHIP_DEFAULT_OPTIONS: ChipOptions = { size: # };\nexport const CHIP_OPTIONS = new InjectionToken<ChipOptions>('', { factory: () => CHIP_DEFAULT_OPTIONS });",
+            "export const UI_CHIP_OPTIONS = new InjectionToken<ChipOptions>('a', { providedIn: 'root', factory: () => ({ size: # }) });",
+            "export function CHIP_DEFAULT_OPTIONS_FACTORY(): ChipOptions { return { size: # }; }\nnew InjectionToken('a');",
+            "export const [CHIP_OPTIONS, chipOptionsProvider] = tuiCreateOptions<ChipOptions>({ size: # });",
+        ])
+    func options(text: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (size: String, change: String) -> Files in
+            [
+                "ui/chip/chip.options.ts": TreeEntry(text.replacing("#", with: size) + "\n"),
+                "ui/chip/chip.component.ts": TreeEntry(
+                    "@Component({ selector: 'a' })\nexport class ChipComponent {\n @Input() size = this.options.size;\n \(change)\n}\n"
+                ),
+            ]
+        }
+        let sentence = "chip has the default `\"m\"` instead of `\"s\"` for `size`"
+        for change in ["", "a() {}"] {
+            let found = try DesignClone.groups(count, files("'s'", ""), files("'m'", change))
+            #expect(found == [sentence], "\(found)")
+        }
+        #expect(try DesignClone.groups(count, files("'s'", ""), files("'s'", "a() {}")) == ["chip: source changed"])
+        // These are the options of another component.
+        let other = { (size: String) -> Files in
+            let text = "const MENU_OPTIONS = new InjectionToken('', { factory: () => ({ size: \(size) }) });\n"
+            return ["ui/chip/chip.ts": TreeEntry(text)]
+        }
+        #expect(try DesignClone.groups(count, other("'s'"), other("'m'")) == ["chip: source changed"])
+    }
+}
