@@ -264,5 +264,12 @@ extension UseTypeTests {
             class Row: Tag { func pull(at n: Int) {} }
             """
         #expect(places(old, new, in: source, module: "Kit") == ["2", "3?", "4", "6?", "8"])
+        let renamed = """
+            open class Mark { public func go() {} }
+            @available(*, deprecated, renamed: "Mark") public typealias Tag = Mark
+            """
+        let calls = "func a(_ t: Tag) { t.go() }\nfunc b(_ t: Tag) { t.go(a: 1) }"
+        #expect(Set(places(old, renamed, in: calls, module: "Kit")) == ["1", "2"])
+        #expect(places(old, renamed, in: calls, module: "Kit").count == 3)
     }
 }
