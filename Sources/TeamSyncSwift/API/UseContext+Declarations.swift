@@ -42,7 +42,12 @@ extension UseContext {
             return
         }
         // Other overloads, which some calls of a changed function use.
-        let called = Set(affecting.filter { $0.declaration.labels != nil }.map(\.declaration.pathName))
+        let former = Dictionary(aliases.map { ($0.value, $0.key) }, uniquingKeysWith: { first, _ in first })
+        let called = Set(
+            affecting.filter { $0.declaration.labels != nil }.flatMap { change -> [String] in
+                let path = change.declaration.types + [change.declaration.name]
+                return [path, [former[path[0]] ?? path[0]] + path.dropFirst()].map { $0.joined(separator: ".") }
+            })
         let counts = visible.reduce(into: [String: Int]()) { counts, own in
             if own.callable != nil, called.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
         }

@@ -182,13 +182,14 @@ struct UseReceivers {
         guard let last = base.last else {
             guard let meant = path(type) else { return .other }
             let parts = WrittenTypes.names(meant)
-            if parts.count > 1, parts.last == use.type { return constructs(Array(parts.dropLast()), use.type, use) }
+            if parts.count > 1, let last = parts.last { return constructs(Array(parts.dropLast()), last, use) }
             guard meant == use.type else { return .other }
             // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
             return outer.isEmpty || type != use.type || isInside(use) ? .same : .unknown
         }
         // The names before a type may be those of its enclosing types, or of a module.
-        guard last.first?.isUppercase ?? false, !isOwn(last), type == use.type, !foreign.contains(type),
+        guard last.first?.isUppercase ?? false, !isOwn(last), names.meaning(of: type) == use.type,
+            !foreign.contains(type),
             outer.isEmpty ? base.count == 1 : last == outer.last
         else { return .other }
         // Another type of the changed module.

@@ -187,9 +187,13 @@ extension UseTypeTests {
 
     @Test("Members of a type whose old name is an alias are those of the new one")
     func renamedTypes() {
-        let old = "struct Row { enum Size { case small }; static let top = Row(); func go(at: Int) -> Row { self } }"
+        let old = """
+            struct Row { enum Size { case small }; init(at: Int) {}; static let top = Row(); func go(at: Int) -> Row { self } }
+            """
         let new = """
-            struct Line { enum Size { case tiny }; static let first = Line(); func go(by: Int) -> Line { self } }
+            struct Line {
+                enum Size { case tiny }; init(by: Int) {}; static let first = Line(); func go(by: Int) -> Line { self }
+            }
             @available(*, deprecated, renamed: "Line") typealias Row = Line
             """
         let source = """
@@ -199,9 +203,12 @@ extension UseTypeTests {
             extension Row { func d() { go(at: 3) } }
             struct Own { func go(at: Int) {} }
             func e(_ o: Own) { o.go(at: 1) }
+            typealias Other = Kit.Row
+            let f = Other(at: 1)
+            let g = Kit.Row(at: 1)
             """
-        let found = places(old, new, in: source)
-        #expect(Set(found) == ["1", "2", "3", "4"])
+        let found = places(old, new, in: source, module: "Kit")
+        #expect(Set(found) == ["1", "2", "3", "4", "7", "8", "9"])
         #expect(found.filter { $0 == "2" }.count == 3, "\(found)")
     }
 }
@@ -257,5 +264,12 @@ extension UseTypeTests {
             class Row: Tag { func pull(at n: Int) {} }
             """
         #expect(places(old, new, in: source, module: "Kit") == ["2", "3?", "4", "6?", "8"])
+        let renamed = """
+            open class Mark { public func go() {} }
+            @available(*, deprecated, renamed: "Mark") public typealias Tag = Mark
+            """
+        let calls = "func a(_ t: Tag) { t.go() }\nfunc b(_ t: Tag) { t.go(a: 1) }"
+        #expect(Set(places(old, renamed, in: calls, module: "Kit")) == ["1", "2"])
+        #expect(places(old, renamed, in: calls, module: "Kit").count == 3)
     }
 }
