@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 
 /// Finds tags in documentation comments that describe the documented interface to its users: `@event close`,
@@ -57,6 +58,9 @@ enum DocumentationTags {
         ["@internal", "@private", "@protected", "@ignore", "@hidden"].contains { comment.contains($0) }
     }
 
+    /// The maximum size of a default, in bytes.
+    private static let defaultLimit = 200
+
     /// Returns the value after `@default` or `@defaultValue` at the beginning of a line, without backticks.
     static func defaultValue(in comment: String) -> String? {
         guard comment.contains("@default") else { return nil }
@@ -66,7 +70,8 @@ enum DocumentationTags {
             let rest = line.dropFirst(tag.count)
             let text = (rest.firstRange(of: "*/").map { rest[..<$0.lowerBound] } ?? rest).filter { $0 != "`" }[...]
                 .trimmed
-            return text.isEmpty || text == "undefined" ? nil : LineScan.bounded(text.replacing("'", with: "\""))
+            return text.isEmpty || text == "undefined"
+                ? nil : text.replacing("'", with: "\"").shortened(to: defaultLimit)
         }
         return nil
     }
