@@ -233,9 +233,13 @@ package struct ItemChanges {
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
     ) throws(FileSourceError) -> (differences: [ItemDifference], number: Int)? {
-        guard case .known(let new) = try reader.read(name, moved, in: ends.new) else { return nil }
+        guard case .known(var new) = try reader.read(name, moved, in: ends.new) else { return nil }
         let number = new.items.count { old[$0.key] != nil }
         guard number * 2 > old.items.count else { return nil }
+        // What the new place already contained was not part of the catalogue, and is not new.
+        if case .known(let known) = try reader.read(name, moved, in: ends.old) {
+            new.remove { known[$0.key] != nil && old[$0.key] == nil }
+        }
         var comparer = ItemComparer(
             kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
             changed: ends.files, known: ends.history.renamed[name] ?? [:],
