@@ -94,7 +94,7 @@ package struct ItemChanges {
             }
             if let event { found.catalogues.append(event) }
             if event?.isFollowed == true { continue }
-            guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
+            guard var from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
             if event == nil { try OutsideConstants.resolve(name, count, from: from, to: &to, finder, &reader) }
