@@ -46,7 +46,7 @@ package enum English {
 
     /// Shortens a text to one line.
     /// - Parameter shownLimit: the maximum number of characters; the maximum number of bytes is four times as large.
-    static func short(_ text: String, to shownLimit: Int) -> String {
+    package static func short(_ text: String, to shownLimit: Int) -> String {
         let sizeLimit = 4 * shownLimit
         // Hostile text may be very long, so only its beginning and its end are processed.
         let bounded =
