@@ -37,6 +37,7 @@ struct TokenItemReader {
     ) throws(FileSourceError) -> CatalogueReading {
         var table = TokenTable(start.name, files.name, at: source.pointer)
         var seen: Set<GitPath> = []
+        var styleSheets: [TokenFile] = []
         var size = 0
         for pattern in source.files {
             let places = TokenFilePattern(pattern)
@@ -65,6 +66,7 @@ struct TokenItemReader {
             }
             TokenFile.nameUnlistedModes(&contents, source)
             TokenFile.nameModesOfPaths(&contents, source)
+            if source.format == .css { styleSheets += contents }
             for file in contents {
                 if let group = file.group { table.add(group: group, of: file.path) }
                 for token in file.tokens {
@@ -80,6 +82,10 @@ struct TokenItemReader {
                     }
                 if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
             }
+        }
+        if !styleSheets.isEmpty {
+            let imported = try ImportedStyles(styleSheets, source, in: files) { table.tokens[$0] != nil }
+            imported.add(to: &table)
         }
         table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)
