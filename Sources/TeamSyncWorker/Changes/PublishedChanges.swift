@@ -24,6 +24,11 @@ package struct CommitComparer {
     package var items: ItemChanges
     /// Compares the API of sources; nil to omit this comparison.
     package var api: APIDifferences?
+    /// The counts whose files moved in earlier commits.
+    package var moved: MovedCounts {
+        get { items.moved }
+        set { items.moved = newValue }
+    }
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
         (self.repository, self.configuration) = (repository, configuration)
@@ -45,7 +50,7 @@ package struct CommitComparer {
         let after = try CommitFileSource(new.id, called: new.name, in: repository)
         var declared: [String: [APIChange]]?
         if let old {
-            let (repository, paths) = (repository, configuration.paths)
+            let (repository, paths) = (repository, moved.scope(configuration.paths))
             declared = try api?.changes(from: old.id, to: new.id, files, paths: paths, in: repository)
         }
         var ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
