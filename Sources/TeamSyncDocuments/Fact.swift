@@ -287,10 +287,15 @@ extension Fact {
             .files(.styles, _, _, _, _, _):
             .value
         case .moved: .moved
+        case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
         case .reformatted: .formatting
         }
     }
+
+    /// The names of members for the stroke of a drawing.
+    package static let (strokeWidth, lineCap, lineJoin) = ("stroke width", "line cap", "line join")
+    private static let strokeNames: Set<String> = [strokeWidth, lineCap, lineJoin]
 
     /// Whether the fact says that a drawing shows a different picture.
     package var isRedrawn: Bool { if case .redrawn = self { true } else { false } }

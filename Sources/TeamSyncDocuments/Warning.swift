@@ -70,6 +70,11 @@ extension Warning {
     package enum CatalogueFault: Equatable, Sendable {
         case unreadable(file: String, FileFault, Effect)
         case noFolder(String)
+        /// A file or folder that does not exist because its files moved.
+        /// - Parameters:
+        ///   - to: the new file or folder.
+        ///   - isWhole: whether the new path can replace the former one in the configuration.
+        case movedAway(String, to: String, isWhole: Bool)
         /// - Parameters:
         ///   - bound: the limit on files or folders.
         ///   - place: the folder or pattern; nil for the whole tree.
@@ -265,7 +270,7 @@ extension Warning {
     /// The file or folder that does not exist; nil for other warnings.
     package var missingPath: String? {
         switch fault {
-        case .noFolder(let path)?, .unreadable(let path, .missing, _)?: path
+        case .noFolder(let path)?, .movedAway(let path, _, _)?, .unreadable(let path, .missing, _)?: path
         default: nil
         }
     }

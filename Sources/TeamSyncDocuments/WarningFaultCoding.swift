@@ -8,6 +8,9 @@ extension Warning.CatalogueFault {
             self = .unreadable(
                 file: try fields.text("file"), try Warning.FileFault(fields), try fields.word("effect"))
         case "no_folder": self = .noFolder(try fields.text("folder"))
+        case "moved_away":
+            self = .movedAway(
+                try fields.text("path"), to: try fields.text("to"), isWhole: fields.flag("is_whole"))
         case "too_many_files":
             guard let bound = try fields.bound else { throw WarningFields.Malformed() }
             let folder = fields.optionalText("folder").map { Warning.Place.folder($0) }
@@ -55,6 +58,9 @@ extension Warning.CatalogueFault {
         case .unreadable(let file, let fault, let effect):
             return fault.fields("unreadable").with("file", .string(file)).with("effect", .string(effect.rawValue))
         case .noFolder(let folder): return WarningFields("no_folder", ["folder": .string(folder)])
+        case .movedAway(let path, let place, let isWhole):
+            return WarningFields(
+                "moved_away", ["path": .string(path), "to": .string(place), "is_whole": .bool(isWhole)])
         case .tooManyFiles(let bound, let place, let effect):
             let fields = WarningFields("too_many_files", ["effect": .string(effect.rawValue)]).with(bound)
             return switch place {

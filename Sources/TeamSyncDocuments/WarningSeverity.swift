@@ -39,7 +39,7 @@ extension Warning.CatalogueFault {
     fileprivate var severity: Warning.Severity {
         switch self {
         case .unreadable(_, _, let effect), .tooManyFiles(_, _, let effect): effect.severity
-        case .noFolder, .tooLarge, .badPattern: .unknownNumber
+        case .noFolder, .movedAway, .tooLarge, .badPattern: .unknownNumber
         case .longLines, .more(_, .skipped): .doubtfulNumber
         case .duplicateKey(let duplicate): duplicate.counted.severity
         case .noText, .cycle, .missingReference, .noFile, .noEntry, .more(_, .duplicates): .inconsistent

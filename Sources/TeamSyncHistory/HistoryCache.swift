@@ -1,6 +1,7 @@
 import Glibc
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 package import TeamSyncDocuments
 import TeamSyncGit
 
@@ -33,6 +34,7 @@ package struct HistoryCache {
         var basis = "\(HistoryCache.version) \(TeamSyncVersion.current) \(clone.repository.shallowState)"
         do {
             basis += " " + StableHash.hex(of: try DocumentCodec.encode(clone.configuration))
+            if !clone.moved.isEmpty { basis += " " + StableHash.hex(of: try DocumentCodec.encode(clone.moved)) }
         } catch {
             return
         }

@@ -1,5 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
+package import TeamSyncDesign
 import TeamSyncDocuments
 package import TeamSyncGit
 package import TeamSyncProtocol
@@ -35,6 +36,8 @@ package struct HistoryClone {
     package let local: ObjectID?
     /// The commit of the upstream branch.
     package let upstream: ObjectID
+    /// The counts whose files moved before the upstream commit, so that their configured paths do not exist there.
+    package let moved: MovedCounts
 
     /// - Throws: `missing`, `unsupported`, `corrupt` or another problem of the clone; also `missing` if the upstream
     ///   branch has not been fetched yet.
@@ -59,6 +62,7 @@ package struct HistoryClone {
             let committed = try CommittedSettings(
                 configuration, local: local, upstream: nil, previous: nil, in: repository)
             self.configuration = configuration.applying(committed.content)
+            moved = try MovedPaths(repository, self.configuration, at: upstream).counts
         } catch {
             throw Problem(reading: configuration.path, error)
         }
@@ -158,6 +162,7 @@ package struct HistoryClone {
         guard !range.isEmpty else { return RangeChanges() }
         return try reading { repository throws(GitError) in
             var comparer = CommitComparer(repository: repository, configuration: configuration)
+            comparer.moved = moved
             return try comparer.changes(from: range.from, to: range.to, detail, highlightLimit: highlightLimit)
         }
     }

@@ -140,7 +140,7 @@ package struct LogReader {
         if comparisons % LogReader.comparisonsPerReader == 0 { reader = CatalogueReader() }
         // A new comparer for each entry, so that the result depends only on the two commits.
         var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
-        (comparer.items.reader, comparer.items.recent) = (reader, recent)
+        (comparer.items.reader, comparer.items.recent, comparer.moved) = (reader, recent, clone.moved)
         let upstream = clone.configuration.upstreamName
         do throws(GitError) {
             let changes = try comparer.changes(

@@ -137,7 +137,7 @@ struct LogSearch {
 
     private func candidates(of steps: [ChainStep], isLocal: (ObjectID) -> Bool) throws(Problem) -> [LogCandidate] {
         let isPerCommit = query.isPerCommit
-        var places = RelevantPlaces(clone.configuration)
+        var places = RelevantPlaces(clone.configuration, clone.moved)
         return try clone.reading { repository throws(GitError) in
             var relevant: [(step: ChainStep, addsCatalogue: Bool, endsPull: Bool)] = []
             let pulled = isPerCommit ? [] : pulledCommits(in: repository)
@@ -184,7 +184,7 @@ private struct RelevantPlaces {
     /// The indices of the paths in scope, and of the paths of the files that items consist of, for each count.
     private let (scope, counts): ([Int], [[Int]])
 
-    init(_ configuration: RepositoryConfiguration) {
+    init(_ configuration: RepositoryConfiguration, _ moved: MovedCounts) {
         var paths: [GitPath] = []
         func numbers(_ own: [GitPath]) -> [Int] {
             // An empty list means the whole tree.
@@ -195,7 +195,8 @@ private struct RelevantPlaces {
             }
         }
         scope = numbers(configuration.scopePaths)
-        counts = configuration.counts.values.map { numbers($0.itemPaths) }
+        let all = Array(configuration.counts.values) + Array(moved.counts.values)
+        counts = all.map { numbers($0.itemPaths) }
         reader = PlaceReader(paths)
     }
 

@@ -1,5 +1,6 @@
 import TeamSyncBase
 package import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncDocuments
 import TeamSyncGit
 package import TeamSyncProtocol
@@ -87,7 +88,7 @@ package struct LogSources {
                 continue
             }
             var collector = try SourceCollector(
-                clone.repository, from: parent, to: step.newest, paths: clone.configuration.paths)
+                clone.repository, from: parent, to: step.newest, paths: clone.moved.scope(clone.configuration.paths))
             asked.append((step, collector.key))
             try collector.add(to: &batch)
         }
@@ -96,6 +97,7 @@ package struct LogSources {
         for (asked, answer) in zip(asked, answers) {
             let step = asked.step
             var comparer = CommitComparer(repository: clone.repository, configuration: clone.configuration)
+            comparer.moved = clone.moved
             comparer.api = APIDifferences(former: [asked.key: answer.changes]) { _, _ in [] }
             let upstream = clone.configuration.upstreamName
             let changes = try comparer.changes(

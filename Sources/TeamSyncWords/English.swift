@@ -46,7 +46,7 @@ package enum English {
 
     /// Shortens a text to one line.
     /// - Parameter shownLimit: the maximum number of characters; the maximum number of bytes is four times as large.
-    static func short(_ text: String, to shownLimit: Int) -> String {
+    package static func short(_ text: String, to shownLimit: Int) -> String {
         let sizeLimit = 4 * shownLimit
         // Hostile text may be very long, so only its beginning and its end are processed.
         let bounded =
@@ -141,7 +141,9 @@ package enum English {
             return (shown(before), shown(after))
         }
         let room = shownLimit - 2 - length
-        var start = front - min(front, max(room / 2, room - back))
+        // The parameters of a function type are shown from the first one.
+        let areParameters = front > 0 && front <= room && before[0] == "("
+        var start = areParameters ? 0 : front - min(front, max(room / 2, room - back))
         let rest = back - min(back, room - (front - start))
         let context = before[start..<front].prefix(2 * leastContext)
         if start > 0, let gap = context.firstIndex(of: " ") {

@@ -5,7 +5,7 @@ extension Words {
     /// - Returns: one sentence for each such fact, without the final period; no sentences for facts that need no
     ///   evidence.
     package static func evidence(for facts: [Fact]) -> [Sentence] {
-        facts.flatMap { fact -> [Sentence] in
+        let all = facts.flatMap { fact -> [Sentence] in
             switch fact {
             case .renamed(_, let because?): ["renamed, because \(about(because))"]
             case .disappeared(.certain):
@@ -14,6 +14,9 @@ extension Words {
             default: []
             }
         }
+        // Several effects can have the same declaration.
+        var known: Set<Sentence> = []
+        return all.filter { known.insert($0).inserted }
     }
 
     private static func about(_ evidence: Evidence) -> Sentence {

@@ -101,17 +101,28 @@ extension ItemPhrase {
 
     static func changedValues(_ facts: [Fact]) -> [Sentence] {
         let changed = values(facts).filter { $0.old != nil && $0.new != nil }
-        guard changed.count <= listLimit else {
-            return ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"]
-        }
-        return changed.map { value in
+        var changes: [(sentence: Sentence, places: [String], remark: String)] = []
+        for value in changed {
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
             let same =
                 value.new?.isSameValue == true ? " (same value)" : value.new?.newUnit != nil ? " (same length)" : ""
             let part = value.place.part.map { "\(name: $0) " as Sentence } ?? ""
-            let place = text(value.place)
-            return part + (place.isEmpty ? change : "\(change) in \(name: place)") + Sentence(.text(same))
+            let (sentence, place) = (part + change, text(value.place))
+            let known = changes.firstIndex { $0.sentence == sentence && $0.remark == same && $0.places != [""] }
+            if let index = known, !place.isEmpty {
+                changes[index].places.append(place)
+            } else {
+                changes.append((sentence, [place], same))
+            }
+        }
+        guard changes.count <= listLimit else {
+            return ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"]
+        }
+        return changes.map { sentence, places, remark in
+            let place: Sentence =
+                places == [""] ? "" : " in " + places.map { "\(name: $0)" as Sentence }.listed()
+            return sentence + place + Sentence(.text(remark))
         }
     }
 

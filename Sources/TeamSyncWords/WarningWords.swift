@@ -55,6 +55,12 @@ extension Words {
         case .unreadable(let file, let fault, let effect):
             return "\(subject): \(name: file)\(at) \(about(fault))\(consequence(effect, of: "its values"))"
         case .noFolder(let folder): return "\(subject): there is no folder \(name: folder)\(at)"
+        case .movedAway(let path, let place, _):
+            let isFolder = path.hasSuffix("/")
+            let missing: Sentence =
+                isFolder ? "there is no folder \(name: path)\(at)" : "\(name: path)\(at) does not exist"
+            let files: Sentence = isFolder ? "its files" : "it"
+            return "\(subject): \(missing), because \(files) moved to \(name: place)"
         case .tooManyFiles(let bound, let place, let effect):
             let end = consequence(effect, of: "they")
             switch place {
@@ -138,6 +144,10 @@ extension Words {
             warning.refs.contains(where: { $0.side == .upstream })
         else { return "" }
         let start: Sentence = warning.isAtUpstreamOnly ? "; after the pull, " : "; "
+        if case .catalogue(_, .movedAway(let path, let place, true), _) = warning {
+            return start
+                + "replace \(name: path) with \(name: place) in the configuration or run 'teamsync init --force'"
+        }
         return start + "change its paths in the configuration or run 'teamsync init --force'"
     }
 

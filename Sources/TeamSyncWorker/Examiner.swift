@@ -126,11 +126,13 @@ struct Examiner {
     private func look(
         _ repository: Repository, _ refs: Refs, _ key: Examination.Key, _ committed: CommittedSettings
     ) throws -> (Examination, [UInt8]) {
-        let comparison = try Comparer(repository: repository, configuration: configuration)
+        let moves = try MovedPaths(repository, configuration, at: refs.upstream)
+        let comparison = try Comparer(repository: repository, configuration: configuration, moved: moves.counts)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = CommitComparer(repository: repository, configuration: configuration)
         catalogues.items.reader.willSearch = willSearch
+        catalogues.moved = moves.counts
         catalogues.api = .installed(access: configuration.apiAccess, former: request.previous?.api ?? [:])
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.items.reader)
@@ -139,7 +141,7 @@ struct Examiner {
         document.note(pathsOf: configuration.counts)
         let changes = try document.encoded()
         var warnings = committed.notes + comparison.notes
-        warnings.add(inventory.warnings)
+        warnings.add(try moves.explained(inventory.warnings, refs.local))
         warnings.add(items.warnings)
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,

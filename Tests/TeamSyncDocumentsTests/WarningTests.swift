@@ -94,6 +94,7 @@ import Testing
         let inOrder: [[Warning]] = [
             [
                 Self.noFolder(), file(.unknown), .catalogue("i", .badPattern("(", reason: ""), at: []),
+                .catalogue("i", .movedAway("a/", to: "b/", isWhole: true), at: []),
                 .configuration(.bareRepository("/r")), .profile(file: "p", branch: "b", .missing(.nothing)),
             ],
             [

@@ -82,6 +82,24 @@ struct LogReaderTests {
         #expect(try fixture.log().entries.map(\.commits) == [5, 1])
     }
 
+    @Test("The log continues in the folder that the files of a count moved to")
+    func moved() throws {
+        let clone = try SmallClone(["src/bell.svg": "<svg><path d=\"M1 1h2v2z\"/></svg>\n"])
+        try clone.repository.write("", to: "assets/.keep")
+        try clone.repository.git("mv", "src", "assets/icons")
+        try clone.commit("Move", after: Self.day(1))
+        try clone.commit(
+            "Add a gear", ["assets/icons/gear.svg": "<svg><path d=\"M2 2h3v3z\"/></svg>\n"], after: Self.day(2))
+        try clone.setUpstream()
+        let icons = CountConfiguration(source: .files(glob: "src/*.svg", exclude: []), kind: .icon)
+        let log = try HistoryFixture(clone.path, paths: ["src/"], counts: ["icons": icons]).log()
+        #expect(
+            log.entries.map(\.summary) == [
+                "gear is new", "Icons: 1 icon moved to assets/icons; the configuration does not cover it",
+                "Icons: new catalogue, 1 icon",
+            ])
+    }
+
     @Test("The log lists the same history commit by commit")
     func commits() throws {
         let clone = try story()

@@ -92,6 +92,11 @@ struct EnglishTests {
                 "…0 / 255, green: 127 / 255, blue: 173 / 255, alpha: 1)",
                 "…0 / 255, green: 121 / 255, blue: 163 / 255, alpha: 1)"
             ))
+        #expect(
+            English.shortPair(
+                "(visible: boolean) => void", "(visible: boolean, context: PopupVisibleChangeContext) => void") == (
+                    "(visible: boolean) => …", "(visible: boolean, context: PopupVisibleChangeContext) => …"
+                ))
         let (left, right) = English.shortPair(color(127, 173) + " + a", color(127, 173) + " + b")
         #expect(left.hasPrefix("UIColor(") && right.hasSuffix("+ b"))
     }

@@ -94,8 +94,12 @@ struct ItemWordsTests {
         ([value(light, nil, "#000")], "bell gained values for Frisbee (#000)"),
         ([value(light, "#fff", nil), value(dark, "#fff", nil)], "bell lost its values for Frisbee (#fff)"),
         (
-            ["a", "b", "c", "d"].map { value(Appearance(mode: $0), "1", "2") },
+            ["a", "b", "c", "d"].map { (name: String) in value(Appearance(mode: name), "1", "\(name).2") },
             "bell: 4 values changed in a, b and 2 more"
+        ),
+        (
+            ["a", "b", "c", "d"].map { (name: String) in value(Appearance(mode: name), "1", name == "b" ? "3" : "2") },
+            "bell: 1 → 2 in a, c and d, 1 → 3 in b"
         ),
         ([.deprecated(use: "bell-ring"), .appeared(properties: nil)], "bell is new (deprecated: use bell-ring)"),
         ([.property("size", old: PropertyShape(), new: nil)], "bell lost `size` (breaking)"),

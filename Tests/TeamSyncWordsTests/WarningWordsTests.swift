@@ -78,6 +78,21 @@ struct WarningWordsTests {
             "icons: there is no folder icons/ at main and origin/main; change its paths in the configuration or run "
                 + "'teamsync init --force'"
         ),
+        (
+            icons(.movedAway("icons/", to: "assets/icons/", isWhole: true), at: [main, upstream]),
+            "icons: there is no folder icons/ at main and origin/main, because its files moved to assets/icons/; "
+                + "replace icons/ with assets/icons/ in the configuration or run 'teamsync init --force'"
+        ),
+        (
+            icons(.movedAway("a.json", to: "lib/a.json", isWhole: true), at: [upstream]),
+            "icons: a.json at origin/main (6b7c8d9e0) does not exist, because it moved to lib/a.json; after the pull, "
+                + "replace a.json with lib/a.json in the configuration or run 'teamsync init --force'"
+        ),
+        (
+            icons(.movedAway("icons/", to: "lib/", isWhole: false), at: [main, upstream]),
+            "icons: there is no folder icons/ at main and origin/main, because its files moved to lib/; "
+                + "change its paths in the configuration or run 'teamsync init --force'"
+        ),
         // The folder may come with the pull.
         (icons(.noFolder("icons/")), "icons: there is no folder icons/ at \(here)"),
         (

@@ -74,14 +74,15 @@ extension ContinuationFinder {
     /// Returns the place where all files of a new item were before, if it was outside the catalogue. The files must be
     /// the same, in another folder or under other names. They may also have been the drawings of an item that keeps
     /// other variants. If git does not pair a source, the only deleted file with its name counts if it declared the same
-    /// component.
+    /// component. If git does not pair a drawing, the only deleted one with the same picture counts.
     /// - Parameters:
     ///   - owners: the keys of the items that the files belonged to before.
     ///   - deleted: the deleted files.
+    ///   - lost: the deleted drawings of items that still exist.
     ///   - isKnown: whether an item of this key still exists.
     func formerHome(
-        of item: ItemDifference, _ owners: [GitPath: String], _ deleted: FilesByName, where isKnown: (String) -> Bool,
-        _ contents: inout ContentComparer
+        of item: ItemDifference, _ owners: [GitPath: String], _ deleted: FilesByName, _ lost: inout LostDrawings,
+        where isKnown: (String) -> Bool, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
         let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
@@ -95,7 +96,8 @@ extension ContinuationFinder {
         let own = item.kind == .component && !exact.isEmpty ? exact : main.isEmpty ? parts : main
         var first: GitPath?
         for file in own {
-            let paired = renames.oldPaths[file.path]
+            var paired = renames.oldPaths[file.path]
+            if paired == nil, let id = file.new { paired = try lost.only(like: id, file.path, &contents) }
             guard let path = paired ?? deleted.onlyNamed(file.path) else { return nil }
             if paired == nil {
                 guard let own = item.after, let id = try old.object(at: path), let now = file.new,

@@ -97,6 +97,11 @@ struct ContinuationFinder {
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
         var moved: Set<GitPath> = []
         let deleted = event == nil ? FilesByName(files, .deleted) : FilesByName([], .deleted)
+        // An icon keeps its name if only a style of it is left.
+        let changed = Set(differences.filter { $0.change == .changed && $0.before != nil }.map(\.key))
+        var lost = LostDrawings(
+            before, event == nil && differences.first?.kind == .icon ? files : [],
+            where: { changed.contains($0) })
         var mentions: [UInt8]??
         for (index, difference) in differences.enumerated() {
             switch difference.change {
@@ -128,10 +133,13 @@ struct ContinuationFinder {
                     differences[index].mayKeepName = isOtherName
                 }
             case .added where event == nil:
-                let known = { (key: String) in after[key] != nil || movedKeys.contains(key) }
-                if let former = try formerHome(of: difference, owners, deleted, where: known, &contents) {
+                let known = { (key: String) in after[key] != nil || movedKeys.contains(key) || changed.contains(key) }
+                if let former = try formerHome(
+                    of: difference, owners, deleted, &lost, where: known, &contents)
+                {
                     let files = try movedFiles(difference.files, contents: &contents) { new in
-                        let same = new.baseName == former.baseName ? former : nil
+                        let isOnly = difference.files.count == 1 && FilePart(former) == .drawing
+                        let same = new.baseName == former.baseName || isOnly ? former : nil
                         guard let old = renames.oldPaths[new] ?? same,
                             owners[old] == nil || owners[old] == owners[former]
                         else { return nil }

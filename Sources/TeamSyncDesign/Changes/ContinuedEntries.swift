@@ -1,5 +1,5 @@
-import TeamSyncBase
-import TeamSyncConfiguration
+package import TeamSyncBase
+package import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ContinuationFinder {
@@ -195,7 +195,7 @@ extension CatalogueSource {
     }
 
     /// Whether a file is one of those that contain the list of items.
-    func describes(_ path: GitPath) -> Bool {
+    package func describes(_ path: GitPath) -> Bool {
         let files: [String] =
             switch self {
             case .array(let file, _, _), .keys(let file, _): [file]

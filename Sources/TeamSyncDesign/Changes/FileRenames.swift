@@ -13,6 +13,13 @@ struct FileRenames {
         }
     }
 
+    /// The same renames in the other direction.
+    var reversed: FileRenames {
+        var renames = self
+        (renames.oldPaths, renames.newPaths) = (newPaths, oldPaths)
+        return renames
+    }
+
     /// The new paths of folders by their old paths, for folders from which a file moved with its relative path
     /// unchanged.
     var newFolders: [GitPath: GitPath] {

@@ -303,16 +303,19 @@ package struct ItemDetails {
     /// The maximum number of drawings of an item whose notes are compared.
     private static let drawingLimit = 20
 
-    /// Adds the changes to the size, the mirroring and the front matter of drawings, and to the root elements of drawings
-    /// that are otherwise the same. If several drawings changed in the same way, the change is listed once.
+    /// Adds the changes to the size, the mirroring and the front matter of drawings, and to the strokes or root elements
+    /// of drawings that are otherwise the same. If several drawings changed in the same way, the change is listed once.
     private func addNotes(to result: inout ItemChange, _ difference: ItemDifference) throws(FileSourceError) {
         guard result.kind == .icon else { return }
-        let drawings = result.files.filter { [.annotated, .unclear].contains($0.difference) }
+        let drawings = result.files.filter { [.annotated, .restroked, .unclear].contains($0.difference) }
         for file in drawings.prefix(ItemDetails.drawingLimit) {
             guard let old = try bytes(file.old), let new = try bytes(file.new) else { continue }
             guard
                 let notes =
-                    file.difference == .unclear ? DrawingNotes.rootPair(old, new) : DrawingNotes.pair(old, new)
+                    file.difference == .unclear
+                    ? DrawingNotes.rootPair(old, new)
+                    : file.difference == .restroked
+                        ? DrawingNotes.strokePair(old, new) : DrawingNotes.pair(old, new)
             else { continue }
             for change in changes(from: notes.old, to: notes.new, difference) {
                 guard result.members.count < ItemDetails.memberLimit else { return }

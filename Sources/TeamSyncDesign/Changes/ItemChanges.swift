@@ -9,6 +9,8 @@ package struct ItemChanges {
     /// The last reading of each catalogue, because consecutive comparisons often begin where the previous one ended.
     package var recent = RecentCatalogues()
     private var contents: ContentComparer
+    /// The counts whose files moved in earlier commits.
+    package var moved = MovedCounts()
 
     /// - Parameter contents: reads the objects of both commits.
     package init(_ contents: any ContentReader, configuration: RepositoryConfiguration) {
@@ -74,9 +76,17 @@ package struct ItemChanges {
         var drawn: Set<GitPath> = []
         var components: [(old: Catalogue, new: Catalogue)] = []
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
-            guard isOpen(count) else { continue }
-            let after = try recent.read(name, count, in: ends.new, &reader)
-            let before = try recent.read(name, count, in: ends.old, &reader)
+            guard isOpen(count) || moved.counts[name].map(isOpen) ?? false else { continue }
+            var count = count
+            let (before, after): (CatalogueReading, CatalogueReading)
+            if let moved = moved.counts[name], try count.isOutdated(in: ends.old), try count.isOutdated(in: ends.new) {
+                count = moved
+                after = try reader.readExisting(name, moved, in: ends.new)
+                before = try reader.readExisting(name, moved, in: ends.old)
+            } else {
+                after = try recent.read(name, count, in: ends.new, &reader)
+                before = try recent.read(name, count, in: ends.old, &reader)
+            }
             for case .unknown(let warning) in [before, after] where !warning.isMissing {
                 found.unreadable.add(warning)
             }
@@ -94,11 +104,11 @@ package struct ItemChanges {
             }
             if let event { found.catalogues.append(event) }
             if event?.isFollowed == true { continue }
-            guard let from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
+            guard var from = before.catalogue ?? (event == nil ? nil : Catalogue(name)),
                 var to = after.catalogue ?? (event == nil ? nil : Catalogue(name))
             else { continue }
             if event == nil { try OutsideConstants.resolve(name, count, from: from, to: &to, finder, &reader) }
-            let outside = try event == nil ? OutsideItems(name, count, from: from, to: &to, finder, &reader) : nil
+            let outside = try event == nil ? OutsideItems(name, count, from: &from, to: &to, finder, &reader) : nil
             if count.kind == .icon { drawn.formUnion((from.items + to.items).flatMap(\.files.keys)) }
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             if count.kind == .component { components.append((from, to)) }
@@ -123,7 +133,7 @@ package struct ItemChanges {
         var interfaces = InterfaceComparer(
             ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items))
         let followed = found.followed
-        let scope = Scope(paths: configuration.paths)
+        let scope = Scope(paths: moved.scope(configuration.paths))
         var unchanged: Set<Int> = []
         for index in found.items.indices {
             // Sources outside the paths of the repository were not compared.
@@ -234,9 +244,13 @@ package struct ItemChanges {
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
     ) throws(FileSourceError) -> (differences: [ItemDifference], found: [Catalogue.Item])? {
-        guard case .known(let new) = try reader.read(name, moved, in: ends.new) else { return nil }
+        guard case .known(var new) = try reader.read(name, moved, in: ends.new) else { return nil }
         let found = new.items.filter { old[$0.key] != nil }
         guard found.count * 2 > old.items.count else { return nil }
+        // What the new place already contained was not part of the catalogue, and is not new.
+        if case .known(let known) = try reader.read(name, moved, in: ends.old) {
+            new.remove { known[$0.key] != nil && old[$0.key] == nil }
+        }
         var comparer = ItemComparer(
             kind: moved.kind, old: old, new: new, oldFiles: ends.old, newFiles: ends.new, renames: renames,
             changed: ends.files, known: ends.history.renamed[name] ?? [:],

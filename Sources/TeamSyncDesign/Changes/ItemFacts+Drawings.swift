@@ -6,12 +6,13 @@ extension ItemFacts {
     /// Returns the change to the picture of an icon. Returns nil if only the bytes of bitmaps or PDF files differ, if a
     /// drawing is not supported, or if only some variants have other colors and cannot be named.
     func picture(_ changed: [ItemChange.File]) -> Fact? {
+        let shapes: [ContentDifference] = [.redrawn, .restroked]
         let drawn = changed.filter { ContentKind($0.path).isMarkup || $0.difference == .redrawn }
         guard !drawn.isEmpty else { return nil }
         let kept = change.newDrawings.count - change.files.count { $0.part == .drawing && $0.isNew }
-        if drawn.contains(where: { $0.difference == .redrawn }) {
+        if drawn.contains(where: { shapes.contains($0.difference) }) {
             // Bitmaps that differ may contain the same picture in another format.
-            let own = changed.filter { [.redrawn, .different, .unclear].contains($0.difference) }
+            let own = changed.filter { (shapes + [.different, .unclear]).contains($0.difference) }
             return .redrawn(in: own.count < kept ? FactText.names(changedVariants(own) ?? []) : [])
         }
         if drawn.contains(where: { $0.difference == .unclear }) { return nil }
@@ -30,7 +31,7 @@ extension ItemFacts {
         let differences = members.filter { $0.path.count <= 1 }.compactMap {
             MemberDrawing.difference($0.old, $0.new, in: (change.oldValue, change.value))
         }
-        if differences.contains(.redrawn) { return .redrawn() }
+        if differences.contains(.redrawn) || differences.contains(.restroked) { return .redrawn() }
         guard MemberDrawing.count(in: change.value) == 1 else { return nil }
         switch differences.first {
         case .recolored: return .recolored()

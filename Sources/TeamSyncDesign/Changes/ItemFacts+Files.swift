@@ -4,8 +4,10 @@ import TeamSyncDocuments
 
 extension ItemFacts {
     var files: [Fact] {
+        let described = Set(change.members.map(\.file))
         let pictured = change.files.filter {
             $0.isDrawing && $0.isChanged && !$0.isNew && !$0.isGone && $0.difference != .annotated
+                && !($0.difference == .restroked && described.contains($0.path.description))
         }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let variants = namedVariants
@@ -70,7 +72,7 @@ extension ItemFacts {
             changed = []
         }
         changed.removeAll {
-            [.annotated, .unclear].contains($0.difference) && described.contains($0.path.description)
+            [.annotated, .restroked, .unclear].contains($0.difference) && described.contains($0.path.description)
         }
         if part == .spec || part == .file { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }

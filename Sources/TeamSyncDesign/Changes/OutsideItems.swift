@@ -2,20 +2,71 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-/// Finds items, or their values in some modes, that moved to a file that their count does not read.
+/// Finds items, or their values in some modes, that moved to a file that their count does not read, and tokens that came
+/// from such a file.
 struct OutsideItems {
     private struct Home {
         let (former, new): (GitPath?, GitPath)
     }
 
     private var homes: [String: Home] = [:]
+    /// The keys of tokens that were in files that the count did not read, and that the catalogue does not contain now.
+    private var others: Set<String> = []
 
-    /// Adds these items to a catalogue as they are in the other files, so that their values are also compared.
+    /// Adds these items to the catalogues as they are in the other files, so that their values are also compared.
     init(
-        _ name: String, _ count: CountConfiguration, from before: Catalogue, to after: inout Catalogue,
+        _ name: String, _ count: CountConfiguration, from before: inout Catalogue, to after: inout Catalogue,
         _ finder: ContinuationFinder, _ reader: inout CatalogueReader
     ) throws(FileSourceError) {
         guard count.source.isDescribed else { return }
+        try addLeaving(name, count, from: before, to: &after, finder, &reader)
+        try addArriving(name, count, from: &before, to: after, finder, &reader)
+    }
+
+    /// Finds tokens that are new in the catalogue because git renamed their files, which the count did not read.
+    private mutating func addArriving(
+        _ name: String, _ count: CountConfiguration, from before: inout Catalogue, to after: Catalogue,
+        _ finder: ContinuationFinder, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) {
+        guard case .tokens(let source) = count.source else { return }
+        let added = after.items.filter { before[$0.key] == nil }
+        guard !added.isEmpty else { return }
+        let arrived = finder.renames.oldPaths.filter { new, old in
+            count.source.describes(new) && !count.source.describes(old)
+        }
+        guard !arrived.isEmpty, arrived.count <= ContinuationFinder.fileLimit else { return }
+        let open = added.filter { OutsideItems.places(of: $0).allSatisfy { arrived[$0] != nil } }
+        guard !open.isEmpty else { return }
+        var wider = source
+        let oldPaths = Set(arrived.values)
+        wider.files += source.in(oldPaths.sorted(), like: after, finder.renames.reversed).files
+        guard case .known(let all) = try reader.readExisting(name, count.reading(wider), in: finder.old) else { return }
+        for item in open {
+            guard let former = all[item.key], let path = former.path, let new = item.path,
+                OutsideItems.places(of: former).isSubset(of: oldPaths),
+                OutsideItems.modes(of: former) == OutsideItems.modes(of: item)
+            else { continue }
+            before.put(former)
+            homes[item.key] = Home(former: path, new: new)
+        }
+        // The others may have a new name. They are not gone, because they were not in the catalogue.
+        for former in all.items
+        where before[former.key] == nil && after[former.key] == nil
+            && OutsideItems.places(of: former).isSubset(of: oldPaths)
+        {
+            before.put(former)
+            others.insert(former.key)
+        }
+    }
+
+    private static func places(of item: Catalogue.Item) -> Set<GitPath> {
+        item.occurrences.isEmpty ? Set([item.path].compactMap(\.self)) : Set(item.occurrences.map(\.path))
+    }
+
+    private mutating func addLeaving(
+        _ name: String, _ count: CountConfiguration, from before: Catalogue, to after: inout Catalogue,
+        _ finder: ContinuationFinder, _ reader: inout CatalogueReader
+    ) throws(FileSourceError) {
         let open = before.items.filter { item in
             after[item.key].map { now in
                 now.json != item.json && !OutsideItems.modes(of: item).isSubset(of: OutsideItems.modes(of: now))
@@ -73,6 +124,7 @@ struct OutsideItems {
     func complete(
         _ differences: inout [ItemDifference], from before: Catalogue, to after: Catalogue, _ kind: CatalogueKind
     ) {
+        if !others.isEmpty { differences.removeAll { $0.change == .removed && others.contains($0.key) } }
         guard !homes.isEmpty else { return }
         let places = Dictionary(differences.indices.map { (differences[$0].key, $0) }) { first, _ in first }
         for (key, home) in homes.sorted(by: { $0.key < $1.key }) {

@@ -50,6 +50,12 @@ extension CatalogueReader {
 }
 
 extension CountConfiguration {
+    /// Whether one of the files and folders that determine the items does not exist.
+    func isOutdated(in files: any FileSource) throws(FileSourceError) -> Bool {
+        for path in countPaths where try !files.exists(path) { return true }
+        return false
+    }
+
     /// Returns the count without the patterns of tokens that match nothing because their folder does not exist; nil if
     /// none or all of them are affected.
     fileprivate func withoutMissingFiles(in files: any FileSource) throws(FileSourceError) -> CountConfiguration? {

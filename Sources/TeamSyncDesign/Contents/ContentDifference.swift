@@ -18,6 +18,8 @@ package enum ContentDifference: Equatable, Sendable {
     case inTextColor
     /// The shapes are the same, but have other colors.
     case recolored
+    /// The lines are the same, but have another width, or other ends or corners.
+    case restroked
     /// The drawings have different shapes.
     case redrawn
     /// The files are markup, and at least one version cannot be read as a drawing or is empty.
@@ -47,7 +49,9 @@ package enum ContentDifference: Equatable, Sendable {
     /// Returns the difference between drawings that are known to look different.
     static func between(_ old: Drawing, _ new: Drawing) -> ContentDifference {
         if old.faults != new.faults { return .unclear }
-        if !old.withoutColors.hasSameShapes(as: new.withoutColors) { return .redrawn }
+        if !old.withoutColors.hasSameShapes(as: new.withoutColors) {
+            return Drawing.strokes(old, new) == nil ? .redrawn : .restroked
+        }
         return new.isInTextColor && old.isInOwnColor ? .inTextColor : .recolored
     }
 
@@ -300,7 +304,7 @@ struct ContentComparer {
                 let after = try contents(new).flatMap({ Drawing($0) })
             else { return false }
             return before.isInTextColor && after.isInOwnColor
-        case .redrawn, .unclear, .documented, .imported, .different: return false
+        case .restroked, .redrawn, .unclear, .documented, .imported, .different: return false
         }
     }
 

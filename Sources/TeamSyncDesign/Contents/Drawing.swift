@@ -104,6 +104,9 @@ package struct Drawing: Sendable {
         return Drawing(self, canvas, layers: joined)
     }
 
+    /// The drawing with all strokes replaced by the same stroke in their color, for comparing lines.
+    var withoutStrokes: Drawing { Drawing(self, canvas, layers: layers.map(\.withoutStroke)) }
+
     private init(_ drawing: Drawing, _ canvas: Canvas, layers: [Layer]) {
         (self.canvas, effects, self.layers, faults) = (canvas, drawing.effects, layers, drawing.faults)
     }

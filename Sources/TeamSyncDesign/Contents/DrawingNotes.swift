@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDocuments
 
 /// The information that a drawing's file contains about the drawing as a whole, apart from its shapes and colors: the
 /// size and the mirroring, the title for screen readers, and the front matter in the comment before the root element of an SVG file.
@@ -56,6 +57,22 @@ enum DrawingNotes {
             }
         }
         return (.object(left), .object(right))
+    }
+
+    /// Returns the differences between the strokes of two drawings that are otherwise the same; nil for other files.
+    static func strokePair(_ old: [UInt8], _ new: [UInt8]) -> (old: JSONValue, new: JSONValue)? {
+        guard let one = Drawing(old), let other = Drawing(new), let strokes = Drawing.strokes(one, other) else {
+            return nil
+        }
+        let members = { (stroke: DrawnStroke) -> [String: JSONValue] in
+            let width = stroke.width
+            return [
+                Fact.strokeWidth: .number(width == width.rounded() ? "\(Int(width))" : "\(width)"),
+                Fact.lineCap: .string(stroke.cap), Fact.lineJoin: .string(stroke.join),
+            ]
+        }
+        let (left, right) = (members(strokes.old), members(strokes.new))
+        return (.object(left.filter { right[$0] != $1 }), .object(right.filter { left[$0] != $1 }))
     }
 
     /// Returns the attributes of the root elements of two SVG files that are the same except for these attributes, for

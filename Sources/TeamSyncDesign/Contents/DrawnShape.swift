@@ -95,6 +95,15 @@ struct Layer {
         return layer
     }
 
+    /// The same lines with a stroke that has no width and no particular ends.
+    var withoutStroke: Layer {
+        var layer = self
+        layer.paint.words = ["stroke"] + paint.colors
+        layer.paint.numbers = Array(paint.numbers.prefix(1))
+        layer.looseEnds = 0
+        return layer
+    }
+
     /// The filled area, computed on each access.
     var coverage: Coverage {
         fills.reduce(into: Coverage()) { coverage, fill in

@@ -107,6 +107,11 @@ package struct Catalogue {
         if let position = positions[item.key] { items[position] = item } else { _ = append(item) }
     }
 
+    mutating func remove(where isExcluded: (Item) -> Bool) {
+        items.removeAll(where: isExcluded)
+        positions = Dictionary(uniqueKeysWithValues: items.enumerated().map { ($1.key, $0) })
+    }
+
     /// Adds a place to the item with the given key. If this is its second place, also records the first one.
     mutating func add(_ occurrence: Occurrence, to key: String) {
         guard let position = positions[key] else { return }

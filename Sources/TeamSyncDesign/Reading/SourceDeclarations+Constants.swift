@@ -29,6 +29,7 @@ extension SourceDeclarations {
         }
         guard index < range.upperBound else { return [] }
         var value = SourceValue.none
+        let isComputed = !source.isMark(index, "=")
         if source.isMark(index, "{") {
             value = reader.body(source.inside(index))
             index = source.next(after: index)
@@ -55,15 +56,35 @@ extension SourceDeclarations {
         guard !isOpaque else { return [] }
         if case .group(let cases) = value, isSwitchOverSelf(declaration, upTo: index) {
             // This is a property of an enumeration with a value for each case.
+            let isOfNames = SourceDeclarations.isTableOfNames(value)
             return cases.map { one in
                 var one = one
-                (one.names, one.deprecation) = (one.names + names, head.deprecation)
+                (one.names, one.deprecation, one.isOfNames) = (one.names + names, head.deprecation, isOfNames)
                 return one
             }
         }
         var found = member(names[0], start, value, head)
         found.names = names
+        found.isOfNames = isComputed && SourceDeclarations.isTableOfNames(value)
         return [found]
+    }
+
+    /// Whether all results of a `switch` are texts, and none of them is a color, a number or a length.
+    private static func isTableOfNames(_ value: SourceValue, depth: Int = 0) -> Bool {
+        guard depth < 10, case .group(let cases) = value, !cases.isEmpty,
+            !ThemeName.areModes(cases.map { $0.names.last ?? "" })
+        else { return false }
+        return cases.allSatisfy { one in
+            guard case .text(let text) = one.value else { return isTableOfNames(one.value, depth: depth + 1) }
+            return !ColorToken.isColor(text) && !DesignValues.isLength(text) && !DesignValues.isComposite(text)
+                && Double(text) == nil && TokenReference.name(in: text) == nil
+        }
+    }
+
+    private func table(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
+        var table = member(name, index, value, head)
+        table.isOfNames = SourceDeclarations.isTableOfNames(value)
+        return table
     }
 
     private func isSwitchOverSelf(_ start: Int, upTo end: Int) -> Bool {
@@ -111,7 +132,7 @@ extension SourceDeclarations {
             let value = reader.value((index + 1)..<end)
             index = end
             switch value {
-            case .group: return [member(name, start, value, head)]
+            case .group: return [table(name, start, value, head)]
             case .call(let path, _, _) where ([name] + path.suffix(1)).contains { ThemeName($0) != nil }:
                 return [member(name, start, value, head)]
             default: return []
@@ -122,7 +143,7 @@ extension SourceDeclarations {
         guard let first = body.first,
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
-        return [member(name, start, reader.body(body), head)]
+        return [table(name, start, reader.body(body), head)]
     }
 
     /// Returns the default values of the parameters of a theme function, such as

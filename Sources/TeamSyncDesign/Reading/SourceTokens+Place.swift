@@ -1,6 +1,13 @@
 import TeamSyncBase
 
 extension SourceTokens {
+    /// Whether names below this path can be design values: those of fonts, and of colors in an asset catalog.
+    static func areValues(_ path: String) -> Bool {
+        TokenShape.isForText(path) || !colorWords.isDisjoint(with: NameWords.of(path, digits: .apart, limit: 24))
+    }
+
+    private static let colorWords: Set<String> = ["color", "colors", "colour", "colours", "palette"]
+
     /// The place of a value in the hierarchy of names.
     struct Place {
         var path: [String] = []

@@ -102,6 +102,9 @@ struct SourceTokens {
                 continue
             }
             if member.names.count == 1, place.replaced.contains(member.names[0]) { continue }
+            if member.isOfNames, !SourceTokens.areValues((place.path + member.names).joined(separator: ".")) {
+                continue
+            }
             let name = member.names.last ?? ""
             if let theme = theme(name, member.value, in: place.path.last, isTop: isTop || hasThemes) {
                 let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)
@@ -128,7 +131,8 @@ struct SourceTokens {
     }
 
     private func areModes(_ names: [String]) -> Bool {
-        ThemeName.areModes(names) || names.count > 1 && !modes.isEmpty && names.allSatisfy(modes.contains)
+        ThemeName.areModes(names) || ThemeName.areDensities(names)
+            || names.count > 1 && !modes.isEmpty && names.allSatisfy(modes.contains)
     }
 
     private func mode(of member: SourceMember) -> String {

@@ -107,6 +107,13 @@ struct ThemeName: Equatable {
         return words.contains("light") && words.contains("dark") || words.contains("day") && words.contains("night")
     }
 
+    /// Whether members with these names are one value for several densities of a layout.
+    static func areDensities(_ names: [String]) -> Bool {
+        let densities = Set(names.map { $0.lowercased() })
+        return densities.count == names.count && densities.isSuperset(of: ["comfortable", "compact"])
+            && densities.isSubset(of: ["comfortable", "compact", "cozy", "spacious", "default"])
+    }
+
     /// Whether a name denotes many values of a theme, as in `AppColors` and `lightColorScheme`.
     static func isOfGroup(_ name: String) -> Bool {
         let words: Set<String> = ["theme", "themes", "scheme", "palette", "colors", "colours", "tokens"]

@@ -84,6 +84,10 @@ struct TokenItemReader {
                 }
             if let excess { return .failed(start.name, .tooLarge(excess, glob: nil), at: files.name) }
         }
+        if source.format == .css, !all.isEmpty {
+            let imported = try ImportedStyles(all, source, in: files) { table.tokens[$0] != nil }
+            imported.add(to: &table)
+        }
         table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)
         guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {

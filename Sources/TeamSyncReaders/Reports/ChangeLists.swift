@@ -52,7 +52,7 @@ struct ItemList {
                 if index + 1 < own.count, reasons[index + 1] == reasons[index], commits(of: line).isEmpty { continue }
                 for reason in reasons[index] {
                     let count: Sentence = alike > 1 ? "these \(alike): " : ""
-                    text += "      " + layout.style.paint((count + reason).write(.terminal), .faint) + "\n"
+                    text += "      " + layout.style.paint((count + reason).write(.evidence), .faint) + "\n"
                 }
                 for commit in commits(of: line) { text += "      " + self.line(commit, layout: layout) + "\n" }
                 alike = 0

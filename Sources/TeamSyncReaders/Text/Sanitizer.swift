@@ -107,4 +107,10 @@ extension Sentence.Style {
         text: { Sanitizer.clean($0, limit: .line) },
         name: { Sanitizer.clean(English.short($0), limit: .line) },
         code: { "`\(Sanitizer.clean(English.short($0), limit: .line))`" })
+
+    /// The style for a separate line of a terminal: the same as `terminal`, but declarations can have up to 200
+    /// characters.
+    package static let evidence = Sentence.Style(
+        text: terminal.text, name: terminal.name,
+        code: { "`\(Sanitizer.clean(English.short($0, to: 200), limit: .line))`" })
 }

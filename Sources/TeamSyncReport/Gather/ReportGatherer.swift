@@ -73,6 +73,7 @@ package struct ReportGatherer {
         }
         let changes = try clone.reading { repository throws(GitError) in
             var comparer = CommitComparer(repository: repository, configuration: clone.configuration)
+            comparer.moved = clone.moved
             comparer.api = .installed(access: clone.configuration.apiAccess)
             return try DetailedChanges(from: range.from, to: range.to, among: commits, in: &comparer)
         }

@@ -140,7 +140,9 @@ package struct HighlightMaker {
             switch file.difference {
             case _ where file.isNew: .added
             case _ where file.isGone: .removed
-            case .different, .unclear, .documented, .imported, .annotated, .inTextColor, .recolored, .redrawn: .changed
+            case .different, .unclear, .documented, .imported, .annotated, .inTextColor, .recolored, .restroked,
+                .redrawn:
+                .changed
             case .identical where file.oldPath != nil: .moved
             case .identical, .reformatted: .reformatted
             }

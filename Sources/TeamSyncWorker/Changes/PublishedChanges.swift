@@ -27,6 +27,11 @@ package struct CommitComparer {
     package var api: APIDifferences?
     /// The processor time of this process at the beginning.
     let start = clock()
+    /// The counts whose files moved in earlier commits.
+    package var moved: MovedCounts {
+        get { items.moved }
+        set { items.moved = newValue }
+    }
 
     package init(repository: Repository, configuration: RepositoryConfiguration) {
         (self.repository, self.configuration) = (repository, configuration)
@@ -48,7 +53,7 @@ package struct CommitComparer {
         let after = try CommitFileSource(new.id, called: new.name, in: repository)
         var declared: [String: [APIChange]]?
         if let old {
-            let (repository, paths) = (repository, configuration.paths)
+            let (repository, paths) = (repository, moved.scope(configuration.paths))
             declared = try api?.changes(from: old.id, to: new.id, files, paths: paths, in: repository)
         }
         var ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)

@@ -106,6 +106,28 @@ import Testing
             ])
     }
 
+    @Test("What the new folder already contained is not new")
+    func siblings() throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "Classes/*", exclude: ["Classes/Core"]), with: ["Classes/{key}/**"],
+            kind: .component)
+        func source(_ name: String) -> TestSupport.TreeEntry {
+            TreeEntry("public final class \(name) {\n    public init() {}\n}\n")
+        }
+        let known: Files = ["Classes/Core/Palette/Palette.swift": source("Palette")]
+        var (old, new) = (known, known)
+        for name in ["Badge", "Card", "Tag"] {
+            old[RawPath("Classes/\(name)/\(name).swift")] = source(name)
+            new[RawPath("Classes/Core/\(name)/\(name).swift")] = source(name)
+        }
+        new["Classes/Core/Thumbnail/Thumbnail.swift"] = source("Thumbnail")
+        let made = try changes(["parts": count], old, new)
+        #expect(
+            made.groups.map(\.summary) == [
+                "Parts: 3 parts moved to Classes/Core; the configuration does not cover it", "Thumbnail is new",
+            ])
+    }
+
     @Test("Tokens in files that are named after groups are followed to another folder")
     func movedGroups() throws {
         let count = CountConfiguration(

@@ -231,6 +231,26 @@ struct ContinuationTests {
         #expect(try groups(icons, one, both) == ["mac gained the fill variant"])
     }
 
+    @Test("A drawing that is now a separate icon is not new, even if git does not pair the files")
+    func separated() throws {
+        let pattern = #"^(?<key>.+?)(?:-(?<style>line|fill))?$"#
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: [], key: pattern), kind: .icon)
+        func chat(_ name: String) -> TestSupport.TreeEntry {
+            TreeEntry("<svg class=\"\(name)\" viewBox=\"0 0 24 24\"><path d=\"M3 3h9v7H3z\"/></svg>")
+        }
+        let kept: Files = ["icons/bell.svg": drawing(1), "icons/chat-fill.svg": drawing(2)]
+        let old = kept.merging(["icons/chat.svg": chat("i i-chat")]) { $1 }
+        var new = kept.merging(["icons/bubble.svg": chat("icon icon-bubble a-long-list of-other-classes")]) { $1 }
+        let moved = "bubble moved from icons/chat.svg to icons/bubble.svg"
+        var words = try groups(icons, old, new)
+        #expect(words.contains(moved), "\(words)")
+        // The drawing is also in another icon.
+        new["icons/twin.svg"] = chat("twin")
+        new["icons/chat.svg"] = old["icons/chat.svg"]
+        words = try groups(icons, old, new)
+        #expect(words == ["2 things new (bubble, twin)"], "\(words)")
+    }
+
     @Test("Names stated in a specification are former names")
     func aliasesBeside() throws {
         let icons = CountConfiguration(

@@ -54,6 +54,29 @@ struct DrawingNoteTests {
             ])
     }
 
+    @Test("Lines with another width or other ends are not another picture")
+    func strokes() throws {
+        func lines(_ width: String, _ cap: String = "round", color: String = "currentColor", end: Int = 8) -> Files {
+            [
+                "i/star.svg": TreeEntry(
+                    """
+                    <svg viewBox="0 0 24 24" fill="none" stroke="\(color)" stroke-width="\(width)" stroke-linecap="\(cap)"
+                      stroke-linejoin="round"><path d="M4 4h8v\(end)"/><path d="M4 16h9"/></svg>
+
+                    """)
+            ]
+        }
+        let old = lines("2")
+        #expect(try DesignClone.groups(Self.icons, old, lines("1.5")) == ["star: stroke width 2 → 1.5"])
+        #expect(
+            try DesignClone.groups(Self.icons, old, lines("1.5", "butt")) == [
+                "star: line cap round → butt, stroke width 2 → 1.5"
+            ])
+        #expect(try DesignClone.groups(Self.icons, old, lines("1.5", end: 9)) == ["star was redrawn"])
+        #expect(try DesignClone.groups(Self.icons, old, lines("1.5", color: "#f00")) == ["star was redrawn"])
+        #expect(try DesignClone.groups(Self.icons, old, lines("2", color: "#f00")) == ["star was recolored"])
+    }
+
     private static func svg(_ comment: String, _ path: String = "M2 2h8v8z") -> Files {
         ["i/star.svg": TreeEntry("<!--\n\(comment)\n-->\n<svg viewBox=\"0 0 24 24\">\n<path d=\"\(path)\"/></svg>\n")]
     }

@@ -47,6 +47,40 @@ struct OutsideItemTests {
             ])
     }
 
+    @Test("Tokens of a file that git renamed into the count were elsewhere before")
+    func arrivals() throws {
+        func source(_ name: String, _ values: String...) -> String {
+            "/// The values of one component, which its views use.\nstruct \(name): BadgeProtocol {\n"
+                + values.map { "    public let \($0)\n" }.joined() + "}\n"
+        }
+        let core = TreeEntry(source("Palette", "ink = UIColor(hex: 0x111111)"))
+        let old: Files = [
+            "Classes/Core/Palette.swift": core,
+            "Classes/Badge/BadgeSize.swift": TreeEntry(source("BadgeSize", "height = 16", "gap = 4", "inset = 2")),
+            "Classes/Tag/TagOld.swift": TreeEntry(source("TagOld", "width = 7", "edge = 3", "round = 1", "drop = 9")),
+        ]
+        var new: Files = [
+            "Classes/Core/Palette.swift": core,
+            "Classes/Core/Badge/BadgeSize.swift": TreeEntry(source("BadgeSize", "height = 24", "gap = 4", "inset = 2")),
+            "Classes/Core/Tag/TagNew.swift": TreeEntry(source("TagNew", "width = 7", "edge = 3", "round = 1")),
+            "Classes/Core/Lane.swift": TreeEntry("enum Lane { static let narrow = 77 }\n"),
+        ]
+        let sources = count(["Classes/Core/**/*.swift"], .code)
+        #expect(
+            try DesignClone.groups(sources, old, new) == [
+                "TagOld.edge renamed to TagNew.edge", "TagOld.round renamed to TagNew.round",
+                "TagOld.width renamed to TagNew.width", "Lane.narrow is new: 77",
+                "BadgeSize.height moved from Classes/Badge/ to Classes/Core/Badge/ (16 → 24)",
+                "BadgeSize.gap moved from Classes/Badge/ to Classes/Core/Badge/",
+                "BadgeSize.inset moved from Classes/Badge/ to Classes/Core/Badge/",
+            ])
+        // A copy is new, because the other file still exists.
+        new = old
+        new["Classes/Core/Badge/BadgeSize.swift"] = old["Classes/Badge/BadgeSize.swift"]
+        let words = try DesignClone.groups(sources, old, new)
+        #expect(words == ["3 things new (BadgeSize.gap 4, BadgeSize.height 16, BadgeSize.inset 2)"], "\(words)")
+    }
+
     @Test("The change to an entry of a list is reported in addition to its new location")
     func entries() throws {
         let list = CountConfiguration(source: .array(file: "icons.json", pointer: "", key: "name"), kind: .item)

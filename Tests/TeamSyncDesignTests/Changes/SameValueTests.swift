@@ -99,6 +99,30 @@ struct SameValueTests {
         #expect(try DesignClone.groups(sources, inside, other) == ["Theme.alert: #ff0000 → Palette.gray"])
     }
 
+    @Test("Variables of imported style sheets have values, even if the count does not read them")
+    func importedVariables() throws {
+        let sheets = count(["src/*/index.less"], .css)
+        func files(_ gap: String) -> Files {
+            [
+                "src/base/var.less": TreeEntry("@unit: 4px;\n"),
+                "src/tag/var.less": TreeEntry(
+                    "@import '../base/var.less';\n@tag-gap: \(gap);\n@tag-edge: @unit;\n"),
+                "src/tag/index.less": TreeEntry(
+                    "@import \"./var.less\";\n:root { --gap: @tag-gap; --edge: @tag-edge; --none: @other; }\n"),
+            ]
+        }
+        let old = files("var(--space)")
+        let inline: Files = [
+            "src/tag/index.less": TreeEntry(":root { --gap: var(--space); --edge: 4px; --none: 1px; }\n")
+        ]
+        let words = try DesignClone.groups(sheets, old, inline)
+        #expect(
+            words == [
+                "--none: @other → 1px", "--edge: @tag-edge → 4px (same value)",
+                "--gap: @tag-gap → --space (same value)",
+            ], "\(words)")
+    }
+
     @Test("The modes of files that moved are those of their former paths")
     func movedModes() throws {
         let sources = count(["theme/{mode}/src/main/app/acme/*.kt"], .code)

@@ -325,6 +325,53 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("The names that a switch returns are not tokens, unless they are names of fonts or colors")
+    func switchesOfNames() throws {
+        let text = """
+            public enum BadgeSize: Int {
+                case small, large
+                static func keyFor(_ value: BadgeSize) -> String {
+                    switch value {
+                    case .small: return "SMALL"
+                    case .large: return "LARGE"
+                    }
+                }
+                var label: String { switch self { case .small: "Small"; case .large: "Large" } }
+                var height: CGFloat { switch self { case .small: 16; case .large: 24 } }
+                var fontName: String { switch self { case .small: "Inter-Bold"; case .large: "Inter-Medium" } }
+                var ink: String { switch self { case .small: "#111111"; case .large: "clear" } }
+                static let prefix = "badge"
+            }
+            """
+        #expect(
+            try lines(text, .swift) == [
+                "BadgeSize.small.height = 16", "BadgeSize.large.height = 24", "BadgeSize.small.fontName = Inter-Bold",
+                "BadgeSize.large.fontName = Inter-Medium", "BadgeSize.small.ink = #111111",
+                "BadgeSize.large.ink = clear", "BadgeSize.prefix = badge",
+            ])
+        let kotlin = """
+            enum class Tone { Loud, Quiet }
+            fun keyFor(tone: Tone) = when (tone) { Tone.Loud -> "LOUD"; Tone.Quiet -> "QUIET" }
+            fun inkFor(tone: Tone) = when (tone) { Tone.Loud -> Color(0xFF112233); Tone.Quiet -> Color(0xFF445566) }
+            """
+        #expect(try lines(kotlin, .kotlin) == ["inkFor.Loud = #112233", "inkFor.Quiet = #445566"])
+    }
+
+    @Test("Values for the densities of a layout are modes")
+    func densities() throws {
+        let text = """
+            export const tokens = {
+              spaceXs: { comfortable: '8px', compact: '6px' },
+              rowHeight: { compact: '32px', tall: '48px' },
+            };
+            """
+        #expect(
+            try lines(text, .script) == [
+                "tokens.spaceXs [comfortable] = 8px", "tokens.spaceXs [compact] = 6px",
+                "tokens.rowHeight.compact = 32px", "tokens.rowHeight.tall = 48px",
+            ])
+    }
+
     // MARK: Kotlin
 
     @Test("Colors, schemes and enums of Compose")
