@@ -88,7 +88,7 @@ struct ImportedStyles {
             let text = line.drop { $0 <= 0x20 }
             guard ["@import", "@use", "@forward"].contains(where: { text.starts(with: $0.utf8) }) else { continue }
             let parts = text.split(omittingEmptySubsequences: false) { "\"'".utf8.contains($0) }
-            for index in stride(from: 1, to: parts.count - 1, by: 2) {
+            for index in stride(from: 1, to: parts.count - 1, by: 2) where targets.count < importLimit {
                 let target = String(decoding: parts[index], as: UTF8.self)
                 guard !target.contains(":"), !target.hasPrefix("~"), !target.hasPrefix("/"), !target.hasPrefix("@")
                 else {
