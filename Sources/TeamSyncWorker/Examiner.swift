@@ -127,7 +127,7 @@ struct Examiner {
         _ repository: Repository, _ refs: Refs, _ key: Examination.Key, _ committed: CommittedSettings
     ) throws -> (Examination, [UInt8]) {
         let moves = try MovedPaths(repository, configuration, at: refs.upstream)
-        let comparison = try Comparer(repository: repository, configuration: configuration, moved: moves.counts)
+        let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = CommitComparer(repository: repository, configuration: configuration)

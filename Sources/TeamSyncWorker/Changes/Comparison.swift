@@ -1,6 +1,6 @@
 package import TeamSyncBase
 package import TeamSyncConfiguration
-package import TeamSyncDesign
+import TeamSyncDesign
 package import TeamSyncDocuments
 package import TeamSyncGit
 
@@ -39,22 +39,17 @@ package struct Comparison {
 package struct Comparer {
     let repository: Repository
     let configuration: RepositoryConfiguration
-    private let moved: MovedCounts
 
-    /// - Parameter moved: the counts whose files moved; their new places are in scope, too.
-    package init(
-        repository: Repository, configuration: RepositoryConfiguration, moved: MovedCounts = MovedCounts()
-    ) {
+    package init(repository: Repository, configuration: RepositoryConfiguration) {
         self.repository = repository
         self.configuration = configuration
-        self.moved = moved
     }
 
     package func compare(local: ObjectID?, upstream: ObjectID?) throws(GitError) -> Comparison {
         guard let local, let upstream else { return .unknown(local: local, upstream: upstream) }
         let history = try repository.compareHistory(
             local: local, upstream: upstream, incomingLimit: max(1, configuration.limits.commits))
-        let scope = Scope(paths: moved.scope(configuration.paths))
+        let scope = Scope(paths: configuration.paths)
         var notes: [Warning] = []
         func files(to end: ObjectID) throws(GitError) -> [FileChange] {
             let changed = try repository.changedFiles(from: history.mergeBase ?? local, to: end)
