@@ -67,6 +67,19 @@ struct XMLTree {
             }
         }
         guard !scanner.hasFailed, open.isEmpty, !elements.isEmpty else { throw .malformed }
+        removeTemplateNotes()
+    }
+
+    /// Removes the notes in a template of SF Symbols, which are not part of the symbol: its name and the versions of the
+    /// template and of the program that wrote it.
+    private mutating func removeTemplateNotes() {
+        func isGroup(_ node: Node, _ id: String) -> Bool {
+            guard case .element(let index) = node else { return false }
+            return elements[index].name == "g" && elements[index]["id"] == id
+        }
+        let children = root.children
+        guard root.name == "svg", children.contains(where: { isGroup($0, "Symbols") }) else { return }
+        elements[0].children = children.filter { !isGroup($0, "Notes") }
     }
 
     /// Whether two attributes have the same name.

@@ -70,6 +70,11 @@ import Testing
             "<path d='M1 1h9v9z'/>"
         ),
         ("<path transform='rotate(90 12 12)' d='M2 12h20' stroke='#000'/>", "<path d='M12 2v20' stroke='#000'/>"),
+        // The notes of a template of SF Symbols.
+        (
+            "<g id='Notes'><text>Generated from a</text></g><g id='Symbols'><path d='M1 1h9v9z'/></g>",
+            "<g id='Notes'><text>Template v.5.0</text><path d='M0 0'/></g><g id='Symbols'><path d='M1 1h9v9z'/></g>"
+        ),
     ]
 
     private static let different: [(String, String)] = [
@@ -108,6 +113,7 @@ import Testing
         ),
         // Elements that are not read.
         ("<text x='1' y='2'>a</text>", "<text x='1' y='2'>b</text>"),
+        ("<g id='Notes'><text>a</text></g><path d='M1 1h9'/>", "<g id='Notes'><text>b</text></g><path d='M1 1h9'/>"),
         ("<symbol id='a'><path d='M1 1h9v9z'/></symbol>", "<symbol id='a'><path d='M1 1h9v8z'/></symbol>"),
         ("<path d='M2 2h9v9z' filter='url(#f)'/>", "<path d='M2 2h9v9z'/>"),
         (
