@@ -211,6 +211,8 @@ struct TokenTree {
         remarks["description"] = members["$description"]
         remarks["deprecated"] = group.deprecation
         if format != .dtcg { remarks.merge(TokenTree.remarks(members)) { own, _ in own } }
+        // An empty text says as much as none.
+        if remarks["description"] == "" { remarks["description"] = nil }
         let extensions = extensions(of: members)
         let modification = format == .tokensStudio ? TokenTree.modification(in: extensions) : nil
         let uuid = TokenTree.uuid(in: .object(members), depth: 0)

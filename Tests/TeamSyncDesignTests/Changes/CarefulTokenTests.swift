@@ -281,6 +281,19 @@ struct CarefulTokenTests {
         #expect(other.contains { $0.hasPrefix("Card.line: ") }, "\(other)")
     }
 
+    @Test("An empty description is none")
+    func emptyDescriptions() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .tokensStudio, modes: [])), kind: .token
+        )
+        let file = { (member: String) -> Files in ["t.json": TreeEntry("{\"a\": {\(member)}}\n")] }
+        let empty = file(##""value": "#fff", "type": "color", "description": """##)
+        let words = try DesignClone.groups(count, empty, file(##""$value": "#fff", "$type": "color""##))
+        #expect(!words.contains { $0.contains("description") }, "\(words)")
+        let described = file(##""value": "#fff", "type": "color", "description": "Ink""##)
+        #expect(try DesignClone.groups(count, empty, described) == ["a gained description: Ink"])
+    }
+
     @Test("A member without its type is that of the only type that has it, unless the system may have it too")
     func implicitMembers() throws {
         let count = CountConfiguration(
