@@ -235,7 +235,9 @@ struct ItemPhrase {
                 if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
             }
         }
-        if !parts.isEmpty { words.append("\(own: English.list(parts.map(\.rawValue), limit: 4)) changed") }
+        // The contents of a bitmap or of a drawing with unknown parts may still look the same.
+        let nouns = parts.map { $0 == .drawing ? "drawing file" : $0.rawValue }
+        if !nouns.isEmpty { words.append("\(own: English.list(nouns, limit: 4)) changed") }
         for case .more(let count) in facts { words.append("\(own: English.number(count, "more change"))") }
         return words
     }

@@ -73,7 +73,7 @@ struct CarefulPairingTests {
             ("<svg><text x='1'>a</text></svg>", "<svg><text x='1' lang='en'>a</text></svg>"),
         ] {
             let found = try DesignClone.groups(count, ["icons/a.svg": TreeEntry(old)], ["icons/a.svg": TreeEntry(new)])
-            #expect(found == ["a: drawing changed"])
+            #expect(found == ["a: drawing file changed"])
         }
     }
 
@@ -288,11 +288,11 @@ struct CarefulPairingTests {
         ]
         var new = old
         new["icons/16/a.svg"] = TreeEntry(.link, "b.svg".utf8)
-        #expect(try DesignClone.groups(count, old, new) == ["a: drawing changed"])
+        #expect(try DesignClone.groups(count, old, new) == ["a: drawing file changed"])
         new = old
         new["icons/16/c.svg"] = TreeEntry(.link, "b.svg".utf8)
         let found = try DesignClone.groups(count, old, new)
-        #expect(found == ["c: drawing changed"], "\(found)")
+        #expect(found == ["c: drawing file changed"], "\(found)")
     }
 
     @Test("If one style keeps an icon's former name, the icon was renamed, and the style is not new")

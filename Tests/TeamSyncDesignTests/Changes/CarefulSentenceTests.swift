@@ -149,7 +149,7 @@ struct CarefulSentenceTests {
         #expect(
             try DesignClone.groups(
                 count, ["icons/a.png": TreeEntry("\u{89}PNG one")], ["icons/a.png": TreeEntry("\u{89}PNG two")])
-                == ["a: drawing changed"])
+                == ["a: drawing file changed"])
     }
 
     @Test("A tint is part of a drawable's look")
@@ -244,7 +244,7 @@ struct CarefulSentenceTests {
             try DesignClone.groups(count, file("", path), file("aria-hidden='true' ", path)) == [
                 "1 thing was reformatted (a)"
             ])
-        #expect(try DesignClone.groups(count, file("", path), file("", path + "v1")) == ["a: drawing changed"])
+        #expect(try DesignClone.groups(count, file("", path), file("", path + "v1")) == ["a: drawing file changed"])
         #expect(try DesignClone.groups(count, file("", path), file("fill='#f00' ", path)) == ["a was recolored"])
     }
 

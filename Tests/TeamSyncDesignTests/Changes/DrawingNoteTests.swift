@@ -119,7 +119,7 @@ struct DrawingNoteTests {
                 == ["star gained fill: none, lost width and height"])
         #expect(
             try DesignClone.groups(Self.icons, star(sized, square), star(#"fill="none""#, "M2 2h8v9z"))
-                == ["star: drawing changed"])
+                == ["star: drawing file changed"])
     }
 
     @Test("The title of an image is read by screen readers; titles of layers are not")

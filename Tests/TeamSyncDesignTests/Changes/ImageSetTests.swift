@@ -143,8 +143,8 @@ struct ImageSetTests {
         }
         let two = ["close.png": "1", "close@2x.png": "2"]
         let three = two.merging(["close@3x.png": "3"]) { $1 }
-        #expect(try DesignClone.groups(count, drawings(two), drawings(three)) == ["close: drawing changed"])
-        #expect(try DesignClone.groups(count, drawings(three), drawings(two)) == ["close: drawing changed"])
+        #expect(try DesignClone.groups(count, drawings(two), drawings(three)) == ["close: drawing file changed"])
+        #expect(try DesignClone.groups(count, drawings(three), drawings(two)) == ["close: drawing file changed"])
         // A size is one.
         let sized = two.merging(["close-16.png": "3"]) { $1 }
         let found = try DesignClone.groups(count, drawings(two), drawings(sized))

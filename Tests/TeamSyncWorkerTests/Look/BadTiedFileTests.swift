@@ -27,7 +27,7 @@ struct BadTiedFileTests {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), entry, at: path)
             #expect(
                 clone.changes.highlights.map(\.summary)
-                    == [entry.mode == .link ? "bell: drawing changed" : "bell lost a drawing", "ink: #000 → #111"])
+                    == [entry.mode == .link ? "bell: drawing file changed" : "bell lost a drawing", "ink: #000 → #111"])
             #expect(clone.warnings == ["icons: bell has no icons/bell.svg at \(clone.upstream)"])
         }
     }
@@ -37,7 +37,7 @@ struct BadTiedFileTests {
         for content in [[0, 1, 2, 0xff], Array(repeating: UInt8(ascii: "a"), count: (1 << 20) + 1)] {
             let clone = try clone(TreeEntry("<svg>1</svg>\n"), TreeEntry(.file, content))
             let highlight = try #require(clone.changes.highlights.first { $0.key == "bell" })
-            #expect(highlight.summary == "bell: drawing changed")
+            #expect(highlight.summary == "bell: drawing file changed")
             #expect(highlight.details.files.map(\.added) == [nil])
         }
         let clone = try clone(TreeEntry("a\nb\n"), TreeEntry("a\nc"))
