@@ -6,8 +6,9 @@ import TeamSyncDocuments
 /// names now.
 ///
 /// The new token continues the old one if it has the same value, and either the names or the value show that this is no
-/// coincidence, or if all tokens that referred to the old one now refer to the new one. A single token must have
-/// neighbors on both sides, unless it refers to a token that was renamed.
+/// coincidence, or if all tokens that referred to the old one now refer to the new one. If the names differ in a single
+/// part, the tokens that referred to the old one must not refer to a third one. A single token must have neighbors on
+/// both sides, unless it refers to a token that was renamed.
 struct ReplacedEntries {
     private struct Neighbors: Hashable, Comparable {
         let before, after: String?
@@ -97,9 +98,13 @@ struct ReplacedEntries {
                 let areRelated = isEnclosed && areRelated(pair.0, pair.1)
                 if let value {
                     let follows = old[pair.0].map { self.value(of: $0, isOld: false) != value } ?? false
-                    guard areDistinct || areRelated || follows || isEnclosed && isOwn(value, of: pair.0) else {
-                        continue
-                    }
+                    guard
+                        areDistinct || areRelated || follows
+                            || isEnclosed
+                                && (isOwn(value, of: pair.0)
+                                    || ReplacedEntries.differInOnePart(pair.0, pair.1)
+                                        && usersFollow(from: pair.0, to: pair.1, references))
+                    else { continue }
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .sameContents)
                 } else if removed.count == 1, areRelated, haveMoved(from: pair.0, to: pair.1, references) {
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .movedReferences)
@@ -138,6 +143,24 @@ struct ReplacedEntries {
     /// The words of a name without the last one.
     private static func group(of key: String) -> String {
         NameWords.of(key, digits: .apart, limit: 20).dropLast().joined(separator: " ")
+    }
+
+    /// Whether two names differ in a single part: `text.danger.bold` and `text.error.bold`, `text-danger` and
+    /// `text-error`. Names with one part have nothing in common.
+    private static func differInOnePart(_ one: String, _ other: String) -> Bool {
+        func parts(_ name: String) -> [String] {
+            let parts = name.split(separator: ".").map(String.init)
+            return parts.count > 1 ? parts : NameWords.of(name, digits: .apart, limit: 20)
+        }
+        let (old, new) = (parts(one), parts(other))
+        return old.count > 1 && old.count == new.count && zip(old, new).count(where: !=) == 1
+    }
+
+    /// Whether no token still refers to the old one, and all tokens that did now refer to the new one.
+    private func usersFollow(
+        from one: String, to other: String, _ references: (old: [String: Set<String>], new: [String: Set<String>])
+    ) -> Bool {
+        references.old[one] == nil || haveMoved(from: one, to: other, references)
     }
 
     /// Whether a value identifies a token.

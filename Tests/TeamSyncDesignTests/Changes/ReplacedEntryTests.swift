@@ -44,6 +44,22 @@ struct ReplacedEntryTests {
         #expect(own.sorted() == words.sorted(), "\(own)")
     }
 
+    @Test("A usual value is enough if the names differ in one part, and no reference leads to a third token")
+    func onePart() throws {
+        // These words say nothing, because most names contain them.
+        let others = "abcdefghijkl".map { "$line-\($0)-wide: 1px;\n" }.joined()
+        func sheet(_ name: String, user: String) -> String {
+            "\(others)$b1: 2px;\n$\(name): 1px;\n$c1: 3px;\n$d1: $\(user);\n"
+        }
+        let old = sheet("line-danger-wide", user: "line-danger-wide")
+        let renamed = try found(old, sheet("line-error-wide", user: "line-error-wide"))
+        #expect(renamed == ["$line-danger-wide renamed to $line-error-wide"], "\(renamed)")
+        let other = try found(old, sheet("line-error-wide", user: "b1"))
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+        let twoParts = try found(old, sheet("edge-error-wide", user: "c1"))
+        #expect(!twoParts.contains { $0.contains("renamed") }, "\(twoParts)")
+    }
+
     @Test("A token with the same value at another place is another token")
     func otherPlace() throws {
         let words = try found(
