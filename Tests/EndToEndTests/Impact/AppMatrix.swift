@@ -9,10 +9,13 @@ struct AppMatrix {
     /// By path.
     private(set) var app: [String: String] = [:]
 
-    init() throws {
+    /// - Parameters:
+    ///   - part: the kinds are divided into this many parts, of which this is one. The time of a search grows with the
+    ///     number of changes times that of uses.
+    init(part: Int, of parts: Int) throws {
         let folder = PackageFolder.path("Tests/Documents/impact-kinds")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".txt") }.sorted()
-        for (number, file) in files.enumerated() {
+        for (number, file) in files.enumerated() where number % parts == part {
             let text = try String(contentsOfFile: "\(folder)/\(file)", encoding: .utf8)
             add(text, "Kind\(number)")
         }
