@@ -247,7 +247,7 @@ package struct ItemChanges {
         guard case .known(var new) = try reader.read(name, moved, in: ends.new) else { return nil }
         let found = new.items.filter { old[$0.key] != nil }
         guard found.count * 2 > old.items.count else { return nil }
-        // What the new place already contained was not part of the catalogue, and is not new.
+        // Items that the new place already contained were not part of the catalogue, and are not new.
         if case .known(let known) = try reader.read(name, moved, in: ends.old) {
             new.remove { known[$0.key] != nil && old[$0.key] == nil }
         }

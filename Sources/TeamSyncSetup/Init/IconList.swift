@@ -81,9 +81,15 @@ struct IconList {
 
     /// The names of the icons; empty if the pattern is invalid.
     func names(_ bytes: [UInt8]) -> Set<String> {
-        guard let lines = try? LinePattern(pattern) else { return [] }
-        let text = String(decoding: bytes, as: UTF8.self)
-        return Set(text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
+        do {
+            return IconList.names(try LinePattern(pattern), String(decoding: bytes, as: UTF8.self))
+        } catch {
+            return []
+        }
+    }
+
+    private static func names(_ lines: LinePattern, _ text: String) -> Set<String> {
+        Set(text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
     }
 
     /// Excludes names that end in a size or style from the pattern if all of them are variants of other names: of
@@ -91,9 +97,7 @@ struct IconList {
     private static func withoutVariants(_ pattern: String, _ text: String) -> String {
         let start = "(?<key>"
         do {
-            let lines = try LinePattern(pattern)
-            let names = Set(
-                text.split(whereSeparator: \.isNewline).flatMap { lines.matches(in: String($0)).map(\.key) })
+            let names = names(try LinePattern(pattern), text)
             let endings = IconNames(names).endings
             let variants = names.compactMap { name in
                 endings.first { name.hasSuffix("_\($0)") }.map { String(name.dropLast($0.utf8.count + 1)) }

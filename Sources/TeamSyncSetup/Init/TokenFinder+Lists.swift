@@ -18,7 +18,7 @@ extension StructureFinder {
         let best = found.max { one, other in
             let (number, otherNumber) = (one.drawings?.number ?? 0, other.drawings?.number ?? 0)
             if number != otherNumber { return number < otherNumber }
-            // Of several versions, the last one is used: `v4/`, `v5/`.
+            // The last of several versions is used: `v5/`, not `v4/`.
             let letters = [one, other].map { $0.file.path.filter { !$0.isNumber } }
             return letters[0] == letters[1]
                 ? NaturalOrder.isOrdered(one.file.path, other.file.path) : other.file.path < one.file.path

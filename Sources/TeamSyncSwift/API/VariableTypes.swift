@@ -87,7 +87,7 @@ final class VariableTypes: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// Where a pattern gets the value of a part: `let (a, b) = c`, `case .done(let a)`, `case let a as B`.
+    /// The place at which a pattern gets the value of a part: `let (a, b) = c`, `case .done(let a)`, `case let a as B`.
     private static func origin(of node: IdentifierPatternSyntax) -> Origin {
         var (child, next) = (Syntax(node), node.parent)
         var path: [Int] = []
