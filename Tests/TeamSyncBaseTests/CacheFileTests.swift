@@ -66,11 +66,14 @@ import Testing
     func removal() throws {
         file(of: "old").save([1], key: "key")
         try FileStamp.age(scratch.appending(try path()))
+        try scratch.write("{}".utf8, to: "cache/incoming-1.json")
+        try FileStamp.age(scratch.appending("cache/incoming-1.json"))
         try scratch.write("mine".utf8, to: "cache/notes.txt")
         try FileStamp.age(scratch.appending("cache/notes.txt"))
         file(of: "recent").save([1], key: "key")
         #expect(file(of: "old").entry() == nil)
         #expect(file(of: "recent").entry() != nil)
+        #expect(!FolderListing.names(of: scratch.appending("cache")).contains("incoming-1.json"))
         #expect(try scratch.bytes(of: "cache/notes.txt") == Array("mine".utf8))
     }
 }

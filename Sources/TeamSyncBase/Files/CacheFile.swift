@@ -66,7 +66,8 @@ package struct CacheFile {
     /// Removes caches of repositories that are no longer configured, and incomplete files.
     private func removeUnused() {
         LeftoverFiles.remove(in: folder)
-        for name in FolderListing.names(of: folder) where name.hasSuffix(".cache") {
+        // Earlier versions cached results as JSON.
+        for name in FolderListing.names(of: folder) where name.hasSuffix(".cache") || name.hasSuffix(".json") {
             var status = stat()
             let file = "\(folder)/\(name)"
             guard lstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
