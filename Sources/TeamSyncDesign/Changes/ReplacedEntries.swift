@@ -8,7 +8,8 @@ import TeamSyncDocuments
 /// The new token continues the old one if it has the same value, and either the names or the value show that this is no
 /// coincidence, or if all tokens that referred to the old one now refer to the new one. If the names differ in a single
 /// part, the tokens that referred to the old one must not refer to a third one. A single token must have neighbors on
-/// both sides, unless it refers to a token that was renamed.
+/// both sides, unless it refers to a token that was renamed. Two words that distinguish other tokens, such as `hover` and
+/// `focus`, are not names of the same thing.
 struct ReplacedEntries {
     private struct Neighbors: Hashable, Comparable {
         let before, after: String?
@@ -32,6 +33,8 @@ struct ReplacedEntries {
     private var newKeys: [String: String] = [:]
     /// The number of tokens with each value, and with each group, in the old version.
     private var (counts, groups) = ([String: Int](), [String: Int]())
+    /// The words of each name in the old version, and whether two words distinguish two of these names.
+    private var (names, alternatives) = (Set<[String]>(), [[String]: Bool]())
 
     /// - Parameter pairs: the pairs that are known already, by the key of the new token.
     init(_ old: Catalogue, _ new: Catalogue, _ renames: FileRenames, _ pairs: [String: ItemPairing.Pair]) {
@@ -42,6 +45,7 @@ struct ReplacedEntries {
         guard isOpen, new.items.contains(where: { old[$0.key] == nil && pairs[$0.key] == nil }) else { return }
         for item in old.items {
             groups[ReplacedEntries.group(of: item.key), default: 0] += 1
+            names.insert(ReplacedEntries.words(of: item.key))
             if let value = value(of: item, isOld: true) { counts[value, default: 0] += 1 }
         }
         let before = ReplacedEntries.order(old) { renames.newPaths[$0] ?? $0 }
@@ -95,6 +99,7 @@ struct ReplacedEntries {
                 values.count >= ReplacedEntries.fewest && Set(values.compactMap(\.self)).count == values.count
             let isEnclosed = neighbors.before != nil && neighbors.after != nil
             for (pair, value) in zip(zip(removed, others), values) {
+                if !areDistinct, areAlternatives(pair.0, pair.1) { continue }
                 let areRelated = isEnclosed && areRelated(pair.0, pair.1)
                 if let value {
                     let follows = old[pair.0].map { self.value(of: $0, isOld: false) != value } ?? false
@@ -140,10 +145,31 @@ struct ReplacedEntries {
         return words.haveCommon(one, other) || isInGroup && share <= ReplacedEntries.mostShare
     }
 
-    /// The words of a name without the last one.
-    private static func group(of key: String) -> String {
-        NameWords.of(key, digits: .apart, limit: 20).dropLast().joined(separator: " ")
+    /// Whether two names differ in one word, and two old names differ in the same words: `link-hover` and `link-focus`,
+    /// besides `menu-hover` and `menu-focus`.
+    private mutating func areAlternatives(_ one: String, _ other: String) -> Bool {
+        let (before, after) = (ReplacedEntries.words(of: one), ReplacedEntries.words(of: other))
+        guard before.count == after.count, zip(before, after).count(where: !=) == 1,
+            let place = before.indices.first(where: { before[$0] != after[$0] })
+        else { return false }
+        let pair = [before[place], after[place]]
+        if let known = alternatives[pair] { return known }
+        let areAlternatives = names.contains { name in
+            name.indices.contains { index in
+                guard name[index] == pair[0] else { return false }
+                var twin = name
+                twin[index] = pair[1]
+                return names.contains(twin)
+            }
+        }
+        alternatives[pair] = areAlternatives
+        return areAlternatives
     }
+
+    private static func words(of key: String) -> [String] { NameWords.of(key, digits: .apart, limit: 20) }
+
+    /// The words of a name without the last one.
+    private static func group(of key: String) -> String { words(of: key).dropLast().joined(separator: " ") }
 
     /// Whether two names differ in a single part: `text.danger.bold` and `text.error.bold`, `text-danger` and
     /// `text-error`. Names with one part have nothing in common.

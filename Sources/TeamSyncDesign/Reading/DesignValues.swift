@@ -14,7 +14,8 @@ package struct DesignValues {
     private var hues: Set<String> = []
 
     /// The values that consist of one word, such as the name of a color in a palette, by the keys of their constants.
-    package private(set) var words: [String: String] = [:]
+    /// In style sheets, a word may contain hyphens.
+    private var words: [String: String] = [:]
 
     private static let units = ["px", "rem", "em", "ex", "ch", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
@@ -45,7 +46,9 @@ package struct DesignValues {
                 }
             }
             let text = token.value.string ?? ""
-            if text.first?.isLetter == true, text.utf8.count < 60, text.allSatisfy({ $0.isLetter || $0.isNumber }) {
+            if text.first?.isLetter == true, text.utf8.count < 60,
+                text.allSatisfy({ $0.isLetter || $0.isNumber || format == .css && $0 == "-" })
+            {
                 words[token.key] = text
             }
             if text.utf8.count < 100,
@@ -107,10 +110,12 @@ package struct DesignValues {
     /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
 
-    /// Whether most values are names of the given constants, written as text: `brand: { value: 'Blue700' }`.
+    /// Whether most values are names of the given constants, written as text, and the others are design values:
+    /// `brand: { value: 'Blue700' }`, `$dark: (border: blue-700, width: 1px)`.
     package func areNames(in known: Set<Substring>, fewest: Int = 3) -> Bool {
-        let found = words.values.count { known.contains($0[...]) }
-        return found >= fewest && found * 10 >= keys.count * 7
+        let found = words.filter { known.contains($0.value[...]) }
+        return found.count >= fewest && found.count * 2 >= keys.count
+            && designed.union(found.keys).count * 10 >= keys.count * 7
     }
 
     /// The number of constants that are written as color literals.

@@ -60,6 +60,19 @@ struct ReplacedEntryTests {
         #expect(!twoParts.contains { $0.contains("renamed") }, "\(twoParts)")
     }
 
+    @Test("Two words that distinguish other tokens are not names of the same thing")
+    func alternatives() throws {
+        let states = "$menu-hover: blue;\n$menu-focus: green;\n"
+        func sheet(_ name: String, _ others: String) -> String {
+            "\(others)$tab-width: 2px;\n$\(name): 2px;\n$tab-end: 3px;\n"
+        }
+        let words = try found(sheet("tab-hover", states), sheet("tab-focus", states))
+        #expect(words == ["$tab-hover may be gone", "$tab-focus is new: 2px"], "\(words)")
+        let one = "$menu-hover: blue;\n"
+        let renamed = try found(sheet("tab-hover", one), sheet("tab-focus", one))
+        #expect(renamed == ["$tab-hover renamed to $tab-focus"], "\(renamed)")
+    }
+
     @Test("A token with the same value at another place is another token")
     func otherPlace() throws {
         let words = try found(

@@ -27,6 +27,15 @@ extension LibraryShapes {
                     }.joined() + "}\n"
             ]),
         Shapes.shape(
+            "maps of Sass with the names of tokens in another map", ["tokens": 24],
+            ["files: [styles/themes/_default.scss, styles/themes/_mapping.scss]"], npm,
+            [
+                "styles/themes/_default.scss": "$theme: (\n" + Shapes.lines { "  base-\($0): #112233," } + "\n);\n",
+                "styles/themes/_mapping.scss":
+                    "$mapping: (\n" + Shapes.lines { "  edge-\($0): base-\($0)," } + "\n);\n",
+                "styles/themes/_words.scss": "$names: (\n" + Shapes.lines { "  \($0): word-\($0)," } + "\n);\n",
+            ]),
+        Shapes.shape(
             "a palette with the names of modes, and deprecated tokens", ["tokens": 48],
             ["format: dtcg}"],
             [
