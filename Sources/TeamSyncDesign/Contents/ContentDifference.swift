@@ -160,6 +160,9 @@ enum ContentKind: Equatable, Sendable {
                 if language == .swift {
                     return ImplicitReturn.removed(from: old.bytes) == ImplicitReturn.removed(from: new.bytes)
                 }
+                if language.isStyleSheet {
+                    return DeclarationOrder.sorted(old.bytes) == DeclarationOrder.sorted(new.bytes)
+                }
             }
             guard language == .script, let old = ScriptText(old), let new = ScriptText(new) else { return false }
             return old == new

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// A group of programming languages with the same syntax of comments, string literals and line breaks.
 enum SourceLanguage: Sendable {
     case swift, kotlin, java, script, styleSheet, plainStyleSheet, dart, c
@@ -274,9 +276,20 @@ private struct SourceLexer {
             || next == UInt8(ascii: ".") && byte(1).isPartOfWord
     }
 
+    /// Whether a member of the expression before it begins here, in a language in which line breaks do not end
+    /// statements: `.add`, `..add`, `?.add`.
+    private func beginsMember(_ next: UInt8) -> Bool {
+        guard language == .dart || language == .java else { return false }
+        let first = next == UInt8(ascii: "?") ? 1 : 0
+        guard byte(first) == UInt8(ascii: ".") else { return false }
+        let isCascade = language == .dart && byte(first + 1) == UInt8(ascii: ".")
+        let name = byte(first + (isCascade ? 2 : 1))
+        return name.isASCIILetter || name == UInt8(ascii: "_")
+    }
+
     private mutating func emitGap(before next: UInt8) {
         defer { (gap, spaces) = (.none, 0) }
-        guard let previous = output.last, gap != .none, previous != 0x0a else { return }
+        guard let previous = output.last, gap != .none, previous != 0x0a, !beginsMember(next) else { return }
         let isInList = open.last == UInt8(ascii: "(") || open.last == UInt8(ascii: "[")
         let isContinued = gap == .line && !isInDirective && continuesStatement(previous, next)
         // A member on the next line belongs to the expression before it.

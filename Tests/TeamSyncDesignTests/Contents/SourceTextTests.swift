@@ -52,6 +52,16 @@ import Testing
         ),
         ("a.swift", "var a: Int { b }", "var a: Int { return b }"),
         ("a.ts", "f(a, [b, c])", "f(\n  a,\n  [\n    b,\n    c,\n  ],\n)"),
+        ("a.dart", "a.b(c)..d(); e?.f();", "a\n    .b(c)\n    ..d();\ne\n  ?.f();"),
+        ("a.java", "a.b().c();", "a.b()\n    .c();"),
+        (
+            "a.css", "a { display: block; contain: content; --b: 1px }",
+            "a { contain: content; --b: 1px; display: block; }"
+        ),
+        (
+            "a.scss", "a { color: red; &:hover { top: 1px; color: blue; } margin: 0; padding: 0; }",
+            "a { color: red; &:hover { color: blue; top: 1px; } padding: 0; margin: 0; }"
+        ),
     ]
 
     private static let different: [(path: String, old: String, new: String)] = [
@@ -77,6 +87,14 @@ import Testing
         ("a.swift", "f({\n  b\n  -c\n})", "f({ b -c })"), ("a.ts", "[a, , ]", "[a, ]"),
         ("a.dart", "a = (1,);", "a = (1);"), ("a.c", "F(a,)", "F(a)"), ("a.kt", "a\n+ b", "a + b"),
         ("a.cpp", "R\"(// a)\"", "R\"(// b)\""),
+        ("a.dart", "a ? .5 : b", "a ?.5 : b"), ("a.dart", "a..b()", "a.b()"),
+        ("a.css", "a { margin: 0; margin-top: 1px }", "a { margin-top: 1px; margin: 0 }"),
+        ("a.css", "a { width: 1px; inline-size: 2px }", "a { inline-size: 2px; width: 1px }"),
+        ("a.css", "a { all: unset; color: red }", "a { color: red; all: unset }"),
+        ("a.css", "a { color: red } b { top: 0 }", "b { top: 0 } a { color: red }"),
+        ("a.scss", "a { @include b; color: red; }", "a { color: red; @include b; }"),
+        ("a.scss", "a { $b: 1px; top: $b; $b: 2px; left: $b; }", "a { $b: 1px; left: $b; $b: 2px; top: $b; }"),
+        ("a.css", "a { color: red; color: blue }", "a { color: blue; color: red }"),
     ]
 
     @Test("Comments and layout have no meaning", arguments: same)
