@@ -78,6 +78,8 @@ package enum Evidence: String, Codable, Sendable {
     case renamedGroup = "renamed_group"
     /// It is in the same place of the file, and all references to the old item now name it.
     case movedReferences = "moved_references"
+    /// The values are the same, except that they name other items that were renamed too.
+    case renamedReference = "renamed_reference"
     /// A single commit renamed it, or several did, one after the other. The whole comparison does not show it.
     case renamedInCommit = "renamed_in_commit"
 }

@@ -30,6 +30,10 @@ struct EvidenceWordsTests {
             ["renamed, because the other items of its group were renamed in the same way"]
         ),
         (
+            .renamed(from: "ring", because: .renamedReference),
+            ["renamed, because both have the same contents, except for names that were changed too"]
+        ),
+        (
             .renamed(from: "ring", because: .movedReferences),
             [
                 "renamed, because it is in the same place, and everything that referred to the old name refers to it"

@@ -1,10 +1,11 @@
 /// The words of names in code and files: `arrow-left`, `arrow_left`, `arrow.left`, `arrowLeft` and `ArrowLEFT` have the
 /// same words.
 package enum NameWords {
-    /// A word in lower case, and its position in the name.
+    /// A word in lower case, and its place in the name.
     package struct Word: Equatable, Sendable {
         package let text: String
         package let start: String.Index
+        package let end: String.Index
     }
 
     /// Whether `blue50` is one word or two.
@@ -20,8 +21,8 @@ package enum NameWords {
     package static func split(_ name: String, digits: Digits, limit: Int = .max) -> [Word] {
         var words: [Word] = []
         var (word, start, last): (String.UnicodeScalarView, String.Index, Kind) = (.init(), name.startIndex, .other)
-        func end() {
-            if !word.isEmpty { words.append(Word(text: String(word).lowercased(), start: start)) }
+        func end(at index: String.Index) {
+            if !word.isEmpty { words.append(Word(text: String(word).lowercased(), start: start, end: index)) }
             word = .init()
         }
         let scalars = name.unicodeScalars
@@ -30,14 +31,14 @@ package enum NameWords {
             let kind = next
             let after = scalars.index(after: index)
             next = after < scalars.endIndex ? Kind(scalars[after]) : .other
-            if kind == .other || !word.isEmpty && kind.begins(after: last, before: next, digits) { end() }
+            if kind == .other || !word.isEmpty && kind.begins(after: last, before: next, digits) { end(at: index) }
             last = kind
             guard kind != .other else { continue }
             if words.count >= limit { return words }
             if word.isEmpty { start = index }
             word.append(scalars[index])
         }
-        end()
+        end(at: name.endIndex)
         return words
     }
 

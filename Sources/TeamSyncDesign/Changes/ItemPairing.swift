@@ -99,10 +99,14 @@ struct ItemPairing {
                 value: ItemPairing.value(of: item, without: identity) ?? item.fingerprint ?? "\0\(item.key)",
                 modes: ItemPairing.modes(of: item))
         }
-        let replaced = WordReplacement.find(left.map(named), right.map(named))
+        let (before, after) = (left.map(named), right.map(named))
+        let replaced = WordReplacement.find(before, after)
         unclear.formUnion(replaced.unclear.map { left[$0].key })
         for (old, new) in replaced.pairs {
-            pair(left[old], right[new], replaced.changed.contains(new) ? .renamedGroup : .sameContents)
+            let isSame = before[old].hasSameValue(as: after[new])
+            pair(
+                left[old], right[new],
+                replaced.changed.contains(new) ? .renamedGroup : isSame ? .sameContents : .renamedReference)
         }
         (left, right) = (open(left), open(added: right))
         let settled = Set(pairs.keys)

@@ -110,7 +110,8 @@ struct ReplacedEntries {
                                     || ReplacedEntries.differInOnePart(pair.0, pair.1)
                                         && usersFollow(from: pair.0, to: pair.1, references))
                     else { continue }
-                    found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .sameContents)
+                    found[pair.1] = ItemPairing.Pair(
+                        oldKey: pair.0, because: follows ? .renamedReference : .sameContents)
                 } else if removed.count == 1, areRelated, haveMoved(from: pair.0, to: pair.1, references) {
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .movedReferences)
                 } else {

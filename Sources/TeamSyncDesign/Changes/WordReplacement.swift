@@ -23,6 +23,12 @@ struct WordReplacement: Hashable {
         let value: String
         /// The parts of the value by mode; empty if there are none.
         var modes: [String: String] = [:]
+
+        /// Whether two items have the same value, at least in all modes that both have.
+        func hasSameValue(as other: Named) -> Bool {
+            let shared = modes.filter { other.modes[$0.key] != nil }
+            return value == other.value || !shared.isEmpty && shared.allSatisfy { other.modes[$0.key] == $0.value }
+        }
     }
 
     struct Found {
@@ -145,13 +151,26 @@ struct WordReplacement: Hashable {
     private func leads(from value: String, to other: String) -> Bool {
         if value == other { return true }
         guard max(value.utf8.count, other.utf8.count) <= WordReplacement.valueLimit else { return false }
-        func marks(_ text: String) -> [UInt8] {
-            text.utf8.filter { !($0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80) }
+        return WordReplacement.marked(value, old) == WordReplacement.marked(other, new)
+    }
+
+    /// Returns a text in lower case with a mark in place of each replaced word. The characters that join two replaced
+    /// words are replaced too: `light-blue`, `lightBlue`.
+    private static func marked(_ text: String, _ word: String) -> String {
+        let (words, replaced) = (NameWords.split(text, digits: .apart), word.split(separator: " ").map(String.init))
+        func areJoined(_ words: ArraySlice<NameWords.Word>) -> Bool {
+            zip(words, words.dropFirst()).allSatisfy { $0.end == $1.start || "-_ ".contains(text[$0.end..<$1.start]) }
         }
-        func words(_ text: String, _ word: String) -> String {
-            WordReplacement.replaced(
-                NameWords.of(text, digits: .apart), word.split(separator: " ").map(String.init))
+        var (rest, place, index) = ("", text.startIndex, 0)
+        while index < words.count {
+            let own = words[index...].prefix(replaced.count)
+            guard own.map(\.text) == replaced, areJoined(own), let last = own.last else {
+                index += 1
+                continue
+            }
+            rest += text[place..<own[index].start] + "\0"
+            (place, index) = (last.end, index + own.count)
         }
-        return marks(value) == marks(other) && words(value, old) == words(other, new)
+        return (rest + text[place...]).lowercased()
     }
 }

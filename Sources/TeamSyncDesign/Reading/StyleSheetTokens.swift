@@ -160,8 +160,24 @@ struct StyleSheetTokens {
         } ?? true
     }
 
+    /// Returns a text on one line. Outside of quotation marks, white space next to brackets is removed.
     private static func text(_ bytes: [UInt8]) -> String {
-        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        guard text.contains("( ") || text.contains(" )") else { return text }
+        var (output, quote): (String, Character?) = ("", nil)
+        for character in text {
+            if let open = quote {
+                if character == open { quote = nil }
+            } else if character == " ", output.last == "(" {
+                continue
+            } else if character == ")", output.last == " " {
+                output.removeLast()
+            } else if character == "\"" || character == "'" {
+                quote = character
+            }
+            output.append(character)
+        }
+        return output
     }
 
     // MARK: Declarations

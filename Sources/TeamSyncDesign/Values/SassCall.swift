@@ -1,7 +1,8 @@
 import TeamSyncBase
 
 /// Compares expressions of Sass regardless of how functions are named: `map-get($a, b)`, `map.get($a, b)` and a library's
-/// own `kit-map-get($a, b)`; `math.div(8px, 2)` and `8px / 2`; `darken($a, 5%)` and `color.adjust($a, $lightness: -5%)`.
+/// own `kit-map-get($a, b)`; `math.div(8px, 2)` and `8px / 2`; `darken($a, 5%)` and `color.adjust($a, $lightness: -5%)`;
+/// `mix($a, $b)` and `mix($color1: $a, $color2: $b)`.
 enum SassCall {
     private static let depthLimit = 16
 
@@ -25,6 +26,17 @@ enum SassCall {
         "lighten": "$lightness: ", "darken": "$lightness: -", "saturate": "$saturation: ",
         "desaturate": "$saturation: -", "opacify": "$alpha: ", "fade-in": "$alpha: ", "transparentize": "$alpha: -",
         "fade-out": "$alpha: -", "adjust-hue": "$hue: ",
+    ]
+    /// The names of the parameters of built-in functions, in order, by the usual names of the functions.
+    private static let parameters = [
+        "adjust-color": ["color"], "scale-color": ["color"], "change-color": ["color"], "lighten": ["color", "amount"],
+        "darken": ["color", "amount"], "saturate": ["color", "amount"], "desaturate": ["color", "amount"],
+        "adjust-hue": ["color", "degrees"], "opacify": ["color", "amount"], "fade-in": ["color", "amount"],
+        "transparentize": ["color", "amount"], "fade-out": ["color", "amount"], "rgba": ["color", "alpha"],
+        "mix": ["color1", "color2", "weight"], "invert": ["color", "weight"], "complement": ["color"],
+        "grayscale": ["color"], "map-get": ["map", "key"], "map-merge": ["map1", "map2"], "nth": ["list", "n"],
+        "math.div": ["number1", "number2"], "percentage": ["number"], "round": ["number"], "ceil": ["number"],
+        "floor": ["number"], "abs": ["number"], "quote": ["string"], "unquote": ["string"],
     ]
     private static let modules = ["color", "list", "math", "string", "meta", "selector"]
 
@@ -64,6 +76,8 @@ enum SassCall {
                     guard let argument = written(part, depth + 1) else { return nil }
                     arguments.append(argument)
                 }
+                // A trailing comma is permitted.
+                if arguments.count > 1, arguments.last?.isEmpty == true { arguments.removeLast() }
                 output += call(name, arguments)
                 index = text.index(after: inside.endIndex)
             } else if character == "(" {
@@ -85,6 +99,11 @@ enum SassCall {
 
     private static func call(_ name: Substring, _ arguments: [String]) -> String {
         let own = plain(name)
+        let names = parameters[name == "math.div" ? "math.div" : own] ?? []
+        let arguments = arguments.enumerated().map { place, argument in
+            let label = place < names.count ? "$\(names[place]):" : ""
+            return !label.isEmpty && argument.hasPrefix(label) ? argument.dropFirst(label.count).trimmed : argument
+        }
         if name == "math.div", arguments.count == 2 {
             let operands = arguments.map { parts(of: $0[...], separator: " ").count > 1 ? "(\($0))" : $0 }
             return "(\(operands[0]) / \(operands[1]))"

@@ -123,6 +123,8 @@ struct CarefulTokenTests {
             ("math.div($gap, 2)", "$gap / 2"), ("math.div($gap, 2) * 3", "($gap/2) * 3"),
             ("adjust-color($a, $alpha: -.5)", "color.adjust($a, $alpha: -.5)"), ("mix($a, $b)", "color.mix($a, $b)"),
             ("darken($a, 5%)", "color.adjust($a, $lightness: -5%)"),
+            ("color.adjust($a, $lightness: 5%)", "color.adjust(\n  $color: $a,\n  $lightness: 5%,\n)"),
+            ("mix($a, $b, 5%)", "color.mix($color1: $a, $color2: $b, $weight: 5%)"),
             ("rgba(map-get($a, 'x'), 0.5)", "rgba(map.get($a, \"x\"), 0.5)"),
         ])
     func sassSpelling(old: String, new: String) throws {

@@ -131,4 +131,15 @@ struct TokenReadingTests {
         let found = WordReplacement.find(old, new)
         #expect(found.pairs.count == 4 && found.changed == [3])
     }
+
+    @Test("The new name of a family can have another number of words, in references too")
+    func familyWords() {
+        func family(_ name: String, _ base: String) -> [WordReplacement.Named] {
+            (1...4).map { .init(key: "$\(name)-\($0)00", value: "adjust($\(base), $lightness: \($0)%)") }
+        }
+        let old = family("light-blue", "light-blue")
+        #expect(WordReplacement.find(old, family("sky", "sky")).pairs.count == 4)
+        #expect(WordReplacement.find(old, family("sky", "light_blue")).pairs.isEmpty)
+        #expect(WordReplacement.find(old, family("sky", "light + blue")).pairs.isEmpty)
+    }
 }
