@@ -13,6 +13,9 @@ extension ContinuationFinder {
         let entries: [String: [Entry]]
         /// The keys of items for which an entry with the same value was found.
         let same: Set<String>
+        /// The keys of tokens for which an entry in another group or type was found, in a file that is not counted: one
+        /// whose name has the same last two parts, or the same last part and the same value.
+        let alike: Set<String>
     }
 
     struct Entry {
@@ -34,6 +37,7 @@ extension ContinuationFinder {
                 let isSame = file.same.contains(key) || isWhole && !file.same.isEmpty
                 found.add(isSame ? .at(file.path) : .possible, key)
             }
+            for key in file.alike { found.add(.possible, key) }
         }
     }
 
@@ -43,20 +47,30 @@ extension ContinuationFinder {
         guard candidates.count <= ContinuationFinder.fileLimit else { return nil }
         let wanted = Dictionary(items.map { ($0.key, $0) }) { first, _ in first }
         let modes = Set(items.flatMap { $0.occurrences.compactMap(\.mode) })
+        let ends = Dictionary(grouping: source.isOfTokens ? items : []) { ContinuationFinder.end(of: $0.key, 1) }
+            .filter { !$0.key.isEmpty }
         var found: [NewEntries] = []
         var left = ContinuationFinder.sizeLimit
         for change in candidates {
             var now: [String: [Entry]] = [:]
+            var others: [String: Entry] = [:]
             switch try entries(of: change.path, modes, in: new, &left) {
             case .unreadable: continue
             case .tooMuch: return nil
             case .entries(let entries):
-                for (key, entry) in entries where wanted[key] != nil { now[key, default: []].append(entry) }
+                let isCounted = source.describes(change.path)
+                for (key, entry) in entries {
+                    if wanted[key] != nil { now[key, default: []].append(entry) }
+                    if !isCounted, ends[ContinuationFinder.end(of: key, 1)] != nil { others[key] = entry }
+                }
             }
-            guard !now.isEmpty else { continue }
+            guard !now.isEmpty || !others.isEmpty else { continue }
             var before: [String: Int] = [:]
             if case .entries(let entries) = try entries(of: change.oldPath ?? change.path, modes, in: old, &left) {
-                for (key, _) in entries where wanted[key] != nil { before[key, default: 0] += 1 }
+                for (key, _) in entries {
+                    if wanted[key] != nil { before[key, default: 0] += 1 }
+                    others[key] = nil
+                }
             }
             // This file contained the item's own entry, which was removed. If the number of entries with its name is
             // the same as before, one was added.
@@ -67,7 +81,15 @@ extension ContinuationFinder {
             let same = added.filter { key, entries in
                 wanted[key].map { item in entries.contains { isSame($0.value, item) } } ?? false
             }
-            found.append(NewEntries(path: change.path, entries: added, same: Set(same.keys)))
+            let alike = others.flatMap { key, entry in
+                (ends[ContinuationFinder.end(of: key, 1)] ?? []).filter { item in
+                    let end = ContinuationFinder.end(of: key, 2)
+                    return end.contains(".") && end == ContinuationFinder.end(of: item.key, 2)
+                        || isSame(entry.value, item)
+                }.map(\.key)
+            }
+            found.append(
+                NewEntries(path: change.path, entries: added, same: Set(same.keys), alike: Set(alike)))
         }
         return found
     }
@@ -79,6 +101,12 @@ extension ContinuationFinder {
         guard let new else { return true }
         let similarity = try comparer.similarity(old, new)
         return similarity.drawing.map { $0 >= ContinuationFinder.leastSimilarity } ?? true
+    }
+
+    /// Returns the last parts of a token's name, without the first one: `Border.thin` for `Length.Border.thin`. Empty for
+    /// a name with one part.
+    private static func end(of key: String, _ number: Int) -> Substring {
+        key.split(separator: ".").dropFirst().suffix(number).first.map { key[$0.startIndex...] } ?? ""
     }
 
     private enum Entries {

@@ -34,6 +34,43 @@ struct TokenPlaceTests {
         #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
     }
 
+    @Test("A token may continue in another type, in a file that is not counted")
+    func otherType() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["Length.swift"], pointer: "", format: .code, modes: [])), kind: .token)
+        let old: Files = [
+            "Length.swift": TreeEntry(
+                """
+                public enum Length {
+                    public enum Padding { public static let small: CGFloat = 4 }
+                    public enum Border { public static let thin: CGFloat = 0.5 }
+                    public static let inset: CGFloat = 12
+                    public static let outset: CGFloat = 14
+                    public static let kept: CGFloat = 99
+                }
+                """)
+        ]
+        let new: Files = [
+            "Length.swift": TreeEntry("public enum Length { public static let kept: CGFloat = 99 }\n"),
+            "Other.swift": TreeEntry(
+                """
+                extension CGFloat {
+                    public enum DS {
+                        public enum Padding { public static let small: CGFloat = 5 }
+                        public static let inset: CGFloat = 12
+                        public static let outset: CGFloat = 15
+                    }
+                }
+                """),
+        ]
+        let words = try DesignClone.groups(count, old, new)
+        #expect(
+            words == [
+                "2 things gone (Length.Border.thin, Length.outset)",
+                "2 things may be gone (Length.Padding.small, Length.inset)",
+            ], "\(words)")
+    }
+
     @Test("Values next to each other move to a file for each theme")
     func themeFolders() throws {
         let count = CountConfiguration(
