@@ -157,7 +157,7 @@ extension SourceTokens {
 
 extension [SourceValue.Argument] {
     /// The label and the mode of the only argument for a theme if the other argument is the value for all others:
-    /// `dynamicColor(defaultColor: …, darkModeColor: …)`.
+    /// `dynamicColor(defaultColor: …, darkModeColor: …)`, `withBrightness(color: …, darkColor: …)`.
     var onlyTheme: (label: String, mode: String)? {
         let labels = compactMap(\.label)
         guard count == 2, labels.count == 2 else { return nil }
@@ -165,7 +165,9 @@ extension [SourceValue.Argument] {
             let words = NameWords.of(other, digits: .attached, limit: 8)
             let kinds: Set<String> = ["color", "colour", "value", "mode", "theme"]
             guard let mode = ThemeName(label)?.mode, mode == "dark" || mode == "night",
-                ["default", "any", "normal"].contains(words.first), words.dropFirst().allSatisfy(kinds.contains)
+                let first = words.first, words.dropFirst().allSatisfy(kinds.contains),
+                ["default", "any", "normal"].contains(first)
+                    || kinds.contains(first) && NameWords.of(label, digits: .attached, limit: 9) == [mode] + words
             else { continue }
             return (label, mode)
         }

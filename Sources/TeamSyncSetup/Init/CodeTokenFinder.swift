@@ -203,7 +203,10 @@ struct CodeTokenFinder {
                 file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
                 areDesigned: values.number * 10 >= values.keys.count * 8,
                 isFunction: language == "css" && bytes.firstRange(of: Array("@return (".utf8)) != nil)
-            if values.isCatalogue {
+            // A style sheet that is named after tokens needs no further evidence than its values.
+            let isSheetOfValues =
+                language == "css" && hint(file) == 0 && source.areDesigned && values.number >= CodeTokenFinder.fewest
+            if values.isCatalogue || isSheetOfValues {
                 sources[language, default: []].append(source)
             } else if !values.keys.isEmpty {
                 unclear.append((source, values, language))

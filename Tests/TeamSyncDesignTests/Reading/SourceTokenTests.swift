@@ -229,13 +229,15 @@ struct SourceTokenTests {
                 static let b = Color(default: Palette.grey, dark: Palette.black)
                 static let c = Border(color: Palette.grey, dark: Palette.black)
                 static let d = Tint(defaultSize: 4, darkColor: Palette.black)
+                static let e = Dynamic.withBrightness(color: Palette.grey, darkColor: Palette.black)
             }
             """
         #expect(
             try lines(text, .swift) == [
                 "Color.a = Palette.white", "Color.a [dark] = Palette.black", "Color.b = Palette.grey",
                 "Color.b [dark] = Palette.black", "Color.c = Border(color: Palette.grey, dark: Palette.black)",
-                "Color.d = Tint(defaultSize: 4, darkColor: Palette.black)",
+                "Color.d = Tint(defaultSize: 4, darkColor: Palette.black)", "Color.e = Palette.grey",
+                "Color.e [dark] = Palette.black",
             ])
     }
 
