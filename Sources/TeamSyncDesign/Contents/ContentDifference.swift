@@ -148,7 +148,7 @@ enum ContentKind: Equatable, Sendable {
         case .htmlTemplate: return PlainText.haveSameMarkup(old, new)
         case .html where PlainText.haveSameMarkup(old, new): return true
         case .xml, .html:
-            guard let old = XMLTree(old), let new = XMLTree(new) else { return false }
+            guard let old = XMLTree(document(old)), let new = XMLTree(document(new)) else { return false }
             if let drawing = Drawing(old), let other = Drawing(new) {
                 drawings = (drawing, other)
                 return ignoresSize ? drawing.hasSameShapes(as: other) : drawing.isSame(as: other)
@@ -172,6 +172,10 @@ enum ContentKind: Equatable, Sendable {
         case .markdown: return FrontMatter.areSame(old, new, limit: ContentKind.valueLimit)
         case .other: return false
         }
+    }
+
+    private func document(_ bytes: [UInt8]) -> [UInt8] {
+        self == .xml(isDrawing: true) ? Drawing.document(bytes) : bytes
     }
 
     private static let valueLimit = 50_000

@@ -1,3 +1,5 @@
+import TeamSyncBase
+
 /// The drawing in an SVG file or an Android vector drawable: its outlines and colors in painting order. Unsupported
 /// features include text, filters, images, animations, and style sheets that contain more than classes.
 package struct Drawing: Sendable {
@@ -30,8 +32,22 @@ package struct Drawing: Sendable {
 
     /// - Returns: nil if the bytes are not a drawing, or if the drawing is empty or contains unsupported features.
     package init?(_ bytes: [UInt8]) {
-        guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(bytes) else { return nil }
+        guard bytes.count <= Drawing.byteLimit, let tree = XMLTree(Drawing.document(bytes)) else { return nil }
         self.init(tree)
+    }
+
+    private static let shapes = ["<path", "<g", "<circle", "<rect", "<ellipse", "<line", "<polyline", "<polygon"]
+    /// The size of a drawing that states none.
+    private static let usualSide = 24
+
+    /// Returns a whole document for a file that contains only shapes, which other files embed in an `svg` element.
+    /// Other files are unchanged.
+    static func document(_ bytes: [UInt8]) -> [UInt8] {
+        let start = bytes.drop { $0.isASCIISpace }
+        let name = start.prefix { !$0.isASCIISpace && $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "/") }
+        guard shapes.contains(where: { $0.utf8.elementsEqual(name) }) else { return bytes }
+        let head = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(usualSide) \(usualSide)\">"
+        return Array(head.utf8) + bytes + Array("</svg>".utf8)
     }
 
     private static let byteLimit = 1 << 20

@@ -62,6 +62,20 @@ struct RecoloredTests {
         #expect(try comparer.difference(ids[0], ids[1], path: GitPath("drawable/a.xml")) == expected)
     }
 
+    @Test("Shapes without a root are a drawing that other files embed")
+    func fragment() throws {
+        let ids = try [1, 2, 3].map { try #require(ObjectID(hex: String(repeating: "\($0)", count: 40))) }
+        let texts = [
+            "<path d='M1 1h8v8z'/>\n<circle cx='9' cy='9' r='4'/>\n",
+            "<path d='M1,1H9V9Z' /><circle r='4' cx='9' cy='9' />",
+            "<path d='M1 1h8v9z'/>\n<circle cx='9' cy='9' r='4'/>\n",
+        ]
+        var comparer = ContentComparer(
+            Contents(blobs: Dictionary(uniqueKeysWithValues: zip(ids, texts.map { Array($0.utf8) }))))
+        #expect(try comparer.difference(ids[0], ids[1], path: GitPath("icons/a.svg")) == .reformatted)
+        #expect(try comparer.difference(ids[0], ids[2], path: GitPath("icons/a.svg")) == .redrawn)
+    }
+
     @Test(
         "A drawing is recolored only if all shapes are the same, and the text color is named", arguments: table.indices)
     func difference(index: Int) throws {
