@@ -96,7 +96,8 @@ struct ItemComparer {
         contents = pairing.contents
         try removeContainers(of: removed, added, from: &pairs)
         if [.token, .color].contains(kind) {
-            pairs.merge(ReplacedEntries(old, new, renames, pairs).found) { known, _ in known }
+            let replaced = try ReplacedEntries(old, new, in: (oldFiles, newFiles), renames, pairs)
+            pairs.merge(replaced.found) { known, _ in known }
         }
         for item in added where item.line != nil {
             guard let pair = pairs[item.key], let before = old[pair.oldKey], try keepsOldName(before, item) else {
