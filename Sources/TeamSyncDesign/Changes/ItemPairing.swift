@@ -132,6 +132,7 @@ struct ItemPairing {
                 alike[pair.oldKey]?.remove(key)
             }
         }
+        try findLookalikes(of: open(removed), among: open(added: added))
         // A component that continues one removed item cannot continue another.
         unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
