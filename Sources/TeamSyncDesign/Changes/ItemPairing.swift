@@ -102,7 +102,8 @@ struct ItemPairing {
         let replaced = WordReplacement.find(left.map(named), right.map(named))
         unclear.formUnion(replaced.unclear.map { left[$0].key })
         for (old, new) in replaced.pairs {
-            pair(left[old], right[new], replaced.changed.contains(new) ? .renamedGroup : .sameContents)
+            let isSame = !replaced.changed.contains(new) && ItemPairing.haveSameValue(left[old], right[new])
+            pair(left[old], right[new], isSame ? .sameContents : .renamedGroup)
         }
         (left, right) = (open(left), open(added: right))
         let settled = Set(pairs.keys)
@@ -139,6 +140,14 @@ struct ItemPairing {
             guard let old = former[pair.oldKey], let new = own[key] else { return true }
             return pair.because == .statedAlias || !ItemPairing.isInside(old, new)
         }
+    }
+
+    /// Whether two tokens have the same value in the end, or items that are not tokens the same contents.
+    private static func haveSameValue(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
+        guard case .object(let before)? = old.json.flatMap(JSONFile.parsed),
+            case .object(let after)? = new.json.flatMap(JSONFile.parsed), let value = before["value"]
+        else { return true }
+        return after["value"]?.isSame(as: value) ?? false
     }
 
     /// The letters and digits of a component's name: `Button Bar` and `ButtonBar` are the same name.

@@ -103,7 +103,7 @@ extension ReferenceRenames {
             var renamed = ItemDifference(
                 catalogue: difference.catalogue, kind: difference.kind, change: .renamed, place: difference.place,
                 before: before.withValue(of: after), after: after)
-            renamed.because = .sameContents
+            renamed.because = .similarContents
             differences[own[0]] = renamed
             joined.insert(old[0])
         }

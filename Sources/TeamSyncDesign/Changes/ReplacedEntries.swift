@@ -136,7 +136,9 @@ struct ReplacedEntries {
                                         && usersFollow(from: pair.0, to: pair.1, references))
                     else { continue }
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .sameContents)
-                } else if removed.count == 1, areRelated, haveMoved(from: pair.0, to: pair.1, references) {
+                } else if removed.count == 1, areRelated, !ReplacedEntries.areSteps(pair.0, pair.1),
+                    haveMoved(from: pair.0, to: pair.1, references)
+                {
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .movedReferences)
                 } else {
                     continue
@@ -184,6 +186,12 @@ struct ReplacedEntries {
         }
         let (old, new) = (parts(one), parts(other))
         return old.count > 1 && old.count == new.count && zip(old, new).count(where: !=) == 1
+    }
+
+    /// Whether two names differ only in numbers, as those of two steps of a scale do: `coral.90` and `coral.94`.
+    private static func areSteps(_ one: String, _ other: String) -> Bool {
+        let (old, new) = (one.filter { !$0.isNumber }, other.filter { !$0.isNumber })
+        return old == new
     }
 
     /// Whether no token still refers to the old one, and all tokens that did now refer to the new one.

@@ -145,13 +145,23 @@ struct WordReplacement: Hashable {
     private func leads(from value: String, to other: String) -> Bool {
         if value == other { return true }
         guard max(value.utf8.count, other.utf8.count) <= WordReplacement.valueLimit else { return false }
-        func marks(_ text: String) -> [UInt8] {
-            text.utf8.filter { !($0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80) }
+        return WordReplacement.shape(value, without: old) == WordReplacement.shape(other, without: new)
+    }
+
+    /// Returns the words of a value, with a mark in place of each replaced word, and the other characters between them.
+    private static func shape(_ text: String, without word: String) -> [String] {
+        let replaced = word.split(separator: " ").map(String.init)
+        let words = NameWords.split(text, digits: .apart)
+        func marks(_ text: Substring) -> String {
+            String(decoding: text.utf8.filter { !($0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80) }, as: UTF8.self)
         }
-        func words(_ text: String, _ word: String) -> String {
-            WordReplacement.replaced(
-                NameWords.of(text, digits: .apart), word.split(separator: " ").map(String.init))
+        var (shape, index, last) = ([String](), 0, text.startIndex)
+        while index < words.count {
+            let isHere = words[index...].lazy.map(\.text).starts(with: replaced)
+            shape += [marks(text[last..<words[index].start]), isHere ? "\0" : words[index].text]
+            index += isHere ? replaced.count : 1
+            last = words[index - 1].start
         }
-        return marks(value) == marks(other) && words(value, old) == words(other, new)
+        return shape + [marks(text[last...])]
     }
 }

@@ -78,6 +78,10 @@ struct ReplacedEntryTests {
         #expect(moved == ["$weight-bold renamed to $bold (500 → 600)"], "\(moved)")
         let partly = try found(old, sheet("bold", 600, users: ["bold", "a1"]))
         #expect(partly.contains("$weight-bold is gone") && partly.contains("$bold is new: 600"), "\(partly)")
+        // Other steps of a scale are other tokens.
+        let scale = try found(
+            sheet("coral-90", 90, users: ["coral-90"]), sheet("coral-94", 94, users: ["coral-94"]))
+        #expect(scale.contains("$coral-90 is gone") && scale.contains("$coral-94 is new: 94"), "\(scale)")
     }
 
     @Test("The values of tokens that refer to a renamed one are the same")
