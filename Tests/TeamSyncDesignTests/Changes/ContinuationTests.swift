@@ -455,6 +455,20 @@ struct ContinuationTests {
         #expect(try found("M3 3h9v9H3zM9 9l7 7l-9 2z").contains("dusk is gone"))
     }
 
+    @Test("A style that remains when its icon is renamed is not new")
+    func remainingStyles() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "*/icons/*.svg", exclude: [], key: #"^(?<key>.+?)(?<style>-filled)?$"#), kind: .icon)
+        let kept: Files = ["b/icons/bell.svg": drawing(5), "b/icons/fox.svg": drawing(6)]
+        let old = kept.merging(["a/icons/back.svg": drawing(1), "a/icons/back-filled.svg": drawing(2)]) { $1 }
+        let new = kept.merging(["b/icons/return.svg": drawing(1), "b/icons/back-filled.svg": drawing(2)]) { $1 }
+        let words = try groups(icons, old, new)
+        #expect(words.count == 2 && !words.contains { $0.contains("new") }, "\(words)")
+        let other = kept.merging(["b/icons/return.svg": drawing(1), "b/icons/back-filled.svg": drawing(9)]) { $1 }
+        let changed = try groups(icons, old, other)
+        #expect(changed.contains { $0.contains("new") }, "\(changed)")
+    }
+
     @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(
