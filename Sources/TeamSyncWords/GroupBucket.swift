@@ -62,6 +62,12 @@ extension Words {
 
 extension Fact {
     package var isMove: Bool { if case .moved = self { true } else { false } }
+
+    /// Whether a single file moved that has another name now.
+    var renamesFile: Bool {
+        guard case .moved(let from?, let to, 1) = self, !from.hasSuffix("/"), !to.hasSuffix("/") else { return false }
+        return from.split(separator: "/").last != to.split(separator: "/").last
+    }
 }
 
 extension [Fact] {

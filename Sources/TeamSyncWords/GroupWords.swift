@@ -30,8 +30,9 @@ extension Words {
         for item in items where !whole.contains(item.catalogue) {
             var item = item
             if followed.contains(item.catalogue) {
-                if item.change == .moved || item.change == .reformatted { continue }
-                item.facts.removeAll(where: \.isMove)
+                let own = ownFacts(of: item)
+                if item.change == .moved && !own.contains(where: \.isMove) || item.change == .reformatted { continue }
+                item.facts = own
                 if item.facts.isEmpty { continue }
             }
             let bucket = Bucket(item)
@@ -46,6 +47,12 @@ extension Words {
         }
         let found = order.flatMap { bucketGroups($0, byBucket[$0] ?? [], rest: counts[$0] ?? 0) }
         return merged(Array((catalogues + found).prefix(groupLimit)))
+    }
+
+    /// Returns the facts about an item of a catalogue that moved as a whole, without the move. If the file of an icon has
+    /// another name, too, the icon moved in its own way.
+    package static func ownFacts(of item: Highlight) -> [Fact] {
+        item.facts.filter { !$0.isMove || item.kind == "icon" && $0.renamesFile }
     }
 
     /// Merges groups with the same wording and adds their sentences.

@@ -1,3 +1,4 @@
+import TeamSyncWords
 import Testing
 
 @testable import TeamSyncBase
@@ -96,6 +97,33 @@ import Testing
                 """)
         filter.hasStatistics = true
         #expect(list(filter).contains("    → bell moved from src/icons/ to src/assets/icons/\n"))
+    }
+
+    @Test("Items of a catalogue that moved as a whole do not state the move again, unless they have another file name")
+    func wholeMoves() {
+        func item(_ key: String, _ from: String, _ to: String, _ facts: [Fact]) -> Highlight {
+            var item = highlight(key, facts.isEmpty ? .moved : .changed)
+            item.facts = facts + [.moved(from: from, to: to, files: 1)]
+            return item
+        }
+        let items = [
+            item("bell", "icons/", "lib/icons/", [.redrawn()]), item("sun", "icons/", "lib/icons/", []),
+            item("fox", "icons/fox.svg", "lib/icons/ic_fox.svg", []),
+        ]
+        let whole = HighlightGroup(
+            catalogue: "icons", kind: "catalogue", change: .moved, count: 3,
+            facts: [.moved(from: nil, to: "lib/icons", files: 3)])
+        let groups = Words.groups(items, catalogues: [whole], followed: ["icons"])
+        let names = ["bell was redrawn", "fox moved from icons/fox.svg to lib/icons/ic_fox.svg"]
+        #expect(groups.dropFirst().map(\.summary) == names)
+        let changes = ChangesDocument(
+            id: "r", state: .behind, highlights: items, highlightsTotal: 3, groups: groups)
+        for hasEvidence in [false, true] {
+            var filter = ChangesFilter()
+            filter.hasEvidence = hasEvidence
+            let text = ItemList(side: changes.side(isOutgoing: false), filter: filter).text(layout: TextLayout())
+            #expect(text.contains("~ bell was redrawn\n") && text.contains("→ \(names[1])\n"), "\(text)")
+        }
     }
 
     @Test("Items that changed in the same way are on one line with all names; evidence in common is given once")

@@ -99,6 +99,7 @@ struct ContinuationFinder {
         let deleted = event == nil ? FilesByName(files, .deleted) : FilesByName([], .deleted)
         // An icon keeps its name if only a style of it is left.
         let changed = Set(differences.filter { $0.change == .changed && $0.before != nil }.map(\.key))
+        let renamed = Set(differences.compactMap(\.oldKey))
         var lost = LostDrawings(
             before, event == nil && differences.first?.kind == .icon ? files : [],
             where: { changed.contains($0) })
@@ -133,7 +134,9 @@ struct ContinuationFinder {
                     differences[index].mayKeepName = isOtherName
                 }
             case .added where event == nil:
-                let known = { (key: String) in after[key] != nil || movedKeys.contains(key) || changed.contains(key) }
+                let known = { (key: String) in
+                    after[key] != nil || movedKeys.contains(key) || changed.contains(key) || renamed.contains(key)
+                }
                 if let former = try formerHome(
                     of: difference, owners, deleted, &lost, where: known, &contents)
                 {

@@ -96,7 +96,8 @@ struct ItemComparer {
         contents = pairing.contents
         try removeContainers(of: removed, added, from: &pairs)
         if [.token, .color].contains(kind) {
-            pairs.merge(ReplacedEntries(old, new, renames, pairs).found) { known, _ in known }
+            let replaced = try ReplacedEntries(old, new, in: (oldFiles, newFiles), renames, pairs)
+            pairs.merge(replaced.found) { known, _ in known }
         }
         for item in added where item.line != nil {
             guard let pair = pairs[item.key], let before = old[pair.oldKey], try keepsOldName(before, item) else {
@@ -187,8 +188,8 @@ struct ItemComparer {
         let differences = files.map(\.difference) + [value]
         let hasMoved =
             files.contains { $0.oldPath != nil && !$0.isConverted }
-            || (places == nil || ItemComparer.isInOneFile(before) && ItemComparer.isInOneFile(after))
-                && before.path != after.path && !sharesPlace(before, after)
+            || (places == nil || haveMovedTogether(before, after)) && before.path != after.path
+                && !sharesPlace(before, after)
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             var result = difference(.changed, from: remarked ?? before, to: after, own)
@@ -248,7 +249,14 @@ struct ItemComparer {
         !Set(before.occurrences.map(\.path)).isDisjoint(with: after.occurrences.map(\.path))
     }
 
-    private static func isInOneFile(_ item: Catalogue.Item) -> Bool { Set(item.occurrences.map(\.path)).count == 1 }
+    /// Whether a token was and is in one file, or was in several files, all of which git considers renamed to those that
+    /// contain it now.
+    private func haveMovedTogether(_ before: Catalogue.Item, _ after: Catalogue.Item) -> Bool {
+        let (old, new) = (Set(before.occurrences.map(\.path)), Set(after.occurrences.map(\.path)))
+        if old.count == 1, new.count == 1 { return true }
+        return before.path.flatMap { renames.newPaths[$0] } == after.path
+            && Set(old.compactMap { renames.newPaths[$0] }) == new
+    }
 
     static func modes(of items: [Catalogue.Item]) -> Set<String> {
         items.reduce(into: []) { $0.formUnion($1.occurrences.compactMap(\.mode)) }

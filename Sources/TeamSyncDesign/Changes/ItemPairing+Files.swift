@@ -74,6 +74,23 @@ extension ItemPairing {
         return false
     }
 
+    /// The maximum product of the numbers of removed and new icons that are compared, and the minimum similarity of
+    /// drawings that may show the same thing.
+    private static let (lookalikeLimit, lookalikeShare) = (400, 0.65)
+
+    /// Marks the removed icons that look much like a new one, whatever the names and the files have in common: git finds
+    /// nothing in common between two drawings of one line.
+    mutating func findLookalikes(
+        of removed: [Catalogue.Item], among added: [Catalogue.Item]
+    ) throws(FileSourceError) {
+        guard kind == .icon, removed.count * added.count <= ItemPairing.lookalikeLimit else { return }
+        for old in removed {
+            for new in added where try similarity(old, new).drawing ?? 0 >= ItemPairing.lookalikeShare {
+                unclear.insert(old.key)
+            }
+        }
+    }
+
     /// Pairs icons with another drawing if git considers the only specification renamed, it describes the same thing, and
     /// the names differ only in insignificant words. With other names, the old icon may continue as the new one.
     mutating func matchSpecifications(

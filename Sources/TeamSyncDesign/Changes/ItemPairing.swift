@@ -136,6 +136,7 @@ struct ItemPairing {
                 alike[pair.oldKey]?.remove(key)
             }
         }
+        try findLookalikes(of: open(removed), among: open(added: added))
         // A component that continues one removed item cannot continue another.
         unclear.formUnion(alike.filter { $0.value.contains { pairs[$0] == nil } }.keys)
         return pairs.filter { key, pair in
@@ -323,9 +324,14 @@ struct ItemPairing {
         for part in [FilePart.drawing, .source, .spec] {
             let files = { [usual] (item: Catalogue.Item) in
                 item.files.filter { FilePart($0.key) == part && !usual.contains($0.value) }.sorted { $0.key < $1.key }
-                    .prefix(4)
             }
-            let (left, right) = (files(old), files(new))
+            var (left, right) = (files(old), files(new))
+            // The style sheets and tests of different components are often similar.
+            let isMain = { (file: (key: GitPath, value: ObjectID)) in ComponentSource.isMain(file.key) }
+            if kind == .component, left.contains(where: isMain), right.contains(where: isMain) {
+                (left, right) = (left.filter(isMain), right.filter(isMain))
+            }
+            (left, right) = (Array(left.prefix(4)), Array(right.prefix(4)))
             guard !left.isEmpty, !right.isEmpty else { continue }
             var best = ContentComparer.Similarity(text: 0)
             for one in left {

@@ -28,7 +28,8 @@ struct ReferenceRenames {
         differences = differences.compactMap { difference in
             guard [.token, .color].contains(difference.kind), [.changed, .renamed].contains(difference.change),
                 let before = difference.before?.json.flatMap(JSONFile.parsed),
-                let after = difference.after?.json.flatMap(JSONFile.parsed), let renamed = renamed(before, after)
+                let after = difference.after?.json.flatMap(JSONFile.parsed),
+                let renamed = renamed(before, after) ?? withNewVariables(before, after)
             else { return difference }
             if difference.change == .changed, difference.occurrences.isEmpty, isSame(renamed, after) { return nil }
             var difference = difference
@@ -64,6 +65,35 @@ struct ReferenceRenames {
         }
         guard new != alias else { return nil }
         members["alias"] = new
+        return .object(members)
+    }
+
+    /// The maximum length, in bytes, of a value in which variables are replaced.
+    private static let textLimit = 1000
+
+    /// Returns a value with that of the new version if they differ only in the names of renamed variables, as in
+    /// `darken($sky, 5%)`; otherwise nil.
+    private func withNewVariables(_ value: JSONValue, _ after: JSONValue) -> JSONValue? {
+        guard case .object(var members) = value, case .object(let others) = after,
+            let text = members["value"]?.string, let now = others["value"]?.string, text != now,
+            max(text.utf8.count, now.utf8.count) <= ReferenceRenames.textLimit
+        else { return nil }
+        var (result, name) = ("", "")
+        func end() {
+            result += ["$", "@", "--"].contains(where: name.hasPrefix) ? newKeys[name] ?? name : name
+            name = ""
+        }
+        for character in text {
+            if character.isLetter || character.isNumber || "_-".contains(character) {
+                name.append(character)
+            } else {
+                end()
+                if "$@".contains(character) { name.append(character) } else { result.append(character) }
+            }
+        }
+        end()
+        guard result != text, TokenNotation.isSame(result, now) else { return nil }
+        (members["value"], members[TokenText.written]) = (others["value"], others[TokenText.written])
         return .object(members)
     }
 

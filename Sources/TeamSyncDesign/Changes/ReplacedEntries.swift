@@ -36,20 +36,28 @@ struct ReplacedEntries {
     /// The words of each name in the old version, and whether two words distinguish two of these names.
     private var (names, alternatives) = (Set<[String]>(), [[String]: Bool]())
 
-    /// - Parameter pairs: the pairs that are known already, by the key of the new token.
-    init(_ old: Catalogue, _ new: Catalogue, _ renames: FileRenames, _ pairs: [String: ItemPairing.Pair]) {
+    /// - Parameters:
+    ///   - files: the trees of the two catalogues.
+    ///   - pairs: the pairs that are known already, by the key of the new token.
+    init(
+        _ old: Catalogue, _ new: Catalogue, in files: (old: any FileSource, new: any FileSource),
+        _ renames: FileRenames, _ pairs: [String: ItemPairing.Pair]
+    ) throws(FileSourceError) {
         (self.old, self.new) = (old, new)
         words = DistinctiveWords(names: old.items.map(\.key))
         for (key, pair) in pairs { newKeys[pair.oldKey] = key }
-        let isOpen = old.items.contains { new[$0.key] == nil && newKeys[$0.key] == nil }
-        guard isOpen, new.items.contains(where: { old[$0.key] == nil && pairs[$0.key] == nil }) else { return }
+        let newPath = { (path: GitPath) in renames.newPaths[path] ?? path }
+        let gone = old.items.filter { new[$0.key] == nil && newKeys[$0.key] == nil }.compactMap(\.path).map(newPath)
+        let added = new.items.filter { old[$0.key] == nil && pairs[$0.key] == nil }.compactMap(\.path)
+        let open = Set(gone).intersection(added)
+        guard !open.isEmpty else { return }
         for item in old.items {
             groups[ReplacedEntries.group(of: item.key), default: 0] += 1
             names.insert(ReplacedEntries.words(of: item.key))
             if let value = value(of: item, isOld: true) { counts[value, default: 0] += 1 }
         }
-        let before = ReplacedEntries.order(old) { renames.newPaths[$0] ?? $0 }
-        let after = ReplacedEntries.order(new) { $0 }
+        let before = try ReplacedEntries.order(old, in: files.old, at: open, newPath)
+        let after = try ReplacedEntries.order(new, in: files.new, at: open) { $0 }
         let references = (old: ReplacedEntries.references(old), new: ReplacedEntries.references(new))
         // A pair can show that the value of another one is the same.
         for _ in 0..<2 {
@@ -62,13 +70,35 @@ struct ReplacedEntries {
         }
     }
 
-    private static func order(_ catalogue: Catalogue, _ path: (GitPath) -> GitPath) -> [GitPath: [String]] {
-        var places: [GitPath: [(line: Int, key: String)]] = [:]
+    /// The maximum total size of the JSON files that are read, in bytes.
+    private static let sizeLimit = 32 << 20
+
+    /// Returns the keys of the tokens in the order of their files: by line, or by place in a JSON file.
+    /// - Parameters:
+    ///   - open: the files to consider, by their new paths.
+    ///   - path: returns the new path of a file.
+    private static func order(
+        _ catalogue: Catalogue, in files: any FileSource, at open: Set<GitPath>, _ path: (GitPath) -> GitPath
+    ) throws(FileSourceError) -> [GitPath: [String]] {
+        var places: [GitPath: [(place: Int, key: String)]] = [:]
+        var pointers: [GitPath: [String: String]] = [:]
         for item in catalogue.items {
-            guard let line = item.line, let own = item.path else { continue }
-            places[path(own), default: []].append((line, item.key))
+            guard let own = item.path, open.contains(path(own)) else { continue }
+            if let line = item.line {
+                places[path(own), default: []].append((line, item.key))
+            } else if let pointer = item.pointer {
+                pointers[own, default: [:]][pointer] = item.key
+            }
         }
-        return places.mapValues { $0.sorted { ($0.line, $0.key) < ($1.line, $1.key) }.map(\.key) }
+        var left = sizeLimit
+        for (own, keys) in pointers.sorted(by: { $0.key < $1.key }) where DataFormat(own) != .yaml && left > 0 {
+            guard case .bytes(let bytes, _) = try files.contents(of: own) else { continue }
+            left -= bytes.count
+            let text = DataFormat(own) == .json5 ? JSON5Text.json(of: bytes) ?? [] : bytes
+            let offsets = JSONOrder.offsets(of: Set(keys.keys), in: text)
+            places[path(own), default: []] += keys.compactMap { pointer, key in offsets[pointer].map { ($0, key) } }
+        }
+        return places.mapValues { $0.sorted { ($0.place, $0.key) < ($1.place, $1.key) }.map(\.key) }
     }
 
     private mutating func pair(
@@ -112,7 +142,9 @@ struct ReplacedEntries {
                     else { continue }
                     found[pair.1] = ItemPairing.Pair(
                         oldKey: pair.0, because: follows ? .renamedReference : .sameContents)
-                } else if removed.count == 1, areRelated, haveMoved(from: pair.0, to: pair.1, references) {
+                } else if removed.count == 1, areRelated, !ReplacedEntries.areSteps(pair.0, pair.1),
+                    haveMoved(from: pair.0, to: pair.1, references)
+                {
                     found[pair.1] = ItemPairing.Pair(oldKey: pair.0, because: .movedReferences)
                 } else {
                     continue
@@ -181,6 +213,12 @@ struct ReplacedEntries {
         }
         let (old, new) = (parts(one), parts(other))
         return old.count > 1 && old.count == new.count && zip(old, new).count(where: !=) == 1
+    }
+
+    /// Whether two names differ only in numbers, as those of two steps of a scale do: `coral.90` and `coral.94`.
+    private static func areSteps(_ one: String, _ other: String) -> Bool {
+        let (old, new) = (one.filter { !$0.isNumber }, other.filter { !$0.isNumber })
+        return old == new
     }
 
     /// Whether no token still refers to the old one, and all tokens that did now refer to the new one.

@@ -71,6 +71,25 @@ struct TokenFile {
         }
     }
 
+    /// Recognizes files that no pattern for modes matches, but that are named after another theme, such as
+    /// `contrast/hc_dark.json` next to `dark.json` and `light.json`: at least four fifths of their tokens are also in the
+    /// files of one of several modes.
+    /// - Parameter files: all files. Those that already have a mode are left alone.
+    static func nameFurtherThemes(_ files: inout [TokenFile], _ source: TokenSource) {
+        var known: [String: Set<String>] = [:]
+        for file in files { if let mode = file.mode { known[mode, default: []].formUnion(file.keys) } }
+        guard known.count > 1 else { return }
+        for index in files.indices where files[index].mode == nil && files[index].otherMode == nil {
+            let name = ComponentSource.stem(files[index].path)
+            guard known[name] == nil, let theme = ThemeName(name), theme.rest == nil else { continue }
+            var file = files[index]
+            file.setMode([name], source)
+            let keys = Set(file.keys)
+            let isSimilar = known.values.contains { $0.intersection(keys).count * 5 >= keys.count * 4 }
+            if !keys.isEmpty, isSimilar { files[index] = file }
+        }
+    }
+
     /// The maximum number of folders in a path that are considered.
     private static let depthLimit = 32
 

@@ -69,6 +69,7 @@ struct TokenItemReader {
         }
         // The patterns may be the paths of the files.
         TokenFile.nameModesOfPaths(&all, source)
+        TokenFile.nameFurtherThemes(&all, source)
         for file in all {
             if let group = file.group { table.add(group: group, of: file.path) }
             for token in file.tokens {

@@ -53,6 +53,8 @@ package struct TokenShape {
     private var hasMarks = false
     /// The names of sibling members that may be modes.
     private var candidates: Set<Set<String>> = []
+    /// The names of tokens, such as `background-desktop`, that contain the name of a mode and are next to other tokens.
+    private var plainNames: Set<String> = []
 
     /// - Parameter likelihood: the likelihood according to the name. Files other than token files can also contain
     ///   plain names and values.
@@ -65,6 +67,7 @@ package struct TokenShape {
             return
         }
         collect(value, "", depth: 0)
+        modes.subtract(plainNames)
         if case .object(let members) = value {
             if members["$themes"] != nil || members["$metadata"] != nil, !plain.isEmpty || !standard.isEmpty {
                 (format, keys) = (.tokensStudio, plain.union(standard))
@@ -110,7 +113,7 @@ package struct TokenShape {
                 note(own)
                 return
             }
-            if let own = members["value"], !TokenShape.isGroup(own) {
+            if let own = members["value"], !TokenShape.isToken(own) {
                 plain.insert(path)
                 note(own)
                 if own.string.map(TokenShape.isTokenValue) == true { designed += 1 }
@@ -162,6 +165,14 @@ package struct TokenShape {
     private mutating func noteModes(_ members: [String: JSONValue]) {
         let names = FlatTokens.modes(ofColor: members).map(Array.init) ?? members.keys.filter { !$0.hasPrefix("$") }
         let modes = names.filter(ModeName.isMode)
+        let others = names.filter { !modes.contains($0) }
+        if others.contains(where: { TokenShape.isToken(members[$0]) }) {
+            plainNames.formUnion(
+                modes.filter { name in
+                    TokenShape.isToken(members[name])
+                        && ModeName.split(name).map { $0.front.contains(where: \.isLetter) } ?? false
+                })
+        }
         guard modes.count > 1, modes.allSatisfy({ members[$0] != .null }) else { return }
         if modes.count == names.count {
             // If these names occur only once, they may be a list of breakpoints.
@@ -249,8 +260,9 @@ package struct TokenShape {
     /// Whether a member contains many values.
     private static func isLarge(_ value: JSONValue?) -> Bool { names(in: value).count > 2 }
 
-    private static func isGroup(_ value: JSONValue) -> Bool {
-        guard case .object(let members) = value else { return false }
+    /// Whether a value is an object with a value of its own.
+    private static func isToken(_ value: JSONValue?) -> Bool {
+        guard case .object(let members)? = value else { return false }
         return members["value"] != nil || members["$value"] != nil
     }
 

@@ -1,8 +1,8 @@
 import TeamSyncBase
 
 /// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `100ms` and `.1s`; `white`
-/// and `#fff`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`; `"8"` and 8; `8px` and
-/// `{"value": 8, "unit": "px"}`; `map-get($a, b)` and `map.get($a, b)`.
+/// and `#fff`; `0 1px #ABC` and `0 1px #aabbcc`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`;
+/// `"8"` and 8; `8px` and `{"value": 8, "unit": "px"}`; `map-get($a, b)` and `map.get($a, b)`.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
     private static let limit = 4096
@@ -34,8 +34,16 @@ enum TokenNotation {
         if old == new { return true }
         guard max(old.utf8.count, new.utf8.count) <= limit else { return false }
         return plain(old) == plain(new) || isNamed(old, new) || isMember(old, new) || isMember(new, old)
-            || SassCall.areSame(old, new)
+            || isOfDigits(old) && old.lowercased() == new.lowercased() || SassCall.areSame(old, new)
     }
+
+    /// Whether a string consists of the digits of a color, such as `7ACBFF`. Without a decimal digit, it may be a word.
+    private static func isOfDigits(_ text: String) -> Bool {
+        [6, 8].contains(text.utf8.count) && text.utf8.allSatisfy(isHexDigit)
+            && text.utf8.contains(where: \.isASCIIDigit)
+    }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool { Hexadecimal.value(of: byte) != nil }
 
     /// Whether one of the strings is the name of a color, and the other is the same color in digits.
     private static func isNamed(_ old: String, _ new: String) -> Bool {
@@ -73,6 +81,8 @@ enum TokenNotation {
             case UInt8(ascii: "'"):
                 output.append(UInt8(ascii: "\""))
                 index += 1
+            case UInt8(ascii: "#") where !isInWord:
+                index = color(bytes, from: index, into: &output)
             case _ where !isInWord && (byte.isASCIIDigit || byte == UInt8(ascii: ".")):
                 index = number(bytes, from: index, into: &output)
             default:
@@ -85,8 +95,26 @@ enum TokenNotation {
 
     private static let lengths: Set<String> = ["px", "rem", "em", "pt", "dp", "sp"]
 
-    /// Appends a number without redundant zeros, and a length of zero without its unit.
+    /// Appends a color such as `#ABC` with six or eight digits in lower case. In `url(#ABC)`, the text is a name.
+    private static func color(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+        let word = bytes[(start + 1)...].prefix { $0.isPartOfWord || $0 == UInt8(ascii: "-") }
+        let isColor = [3, 4, 6, 8].contains(word.count) && word.allSatisfy(isHexDigit)
+        let isName = output.suffix(4).elementsEqual("url(".utf8)
+        output.append(bytes[start])
+        let count = word.count < 6 ? 2 : 1
+        output += isColor && !isName ? word.flatMap { Array(repeating: $0 | 0x20, count: count) } : Array(word)
+        return word.endIndex
+    }
+
+    /// Appends a number without redundant zeros, and a length of zero without its unit. Hexadecimal digits are appended
+    /// in lower case.
     private static func number(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {
+        let mark = bytes[start...].prefix(2)
+        let digits = bytes[start...].dropFirst(2).prefix { isHexDigit($0) || $0 == UInt8(ascii: "_") }
+        if !digits.isEmpty, mark.elementsEqual("0x".utf8) || mark.elementsEqual("0X".utf8) {
+            output += [UInt8(ascii: "0"), UInt8(ascii: "x")] + digits.map { $0 == UInt8(ascii: "_") ? $0 : $0 | 0x20 }
+            return digits.endIndex
+        }
         var index = start
         while index < bytes.count, bytes[index].isASCIIDigit { index += 1 }
         var whole = Array(bytes[start..<index].drop { $0 == UInt8(ascii: "0") })

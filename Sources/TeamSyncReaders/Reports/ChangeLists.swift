@@ -91,7 +91,7 @@ struct ItemList {
         guard !filter.hasCommits, !filter.hasStatistics else { return side.highlights.map(Line.highlight) }
         let groups = side.groups.filter { $0.count > 1 && ($0.change == .changed || !$0.facts.isEmpty) }
         var (lines, positions): ([Line], [Int: Int]) = ([], [:])
-        for highlight in side.highlights {
+        for highlight in side.highlights.map(withoutSharedMove) {
             guard let index = groups.firstIndex(where: { $0.describes(highlight) }) else {
                 lines.append(.highlight(highlight))
                 continue
@@ -107,6 +107,18 @@ struct ItemList {
         let others = groups.indices.filter { positions[$0] == nil && !groups[$0].facts.isEmpty }
             .map { Line.group(groups[$0]) }
         return lines + others + side.groups.filter { $0.change == .reformatted && $0.count == 1 }.map { .group($0) }
+    }
+
+    /// Returns a highlight without the move of its whole catalogue, about which there is a sentence.
+    private func withoutSharedMove(_ highlight: Highlight) -> Highlight {
+        let isShared = side.groups.contains { group in
+            group.catalogue == highlight.catalogue && group.kind == "catalogue" && group.change == .moved
+        }
+        let own = isShared ? Words.ownFacts(of: highlight) : []
+        guard !own.isEmpty else { return highlight }
+        var rest = highlight
+        rest.facts = own
+        return rest
     }
 
     private func marker(_ change: Highlight.Change, layout: TextLayout) -> String {
@@ -125,7 +137,7 @@ struct ItemList {
         if group.count == 1, let key = group.examples.first?.key,
             let only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.key == key })
         {
-            return line(only, layout: layout)
+            return line(withoutSharedMove(only), layout: layout)
         }
         return "\(marker(group.change, layout: layout)) \(Words.about(group).write(.terminal))"
     }
@@ -207,7 +219,7 @@ extension HighlightGroup {
         if facts.isEmpty { return Words.changesMode(highlight, with: self) }
         if highlight.facts == facts { return true }
         return change == .moved && facts.allSatisfy(\.isMove) && highlight.facts.allSatisfy(\.isMove)
-            && (kind == "catalogue" || facts.count > 1)
+            && (kind == "catalogue" ? Words.ownFacts(of: highlight).isEmpty : facts.count > 1)
     }
 }
 

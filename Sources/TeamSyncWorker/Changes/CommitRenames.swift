@@ -92,7 +92,24 @@ private struct CommitOrders {
 
     /// - Parameter position: the position of the commit among all, oldest first.
     mutating func add(_ changes: [PathChange], at position: Int) {
+        let isRelevant = changes.contains { change in
+            change.new == nil && old[change.path] != nil || change.old == nil && new[change.path] != nil
+        }
+        guard isRelevant else { return }
+        let moves = CommitMoves(changes)
         for change in changes {
+            if change.new == nil, let owner = old[change.path], let place = moves.newPath(of: change) {
+                // The file still exists, and a later commit may remove it.
+                old[change.path] = nil
+                old[place] = owner
+                continue
+            }
+            if change.old == nil, let owner = new[change.path], moves.isMoved(to: change) {
+                // The file already existed before, for an unknown time.
+                orders[owner.catalogue, default: ItemHistory.Order()].added[owner.key] = 0
+                seen.insert(change.path)
+                continue
+            }
             if change.new == nil, let owner = old[change.path] {
                 let last = orders[owner.catalogue]?.removed[owner.key] ?? position
                 orders[owner.catalogue, default: ItemHistory.Order()].removed[owner.key] = max(last, position)
@@ -113,6 +130,35 @@ private struct CommitOrders {
         for (path, owner) in old where !seen.contains(path) { known[owner.catalogue]?.removed[owner.key] = nil }
         for (path, owner) in new where !seen.contains(path) { known[owner.catalogue]?.added[owner.key] = nil }
         return known.filter { $0.value.isUseful }
+    }
+}
+
+/// The files that a commit moved to another folder: unchanged under the same name, or in a folder of the same name.
+private struct CommitMoves {
+    private var (gone, added): ([String: Set<GitPath>], [String: Set<GitPath>]) = ([:], [:])
+
+    init(_ changes: [PathChange]) {
+        for change in changes {
+            for trait in CommitMoves.traits(change) {
+                if change.new == nil { gone[trait, default: []].insert(change.path) }
+                if change.old == nil { added[trait, default: []].insert(change.path) }
+            }
+        }
+    }
+
+    /// Returns the place of a deleted file; nil if there is not exactly one.
+    func newPath(of change: PathChange) -> GitPath? {
+        CommitMoves.traits(change).lazy.compactMap { trait in
+            added[trait].flatMap { $0.count == 1 && gone[trait]?.count == 1 ? $0.first : nil }
+        }.first
+    }
+
+    func isMoved(to change: PathChange) -> Bool { CommitMoves.traits(change).contains { gone[$0] != nil } }
+
+    private static func traits(_ change: PathChange) -> [String] {
+        let names = change.path.components.suffix(2).map { String(decoding: $0, as: UTF8.self) }
+        let id = change.old == nil ? change.new : change.new == nil ? change.old : nil
+        return (id.map { ["\($0) \(names.last ?? "")"] } ?? []) + [names.joined(separator: "/")]
     }
 }
 

@@ -106,10 +106,23 @@ struct CarefulTokenTests {
     }
 
     @Test(
+        "Colors inside a value are the same in upper and lower case",
+        arguments: [
+            ("0 1px 2px #13132B", "0 1px 2px #13132b"), ("0 1px #ABC, 0 2px #DEF8", "0 1px #aabbcc, 0 2px #ddeeff88"),
+            ("listOf(Color(0xFF03B7_9A))", "listOf(Color(0xff03b7_9a))"), ("7ACBFFFF", "7acbffff"),
+            ("f(\"#FFF\", 0XFF)", "f(\"#ffffff\", 0xff)"),
+        ])
+    func cases(old: String, new: String) {
+        #expect(TokenNotation.isSame(old, new) && TokenNotation.isSame(new, old))
+    }
+
+    @Test(
         "A different value is not another notation",
         arguments: [
             ("0.5rem", ".05rem"), ("10px", "1px"), ("0px", "0%"), ("#000100", "#0001"), ("a1.0", "a1"), ("1 2", "12"),
             ("1px", "1"), ("0.5.0", "0.5"), ("-1px", "1px"), ("Inter02", "Inter2"), ("1e3", "1"),
+            ("1px #ab1", "1px #ab2"), ("url(#ABC)", "url(#abc)"), ("Color(0xFF00)", "Color(0xFF01)"),
+            ("Facade", "facade"), ("x#ABC", "x#abc"),
         ])
     func values(old: String, new: String) {
         #expect(!TokenNotation.isSame(old, new))

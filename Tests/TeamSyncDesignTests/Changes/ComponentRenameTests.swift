@@ -346,6 +346,31 @@ struct ComponentRenameTests {
         #expect(try found("timeline", isFirst: false) == ["renamed hero timeline"])
     }
 
+    @Test("A component that a commit moved was not gone before a later commit renamed it")
+    func movedFirst() throws {
+        let kept = Self.component("chip").merging(Self.component("card")) { $1 }
+        func found(_ between: [String: String]?) throws -> [String] {
+            let old = kept.merging(Self.component("hero")) { $1 }
+            let new = kept.merging(Self.component("timeline")) { $1 }
+            let moved = { (files: [String: String]) in Dictionary(uniqueKeysWithValues: files.map { ("lib/\($0)", $1) })
+            }
+            let trees = [old, moved(between ?? old), moved(new)]
+            let clone = try DesignClone()
+            var history = FastImport()
+            let first = history.add(Self.files(trees[0]), Self.files(trees[1]))
+            let changes = Dictionary(
+                uniqueKeysWithValues: Set(trees[1].keys).union(trees[2].keys).map { path in
+                    (RawPath(Array(path.utf8)), trees[2][path].map { TestSupport.TreeEntry($0) })
+                })
+            let last = history.commit(
+                "Last", times: CommitTimes(SmallClone.begun), parents: [first.1], changes: changes)
+            let made = try clone.changes(["things": folders], history.run(in: clone.repository), (first.0, last))
+            return DesignClone.lines(made).filter { !$0.hasPrefix("moved") }
+        }
+        #expect(try found(nil) == ["renamed hero timeline"])
+        #expect(try found(kept) == ["added timeline", "removed hero"])
+    }
+
     @Test("An item that moves from one count to another has one sentence")
     func counts() throws {
         let count = { (folder: String) in

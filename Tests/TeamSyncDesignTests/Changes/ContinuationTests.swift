@@ -441,6 +441,34 @@ struct ContinuationTests {
         #expect(!flags.contains { $0.contains("renamed") }, "\(flags)")
     }
 
+    @Test("An icon that a new one resembles may not be gone, even if the files have no line in common")
+    func lookalikes() throws {
+        let icons = CountConfiguration(source: .files(glob: "icons/*.svg", exclude: []), kind: .icon)
+        let shape =
+            "M15 2l2 0c1 0 1 1 1 1l0 3c0 1-1 1-1 1l-2 0c-1 0-1-1-1-1l0 4l5 7l-13-9zM6 13l2 0c1 0 1 1 1 1l0 2c0 1-1 1"
+            + "-1 1l-2 0c-1 0-1-1-1-1l4-10l11-1l-7-1l-10 0z"
+        func found(_ path: String) throws -> [String] {
+            let file = { (path: String) in TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"\(path)\"/></svg>") }
+            return try groups(icons, ["icons/dusk.svg": file(shape)], ["icons/moon.svg": file(path)])
+        }
+        #expect(try found("M0.4 0.4h.2v.2h-.2z\(shape)").contains("dusk may be gone"))
+        #expect(try found("M3 3h9v9H3zM9 9l7 7l-9 2z").contains("dusk is gone"))
+    }
+
+    @Test("A style that remains when its icon is renamed is not new")
+    func remainingStyles() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "*/icons/*.svg", exclude: [], key: #"^(?<key>.+?)(?<style>-filled)?$"#), kind: .icon)
+        let kept: Files = ["b/icons/bell.svg": drawing(5), "b/icons/fox.svg": drawing(6)]
+        let old = kept.merging(["a/icons/back.svg": drawing(1), "a/icons/back-filled.svg": drawing(2)]) { $1 }
+        let new = kept.merging(["b/icons/return.svg": drawing(1), "b/icons/back-filled.svg": drawing(2)]) { $1 }
+        let words = try groups(icons, old, new)
+        #expect(words.count == 2 && !words.contains { $0.contains("new") }, "\(words)")
+        let other = kept.merging(["b/icons/return.svg": drawing(1), "b/icons/back-filled.svg": drawing(9)]) { $1 }
+        let changed = try groups(icons, old, other)
+        #expect(changed.contains { $0.contains("new") }, "\(changed)")
+    }
+
     @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(

@@ -91,6 +91,10 @@ struct ReplacedEntryTests {
         #expect(moved == ["$weight-bold renamed to $bold (500 → 600)"], "\(moved)")
         let partly = try found(old, sheet("bold", 600, users: ["bold", "a1"]))
         #expect(partly.contains("$weight-bold is gone") && partly.contains("$bold is new: 600"), "\(partly)")
+        // Other steps of a scale are other tokens.
+        let scale = try found(
+            sheet("coral-90", 90, users: ["coral-90"]), sheet("coral-94", 94, users: ["coral-94"]))
+        #expect(scale.contains("$coral-90 is gone") && scale.contains("$coral-94 is new: 94"), "\(scale)")
     }
 
     @Test("The values of tokens that refer to a renamed one are the same")
@@ -107,6 +111,26 @@ struct ReplacedEntryTests {
             "$radius-sm: 3.5px;\n$gap: 8px;\n$x-radius: $radius-sm;\n")
         #expect(
             last == ["$border-radius-sm renamed to $radius-sm", "$x-border-radius renamed to $x-radius"], "\(last)")
+    }
+
+    @Test("The place of a token in a JSON file is that between the members before and after it")
+    func members() throws {
+        func tree(_ names: [String], _ last: Int = 32) -> String {
+            let sizes = zip(names, [4, 20, last]).map { "\"\($0)\": {\"value\": \"\($1)\"}" }
+            return "{\"line\": {\"wide\": {\"value\": 20}}, \"gap\": {\(sizes.joined(separator: ", "))}, "
+                + "\"edge\": {\"value\": \"9\"}}"
+        }
+        let old = tree(["zero", "xxl", "xs"])
+        let one = try found(old, tree(["zero", "2xl", "xs"]), file: "t.json")
+        #expect(one == ["gap.xxl renamed to gap.2xl"], "\(one)")
+        let several = try found(old, tree(["0", "20", "32"]), file: "t.json")
+        #expect(several == ["gap.zero renamed to gap.0", "gap.xxl renamed to gap.20", "gap.xs renamed to gap.32"])
+        // The new token is in another place, or has another value.
+        let moved = try found(
+            old, "{\"a\": {\"value\": 20}, \(tree(["zero", "xxl", "xs"]).dropFirst())", file: "t.json")
+        #expect(moved == ["a is new: 20"], "\(moved)")
+        let other = try found(old, tree(["zero", "xxl", "m"], 33), file: "t.json")
+        #expect(other == ["gap.xs is gone", "gap.m is new: 33"], "\(other)")
     }
 
     @Test("A token keeps the identifier that a tool has given to it")

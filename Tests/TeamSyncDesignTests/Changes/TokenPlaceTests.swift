@@ -71,6 +71,25 @@ struct TokenPlaceTests {
             ], "\(words)")
     }
 
+    @Test("A token in several files has moved if all of these files have")
+    func severalFiles() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["**/*.scss"], pointer: "", format: .css, modes: [])), kind: .token)
+        func files(_ folder: String, _ other: String? = nil) -> Files {
+            let sheet = { (name: String, color: String) in
+                TreeEntry("// The colors of \(name)\n$ink: \(color);\n$\(name): 1px;\n")
+            }
+            return [
+                RawPath("\(folder)/_red.scss"): sheet("red", "#100"),
+                RawPath("\(other ?? folder)/_blue.scss"): sheet("blue", "#001"),
+            ]
+        }
+        let moved = try DesignClone.groups(count, files("a"), files("b"))
+        #expect(moved == ["3 things moved from a/ to b/ ($blue, $ink, $red)"], "\(moved)")
+        let partly = try DesignClone.groups(count, files("a"), files("a", "b"))
+        #expect(partly == ["$blue moved from a/ to b/"], "\(partly)")
+    }
+
     @Test("Values next to each other move to a file for each theme")
     func themeFolders() throws {
         let count = CountConfiguration(

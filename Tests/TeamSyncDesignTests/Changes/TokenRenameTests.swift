@@ -47,6 +47,19 @@ struct TokenRenameTests {
         #expect(words == ["$\(old) renamed to $\(new)"], "\(words)")
     }
 
+    @Test("A family of tokens whose calls name a renamed token was renamed, and other calls have not changed")
+    func calls() throws {
+        func family(_ name: String, _ step: Int = 10) -> [(String, String)] {
+            [(name, "#1483ff")] + (1...4).map { ("\(name)-\($0)00", "darken($\(name), \($0 * step)%)") }
+                + [("line", "lighten($\(name), 5%)")]
+        }
+        let words = try found(family("light-blue"), family("sky"))
+        #expect(words.count == 1 && words[0].hasPrefix("5 things renamed ($light-blue → $sky, "), "\(words)")
+        let changed = try found(family("light-blue"), family("sky", 11))
+        #expect(!changed.contains { $0.contains("$light-blue-100 → $sky-100") }, "\(changed)")
+        #expect(!changed.contains { $0.contains("$line") }, "\(changed)")
+    }
+
     @Test("A token that one commit renamed and others changed is renamed")
     func commits() throws {
         let count = CountConfiguration(

@@ -42,6 +42,29 @@ struct UnrelatedComponentTests {
         #expect(try DesignClone.groups(count, files(old), files(similar)).contains("fab is gone") == false)
     }
 
+    @Test("A similar style sheet is not evidence if the sources of two components differ")
+    func similarSheets() throws {
+        let sheet = { (name: String) in
+            ":host {\n" + (1...30).map { "  --part-\($0): var(--step-\($0));\n" }.joined() + "  --\(name): 1px;\n}\n"
+        }
+        func component(_ name: String, _ seed: Int, _ sheet: String) -> [String: String] {
+            let body = (1...20).map { "  step\($0 * seed)() { return \($0 * seed); }\n" }.joined()
+            return [
+                "ui/\(name)/\(name).ts": "export class \(name) {\n\(body)}\n", "ui/\(name)/\(name).scss": sheet,
+            ]
+        }
+        let kept = component("chip", 3, ":host { color: red; }\n")
+        func found(_ seed: Int) throws -> [String] {
+            try DesignClone.groups(
+                count, files(kept.merging(component("meter", 5, sheet("meter"))) { $1 }),
+                files(kept.merging(component("combobox", seed, sheet("combobox"))) { $1 }))
+        }
+        let other = try found(7)
+        #expect(!other.contains { $0.contains("renamed") }, "\(other)")
+        let same = try found(5)
+        #expect(same.count == 1 && same[0].hasPrefix("meter renamed to combobox"), "\(same)")
+    }
+
     @Test("The typings of components in JavaScript show that they have no common property")
     func typings() throws {
         let component = { (name: String, members: String) in

@@ -47,6 +47,21 @@ import Testing
         #expect(found.modes == ["light", "dark"])
     }
 
+    @Test("A name with the word for a mode is that of a token if it is also next to other tokens")
+    func plainNames() throws {
+        let group = { (names: [String]) in
+            "{\(names.map { "\"\($0)\": {\"value\": \"#abc\"}" }.joined(separator: ", "))}"
+        }
+        let pair = group(["page-desktop", "page-mobile"])
+        let file = { (box: String) in "{\"frame\": \(pair), \"edge\": \(pair), \"box\": \(box)}" }
+        #expect(try shape(file(pair)).modes == ["page-desktop", "page-mobile"])
+        #expect(try shape(file(group(["page-desktop", "page-mobile", "scrim"]))).modes == [])
+        let plain =
+            "{\"frame\": \(group(["dark", "light"])), \"edge\": \(group(["dark", "light"])), "
+            + "\"box\": \(group(["dark", "light", "scrim"]))}"
+        #expect(try shape(plain).modes == ["dark", "light"])
+    }
+
     @Test("A description of the file or a group is not a token, but values with the same names are")
     func remarks() throws {
         #expect(

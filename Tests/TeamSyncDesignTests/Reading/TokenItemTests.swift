@@ -334,6 +334,24 @@ import Testing
         #expect(folder.warnings.isEmpty)
     }
 
+    @Test("A file that is named after another theme is a mode if the files of two modes have the same tokens")
+    func furtherThemes() throws {
+        let file = { (name: String, color: String) in ##"{"\##(name)": {"$value": "\##(color)"}}"## }
+        let files = { (name: String, token: String) -> [RawPath: String] in
+            [
+                "theme/dark.json": file("bg", "#000"), "theme/light.json": file("bg", "#fff"),
+                RawPath("theme/contrast/\(name).json"): file(token, "#010"), "base.json": file("bg", "#eee"),
+            ]
+        }
+        let source = TokenSource(files: ["theme/{mode}.json", "**/*.json"])
+        func found(_ name: String, _ token: String) throws -> JSONValue? {
+            values(try catalogue(source, files(name, token)))[token]
+        }
+        let all: JSONValue = ["dark": "#000", "default": "#eee", "hc_dark": "#010", "light": "#fff"]
+        #expect(try found("hc_dark", "bg") == ["type": "color", "value": all])
+        #expect(try found("hc_dark", "fg") == ["type": "color", "value": "#010"])
+    }
+
     @Test("Files that are listed by their paths contain modes if they are named after themes and have the same tokens")
     func listedFiles() throws {
         let file = { (color: String) in ##"{"bg": {"$value": "\##(color)"}, "fg": {"$value": "#123"}}"## }
