@@ -28,6 +28,18 @@ extension CodeTokenFinder {
             && !source.file.folders.contains(where: ComponentFinder.isUsualPlace)
     }
 
+    /// Whether a style sheet contains nothing but variables, and is in a folder next to those of others with tokens:
+    /// `styles/forms/variables.scss` next to `styles/colors/colors.scss`.
+    static func isBesideFolders(_ source: Source, of others: [Source]) -> Bool {
+        let folders = source.file.folders
+        let siblings = others.map(\.file.folders).filter { $0.count == folders.count }
+        let last = NameWords.of(source.file.stem, digits: .attached, limit: 12).last ?? ""
+        return source.areDesigned && source.keys.count > 2 && language(of: source.file) == "css"
+            && ["variables", "vars", "settings"].contains(last) && folders.count > 1
+            && !folders.contains(where: ComponentFinder.isPlaceName)
+            && siblings.contains { $0.starts(with: folders.dropLast()) }
+    }
+
     /// Whether the name of a style sheet begins with the same word as those of several others in its folder:
     /// `_settings-general.scss` next to `_settings-color.scss` and `_settings-spacing.scss`.
     static func isOfFamily(_ file: TreeSummary.File, _ sources: [Source]) -> Bool {

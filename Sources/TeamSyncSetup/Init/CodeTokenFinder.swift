@@ -268,6 +268,7 @@ struct CodeTokenFinder {
             let packages = Set(sources[language, default: []].map { evidence.package(of: $0.file.folders) })
             let own = files.filter { file in
                 CodeTokenFinder.isOfOneKind(file) && packages.contains(evidence.package(of: file.file.folders))
+                    || CodeTokenFinder.isBesideFolders(file, of: sources[language, default: []])
             }
             sources[language, default: []] += own
             few[language]?.removeAll { file in own.contains { $0.file.path == file.file.path } }

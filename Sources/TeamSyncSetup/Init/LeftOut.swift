@@ -44,7 +44,7 @@ package struct LeftOut: Equatable, Sendable {
             return "\(what): '\(instead.name)' counts the \(other) in \(place) instead"
         }
         return switch count.name {
-        case "icons": "\(what): 'icons' counts a different set"
+        case "icons": "\(what): 'icons' counts other files"
         case "images": "\(what): most of them are copies of icons"
         case "colors": "\(what): most of them have the names of tokens"
         default: "\(what): they are a separate set"

@@ -36,6 +36,22 @@ extension LibraryShapes {
                 "styles/themes/_words.scss": "$names: (\n" + Shapes.lines { "  \($0): word-\($0)," } + "\n);\n",
             ]),
         Shapes.shape(
+            "a few variables in a folder next to that of the colors", ["tokens": 15],
+            ["styles/forms/_variables.scss"], npm,
+            [
+                "src/styles/colors/_colors.scss": Shapes.lines { "$\($0): #112233;" },
+                "src/styles/forms/_variables.scss": "$input-height: 2rem;\n$input-radius: 2px;\n$input-ink: $alpha;\n",
+                "src/pages/forms/_variables.scss": "$page-height: 2rem;\n$page-radius: 2px;\n$page-gap: 4px;\n",
+            ]),
+        Shapes.shape(
+            "a style sheet with nothing but lengths and curves", ["tokens": 14], ["exports/constants-layout.less"], npm,
+            [
+                "lib/exports/constants-layout.less":
+                    "body {\n" + Shapes.lines { "  --zi-\($0): 40;" }
+                    + "\n  --te-in: cubic-bezier(0, 0, 1, 1);\n  --te-time: 0.1s;\n}\n",
+                "lib/exports/layout-print.less": "body {\n" + Shapes.lines { "  --pr-\($0): none;" } + "\n}\n",
+            ]),
+        Shapes.shape(
             "a palette with the names of modes, and deprecated tokens", ["tokens": 48],
             ["format: dtcg}"],
             [

@@ -160,7 +160,7 @@ enum LibraryShapes {
     static let leftOut: [Layout] = [
         Shapes.shape(
             "drawings beside the icons with their names in other words", ["icons": 40],
-            ["40 icons in kit/icons/src/export/*.svg: 'icons' counts a different set"],
+            ["40 icons in kit/icons/src/export/*.svg: 'icons' counts other files"],
             icons("kit/icons/src/icons"), icons("kit/icons/src/export", Layout.words.map { "Icon=\($0), Size=16" })),
         Shapes.shape(
             "drawings beside the icons with their names and a prefix", ["icons": 40],
