@@ -116,7 +116,7 @@ extension Words {
 
     private static func about(_ advice: APIChange.Advice) -> Sentence {
         if let name = advice.renamed { return ": use \(code: name)" }
-        return advice.message.map { ": \(name: $0)" } ?? ""
+        return advice.message.map { ": \(name: English.advice($0))" } ?? ""
     }
 
     // MARK: Parts that could not be analyzed
