@@ -1,56 +1,77 @@
 import SwiftSyntax
-package import TeamSyncDocuments
-package import TeamSyncProtocol
+import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
     let change: Int
     /// Identifies the declaration; the same for all changes to it.
     let declaration: String
-    let kind: String
-    let isOfType: Bool
+    private(set) var kind: String
+    /// Whether it is a name of a type.
+    private(set) var isOfType: Bool
     /// The names of its type and the enclosing types; empty for a global declaration.
-    let owner: [String]
-    let name: String
+    private(set) var owner: [String]
+    private(set) var name: String
     let module: String
     /// The modules of the changed repository, if they are known.
     let modules: Set<String>
-    let isStatic: Bool
+    private(set) var isStatic: Bool
     /// Whether other modules may override it.
-    private let isOpen: Bool
+    let isOpen: Bool
     /// Whether it is a property that is not a function, so that a call is probably one of a function of its name.
-    let isValue: Bool
+    private(set) var isValue: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
     let isForeign: Bool
     /// Whether types that conform to its protocol lack the changed requirement.
     let breaksConformance: Bool
-    private let effect: APIChange.Effect
+    private(set) var effect: APIChange.Effect
+    /// Whether each use of the name may be affected.
+    private(set) var isOfName: Bool
+    /// Whether a type accepts any number of generic arguments now.
+    let hasPack: Bool
+    /// The parameters whose types are affected; nil if all uses are.
+    private(set) var parameters: Set<Int>?
     /// The old signature; nil if the declaration has no arguments.
-    private let old: Callable?
-    private let new: Callable?
+    private(set) var old: Callable?
+    private(set) var new: Callable?
 
-    /// - Returns: nil if no affected use can be found by text search.
+    /// - Returns: nil if no affected use has a name to search for.
     init?(_ change: APIChange, at position: Int, _ context: UseContext) {
-        guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
+        let method = change.searchMethod(in: context)
+        guard method != .nothing, method != .impossible, !change.declaration.name.isEmpty else { return nil }
         self.change = position
-        (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
+        (kind, effect, isOfName) = (change.kind, change.effect, method == .name || method == .typeName)
+        isOfType = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
         (name, module) = (change.declaration.name, change.declaration.module ?? "")
         modules = module.isEmpty ? [] : Set(context.modules).union([module])
-        owner = change.declaration.types + (change.isOfType ? [change.declaration.name] : [])
+        owner = change.declaration.types + (isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
         (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
         isStatic = parsed?.isStatic ?? false
         isOpen = parsed?.declaredAccess != .public
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
-        isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
+        isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
-        guard
-            isOfEveryUse || isRetyped || isConstrained || old != nil || isNewRequirement || isNewCase
-                || breaksConformance || isClosed || isReadOnly
-        else {
-            return nil
-        }
+        hasPack = change.new?.contains("each ") ?? false
+        guard method == .typeName else { return }
+        // The type stands for the member.
+        owner = change.namedType(in: context) ?? []
+        (isOfType, name, old, new) = (true, owner.last ?? "", nil, nil)
+    }
+
+    /// The use of another name that the same change affects.
+    func named(
+        _ name: String, _ kind: APIDeclaration.Kind, in owner: [String], isStatic: Bool = false,
+        effect: APIChange.Effect, isOfName: Bool = false, _ callable: Callable? = nil, parameters: Set<Int>? = nil,
+        isValue: Bool = true
+    ) -> BrokenUse {
+        var other = self
+        (other.name, other.kind, other.owner, other.isStatic) = (name, kind.rawValue, owner, isStatic)
+        (other.isOfType, other.effect, other.isOfName) = (false, effect, isOfName)
+        (other.old, other.new, other.parameters, other.isValue) = (callable, nil, parameters, isValue)
+        return other
     }
 
     var type: String { owner.last ?? "" }
@@ -75,7 +96,7 @@ struct BrokenUse {
     /// Whether the type of its value or result changed, so that it depends on the place whether it compiles.
     var isRetyped: Bool {
         switch effect {
-        case .retyped, .resultRetyped: !isOfType && kind != "typealias"
+        case .retyped, .resultRetyped: !isOfType
         default: false
         }
     }
@@ -109,7 +130,7 @@ struct BrokenUse {
 
     /// Whether a property can no longer be set.
     var isReadOnly: Bool {
-        if case .lost(.setter) = effect { kind == "var" } else { false }
+        if case .lost(.setter) = effect { true } else { false }
     }
 
     /// The labels of a requirement, before and after the change; nil if its name or its kind changed.
@@ -144,7 +165,7 @@ struct BrokenUse {
 
     var isNewRequirement: Bool {
         switch effect {
-        case .addedRequirement, .lost(.default): true
+        case .addedRequirement, .lost(.default), .lost(.optional): true
         default: false
         }
     }
@@ -158,6 +179,7 @@ struct BrokenUse {
     private var isOfEveryUse: Bool {
         switch effect {
         case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated, .aliased: true
+        case .gained(.static), .lost(.static): true
         default: false
         }
     }
@@ -186,14 +208,31 @@ struct BrokenUse {
     /// Whether a call was valid before and no longer is.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
-        guard let old, call.fits(old), !isClosed else { return false }
-        if isRetyped || isConstrained { return true }
-        if let new, !call.fits(new) { return true }
+        guard let old else {
+            // A property may be a closure.
+            return kind == "var" && (isRetyped || isOfName || isOfOtherKind) && !isValue
+                && !(new.map { call.fits($0) } ?? false)
+        }
+        guard call.fits(old), !isClosed else { return false }
+        if let parameters { return parameters.contains { call.gives($0, old) } }
+        if isRetyped || isConstrained || isOfName { return true }
+        if let new, !call.fits(new) || isTuple(call) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
         case .nowAsync: !call.isAwaited
+        case .valuesLost, .kindChanged, .gained(.mutating): true
         default: isOfArgument(call)
         }
+    }
+
+    /// Whether a pattern gets all values of a case that had one as a tuple: `.failed(let error)`.
+    func isTuple(_ call: CallShape) -> Bool {
+        call.omitsLabels && call.labels.count == 1 && old?.parameters.count == 1 && new?.parameters.count ?? 0 > 1
+    }
+
+    /// Whether a property is a function now, or the other way round.
+    var isOfOtherKind: Bool {
+        if case .kindChanged = effect { !isOfType } else { false }
     }
 
     /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
@@ -235,14 +274,19 @@ struct BrokenUse {
 
     /// Whether it breaks references without a call.
     var breaksMention: Bool {
-        if (isOfEveryUse || isRetyped || isConstrained) && old == nil { return true }
+        switch effect {
+        case .nowThrows, .nowAsync, .kindChanged, .genericParameterCount: return old == nil
+        case .valuesGained, .valuesLost: return true
+        default: break
+        }
+        if (isOfEveryUse || isRetyped || isConstrained || isOfName) && old == nil { return true }
         // A pattern may omit the values of a case.
-        return kind == "case" && (isOfEveryUse || old?.parameters.isEmpty ?? true)
+        return kind == "case" && isOfEveryUse
     }
 
     /// Whether it may break a reference to a function without labels, which may be one to another function of the name.
     func mayBreak(mention: DeclReferenceExprSyntax) -> Bool {
-        isOfEveryUse && kind == "func" && old != nil && mention.argumentNames == nil
+        (isOfEveryUse || isOfOtherKind) && kind == "func" && old != nil && mention.argumentNames == nil
     }
 
     /// Whether it breaks a reference, which may have labels: `Status.progress(value:)`.
@@ -250,43 +294,5 @@ struct BrokenUse {
         guard let labels = mention.argumentNames?.arguments.map(\.name.bare) else { return breaksMention }
         guard let old, old.parameters.map(\.label) == labels else { return false }
         return isOfEveryUse || new.map { $0.parameters.map(\.label) != labels } ?? false
-    }
-}
-
-extension APIChange {
-    /// Whether affected uses can be found by text search: those that it breaks, uses of a newly deprecated declaration,
-    /// and each `switch` that lacks a new case.
-    package var concernsUses: Bool {
-        switch effect {
-        case .deprecated: true
-        case .aliased: verdict == .deprecated
-        case .gained(.final), .accessLowered("open", _): verdict != .compatible
-        case .added: breaksUses || kind == "case" && verdict == .mayBreak
-        default: breaksUses
-        }
-    }
-
-    /// The names without which a source cannot use the declaration.
-    package func words(in context: UseContext?) -> [String] {
-        let isNewCase = if case .added = effect { kind == "case" } else { false }
-        let isOfType = kind == "init" || kind == "subscript" || isNewCase
-        let name = isOfType ? declaration.types.last ?? "" : declaration.name
-        var words = [name]
-        // A type that conforms to a protocol may use only its name.
-        let isRequired =
-            switch effect {
-            case .addedRequirement, .lost(.default): true
-            default: context?.requirements.contains(self.name) ?? false
-            }
-        if isRequired { words += declaration.types.suffix(1) }
-        if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
-        return words.filter { !$0.isEmpty }
-    }
-
-    /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if
-    /// it had a default.
-    package var breaksUses: Bool {
-        if case .parameterLost = effect, verdict == .mayBreak { return true }
-        return verdict == .breaking
     }
 }

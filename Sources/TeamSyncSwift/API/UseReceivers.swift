@@ -133,6 +133,7 @@ struct UseReceivers {
                     || use.owner.count == 1 && names.relatives(of: $0.path).contains(use.type) && !isOwn(use.type)
                         && !isMember(use.name)
             }
+            if isInside, scope.contains(where: { names.overrides(use.name, in: $0.name) }) { return .unknown }
             // A member of a protocol, in a type that may conform to it.
             return isInside ? .same : use.isForeign && !scope.isEmpty && isDistinct(use) ? .unknown : .other
         }
@@ -230,7 +231,8 @@ struct UseReceivers {
         if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = path(name)
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
-        if meant == use.type || meant == nil && inherits(name, use) { return .same }
+        if meant == use.type { return .same }
+        if meant == nil, inherits(name, use) { return names.overrides(use.name, in: name) ? .unknown : .same }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
     }
@@ -251,7 +253,7 @@ struct UseReceivers {
             if isModule(outer, of: use) { return .same }
             return use.modules.contains(outer) ? .unknown : .other
         }
-        if inherits(name, use) { return .same }
+        if inherits(name, use) { return names.overrides(use.name, in: name) ? .unknown : .same }
         let meant = names.meaning(of: name)
         if meant == use.type { return .same }
         return use.isForeign && SystemMembers.mayConvert(meant, to: use.type) ? .unknown : .other

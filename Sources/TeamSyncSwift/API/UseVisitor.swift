@@ -12,33 +12,37 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     private(set) var found: [Found] = []
-    private let byName: [String: [BrokenUse]]
-    private let types: [String: [BrokenUse]]
+    let byName: [String: [BrokenUse]]
+    /// Classes that are types of values now.
+    let valueTypes: [BrokenUse]
+    let types: [String: [BrokenUse]]
+    let hasRetypedAliases: Bool
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
     private let names: UseNames
-    private var receivers: UseReceivers
+    private(set) var receivers: UseReceivers
 
     init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
         byName = Dictionary(
             grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(
-            grouping: broken.filter {
-                $0.isNewRequirement || $0.breaksConformance || $0.isOfType && $0.isClosed
-            }, by: \.type)
+            grouping: broken.filter(\.concernsConformances), by: \.type)
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
+        hasRetypedAliases = broken.contains(where: \.isRetypedAlias)
+        valueTypes = broken.filter(\.isValueNow)
         names = expressions.names
         receivers = UseReceivers(expressions)
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func add(
+    /// - Parameter isExact: whether the place was examined, so that the kind of the change alone decides nothing.
+    func add(
         _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true,
-        isConformance: Bool = false
+        isExact: Bool = false
     ) {
         // The extension of another module may be meant.
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
@@ -46,8 +50,18 @@ final class UseVisitor: SyntaxVisitor {
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
                 isCertain: isCertain && isSeen && !use.mayStillFit && !use.isConstrained
-                    && !(shape.map(use.mayAccept) ?? false) && (isConformance || !use.isRetyped),
+                    && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
+                    && (isExact || !use.isRetyped && !use.isOfName),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
+    }
+
+    /// Adds a use of the name of a type, unless its text says that it still compiles.
+    private func add(_ use: BrokenUse, _ name: some SyntaxProtocol, type: Syntax, isCertain: Bool = true) {
+        switch use.reference(to: type) {
+        case .none: break
+        case .may: add(use, name, isCertain: false)
+        case .certain: add(use, name, isCertain: isCertain, isExact: true)
+        }
     }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -115,12 +129,11 @@ final class UseVisitor: SyntaxVisitor {
         guard let name = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name),
             !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
         else { return .visitChildren }
-        for use in requirements[name] ?? [] where !(use.requirement.map(receivers.isMember) ?? false) {
-            if let witness = use.witness(of: node) {
-                add(use, witness, isConformance: true)
-            } else {
-                add(use, node, isConformance: true)
-            }
+        guard let uses = requirements[name] else { return .visitChildren }
+        let relatives = receivers.scope.last.map { names.relatives(of: $0.path) } ?? []
+        for use in uses where !(use.requirement.map(receivers.isMember) ?? false) {
+            guard let (place, isCertain) = use.broken(node, relatives, hasMember: receivers.isMember) else { continue }
+            add(use, place, isCertain: isCertain, isExact: true)
         }
         return .visitChildren
     }
@@ -144,7 +157,7 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
         if let own = types[node.name.bare], !receivers.isOwn(node.name.bare) {
             for use in own where use.owner.count == 1 || receivers.isInside(use) {
-                add(use, node.name)
+                add(use, node.name, type: Syntax(node))
             }
         }
         return .visitChildren
@@ -156,11 +169,13 @@ final class UseVisitor: SyntaxVisitor {
         for use in types[node.name.bare] ?? [] {
             // 'Kit.Chips', or 'Chips.Style' for a nested type.
             if use.isQualified(text.split(separator: ".").map(String.init) + [node.name.bare]) {
-                add(use, node.name)
+                add(use, node.name, type: Syntax(node))
             } else if use.owner.count == 1
                 ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last
             {
-                add(use, node.name, isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
+                add(
+                    use, node.name, type: Syntax(node),
+                    isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
             }
         }
         return .visitChildren
@@ -176,7 +191,9 @@ final class UseVisitor: SyntaxVisitor {
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
         for use in byName[node.name.bare] ?? []
         where names.inherits(around.name, from: use.owner, in: use.module) && use.isBroken(override: labels) {
-            add(use, node.name)
+            // The method of a superclass here is overridden.
+            let isOther = names.ancestors(of: around.name).first.map { names.overrides(use.name, in: $0) } ?? false
+            add(use, node.name, isCertain: !isOther)
         }
         return .visitChildren
     }
@@ -192,6 +209,7 @@ final class UseVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
+        findCalledAlias(node, callee)
         let shape = CallShape(node)
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
             receivers.types.type(of: $0.expression)
@@ -209,7 +227,9 @@ final class UseVisitor: SyntaxVisitor {
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
             guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
             switch receiver {
-            case .same: add(use, callee.node, shape, isCertain: !use.isValue)
+            case .same:
+                guard let isSure = isSure(use, callee, call: node) else { continue }
+                add(use, callee.node, shape, isCertain: !use.isValue && isSure)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -217,13 +237,25 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        findOperator(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        findOperator(node.operator, [node.expression])
+        return .visitChildren
+    }
+
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
         let uses = byName["subscript"] ?? []
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape) = (Callee(node), CallShape(node))
-        for use in uses where use.isBroken(shape) {
+        for use in uses {
+            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node, shape)
+            case .same: add(use, callee.node, shape, isCertain: isSet ?? true)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -244,14 +276,18 @@ final class UseVisitor: SyntaxVisitor {
             for use in types[name] ?? [] {
                 guard let outer = use.owner.dropLast().last else {
                     guard isMember else {
-                        add(use, node)
+                        add(use, node, type: Syntax(node))
                         continue
                     }
                     let isModule = base.map { receivers.isModule($0, of: use) } ?? false
-                    if isModule || base?.first?.isUppercase ?? true { add(use, node, isCertain: isModule) }
+                    if isModule || base?.first?.isUppercase ?? true {
+                        add(use, node, type: Syntax(node), isCertain: isModule)
+                    }
                     continue
                 }
-                if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) { add(use, node) }
+                if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) {
+                    add(use, node, type: Syntax(node))
+                }
             }
         }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
@@ -261,13 +297,13 @@ final class UseVisitor: SyntaxVisitor {
         for use in byName[name] ?? [] {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node)
-            guard isBroken || use.mayBreak(mention: node) else { continue }
+            guard isBroken || use.mayBreak(mention: node), let isSure = isSure(use, ExprSyntax(node)) else { continue }
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
             case .same:
                 let isOther = !use.owner.isEmpty && receivers.isMember(name) || receivers.isExtended(use)
-                add(use, node, isCertain: isBroken && isSet ?? true && !isOther)
+                add(use, node, isCertain: isBroken && isSet ?? true && !isOther && isSure)
             case .unknown where isBroken: add(use, node, isCertain: false)
             case .unknown: break
             case .other: break
@@ -322,16 +358,20 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        findAssignment(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in byName[callee.name] ?? [] {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node.declName)
-            guard isBroken || use.mayBreak(mention: node.declName) else { continue }
+            guard isBroken || use.mayBreak(mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {
+                continue
+            }
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
             switch receiver {
-            case .same: add(use, callee.node, isCertain: isBroken && isSet ?? true && !receivers.isExtended(use))
+            case .same:
+                add(use, callee.node, isCertain: isBroken && isSet ?? true && !receivers.isExtended(use) && isSure)
             case .unknown where !isBroken || callee.name == "init": break
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
                 add(use, callee.node, isCertain: false)
@@ -344,6 +384,18 @@ final class UseVisitor: SyntaxVisitor {
     private func isCalled(_ node: Syntax) -> Bool {
         guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
         return call.calledExpression.id == node.id
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        guard node.importKindSpecifier != nil, let name = node.path.last?.name, node.path.count == 2,
+            let module = node.path.first?.name.bare
+        else { return .skipChildren }
+        for use in (types[name.bare] ?? []) + (byName[name.bare] ?? [])
+        where use.owner == (use.isOfType ? [name.bare] : []) && use.breaksImport && receivers.isModule(module, of: use)
+        {
+            add(use, name, isCertain: use.isOfType)
+        }
+        return .skipChildren
     }
 
     // MARK: Switches

@@ -1,0 +1,157 @@
+import SwiftSyntax
+import TeamSyncDocuments
+
+/// Decides whether the place of a use leaves no doubt.
+extension UseVisitor {
+    /// Whether a reference without a call certainly no longer compiles; nil if it still does.
+    /// - Parameter node: the whole expression, with the names before the last one.
+    func isSure(_ use: BrokenUse, _ node: ExprSyntax) -> Bool? {
+        switch use.effect {
+        case .nowThrows: return EffectMarks(around: Syntax(node)).isTried ? nil : true
+        case .nowAsync: return EffectMarks(around: Syntax(node)).isAwaited ? nil : true
+        // A pattern may omit the values of a case.
+        case .valuesGained, .valuesLost:
+            guard !EffectMarks(around: Syntax(node)).isPattern else { return nil }
+            guard case .valuesGained = use.effect else { return false }
+            return isValue(node, of: use)
+        case .kindChanged: return use.isValue && isValue(node, of: use)
+        case .conformancesLost, .rawTypeChanged: return false
+        default: return true
+        }
+    }
+
+    /// Whether an expression must be a value, and cannot be a function.
+    private func isValue(_ node: ExprSyntax, of use: BrokenUse) -> Bool {
+        if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id { return true }
+        if let list = node.parent?.as(ExprListSyntax.self), list.count <= ExpressionTypes.listLimit {
+            let items = Array(list)
+            if let index = items.firstIndex(where: { $0.id == node.id }) {
+                let isOperator = { (place: Int) in
+                    guard items.indices.contains(place) else { return false }
+                    let name = items[place].as(BinaryOperatorExprSyntax.self)?.operator.text
+                    return name.map { $0 != "??" } ?? false
+                }
+                if isOperator(index - 1) || isOperator(index + 1) { return true }
+            }
+        }
+        guard let type = receivers.types.expected(Syntax(node)) else { return false }
+        let plain = TypeParts.plain(type)
+        let isStandard =
+            ["Int", "Double", "CGFloat", "Float", "String", "Bool"].contains(plain) || plain.hasPrefix("[")
+        return isStandard || receivers.matches(type, use) == .same
+    }
+
+    /// Whether a call certainly no longer compiles; nil if it still does.
+    func isSure(_ use: BrokenUse, _ callee: Callee, call: FunctionCallExprSyntax) -> Bool? {
+        switch use.effect {
+        case .gained(.mutating):
+            guard let name = callee.base.first, callee.base.count == 1, name != "self", !callee.isChained else {
+                return false
+            }
+            return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
+        case .kindChanged: return use.old != nil
+        default: return true
+        }
+    }
+
+    func findOperator(_ node: BinaryOperatorExprSyntax) {
+        guard byName[node.operator.text] != nil, let list = node.parent?.as(ExprListSyntax.self),
+            list.count <= ExpressionTypes.listLimit, case let items = Array(list),
+            let index = items.firstIndex(where: { $0.id == node.id }), index > 0, index + 1 < items.count
+        else { return }
+        findOperator(node.operator, [items[index - 1], items[index + 1]])
+    }
+
+    /// Finds operators between values of a changed type.
+    func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
+        for use in byName[name.text] ?? [] {
+            let isSame = operands.contains { receivers.matches(receivers.types.type(of: $0), use) == .same }
+            if isSame { add(use, name, isCertain: false) }
+        }
+    }
+
+    /// Finds calls of values whose type is an alias of another function type now.
+    func findCalledAlias(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+        guard hasRetypedAliases, let type = receivers.types.type(of: node.calledExpression) else { return }
+        let name = WrittenTypes.last(TypeParts.plain(type))
+        guard name != callee.name, !receivers.isOwn(name) else { return }
+        for use in types[name] ?? [] where use.isRetypedAlias { add(use, callee.node, isCertain: false) }
+    }
+
+    /// Finds assignments to properties of types that were classes: a constant of such a type can no longer be changed.
+    func findAssignment(_ node: MemberAccessExprSyntax) {
+        guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
+        let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
+        guard receivers.types.variables.isConstant(name, at: node.position.utf8Offset) != nil else { return }
+        for use in valueTypes where receivers.matches(receivers.types.type(of: base), use) == .same {
+            add(use, node.declName, isCertain: false)
+        }
+    }
+}
+
+extension BrokenUse {
+    enum Reference { case none, may, certain }
+
+    /// The effect on the name of a type in another declaration or in an expression.
+    func reference(to node: Syntax) -> Reference {
+        let specialized = node.parent?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+        let arguments =
+            node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+            ?? node.as(MemberTypeSyntax.self)?.genericArgumentClause ?? specialized
+        switch effect {
+        case .genericParameterCount(let old, _):
+            if node.parent?.is(ExtensionDeclSyntax.self) ?? false { return .none }
+            guard let arguments, !isOfName else { return .may }
+            // A parameter pack accepts any number.
+            return arguments.arguments.count == old && !hasPack ? .certain : .may
+        case .kindChanged(let old, let new):
+            let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
+            return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
+                ? .certain : .may
+        // The primary associated types differ.
+        case .changed: return kind == "protocol" && arguments == nil ? .none : .may
+        case .conformancesLost, .rawTypeChanged:
+            let member = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
+            if member == "allCases" || member == "rawValue" { return .none }
+            guard case .conformancesLost(let names) = effect, names.listed == ["CaseIterable"] else { return .may }
+            return member == "self" || node.parent?.is(GenericArgumentSyntax.self) ?? false ? .may : .none
+        default: return isOfName ? .may : .certain
+        }
+    }
+
+    /// Whether an import that names the declaration no longer compiles.
+    var breaksImport: Bool {
+        switch effect {
+        case .gone, .moved, .hidden, .renamed: true
+        default: false
+        }
+    }
+
+    var isRetypedAlias: Bool {
+        if case .retyped = effect { isOfType } else { false }
+    }
+
+    /// Whether a class is a type of values now.
+    var isValueNow: Bool {
+        guard case .kindChanged("class", let new) = effect else { return false }
+        return isOfType && ["struct", "enum"].contains(new)
+    }
+}
+
+/// The marks and patterns around an expression.
+struct EffectMarks {
+    private(set) var (isTried, isAwaited, isPattern) = (false, false, false)
+
+    private static let depthLimit = 200
+
+    init(around node: Syntax) {
+        var next = node.parent
+        for _ in 0..<EffectMarks.depthLimit {
+            guard let parent = next, !parent.is(CodeBlockItemSyntax.self) else { return }
+            if parent.is(TryExprSyntax.self) { isTried = true }
+            if parent.is(AwaitExprSyntax.self) { isAwaited = true }
+            if parent.is(ExpressionPatternSyntax.self) { isPattern = true }
+            next = parent.parent
+        }
+    }
+}

@@ -1,0 +1,161 @@
+import TeamSyncConfiguration
+import TeamSyncDocuments
+import TeamSyncProtocol
+import Testing
+
+@testable import TeamSyncSwift
+
+/// The places that a change breaks, by the kind of the change.
+extension UseTypeTests {
+    @Test(
+        "Each kind of change that breaks code is searched for",
+        arguments: [
+            Kind(
+                "static members", "struct Tag { static func go() {}; func stop() {}; static var top: Int { 1 } }",
+                "struct Tag { func go() {}; static func stop() {}; var top: Int { 1 } }",
+                """
+                func a() { Tag.go() }
+                func b(_ t: Tag) { t.stop() }
+                let c = Tag.top
+                extension Tag { func d() { stop() } }
+                struct Own { static func go() {}; func stop() {} }
+                func e(_ o: Own) { o.stop(); Own.go() }
+                """, "1", "2", "3", "4"),
+            Kind(
+                "properties and functions", "struct Tag { func size() -> Int { 1 }; var edge: Int { 1 } }",
+                "struct Tag { var size: Int { 1 }; func edge() -> Int { 1 } }",
+                """
+                func a(_ t: Tag) -> Int { t.size() }
+                func b(_ t: Tag) -> Int { t.edge }
+                func c(_ t: Tag) { print(t.edge) }
+                func d(_ t: Tag) -> Bool { t.edge > 2 }
+                struct Own { func size() -> Int { 1 }; var edge = 1 }
+                func e(_ o: Own) -> Int { o.size() + o.edge }
+                """, "1", "2", "3?", "4"),
+            Kind(
+                "values of cases", "enum State { case run(Int), off, lost(String) }",
+                "enum State { case run, off(Int), lost(String, Int) }",
+                """
+                let a = State.run(1)
+                let b: State = .off
+                func c(_ s: State) {
+                    switch s {
+                    case .run(let n): print(n)
+                    case .off: break
+                    case .lost(let text): print(text)
+                    }
+                }
+                enum Own { case run(Int), off }
+                let d: Own = .off, e = Own.run(1)
+                """, "1", "2", "5", "7?"),
+            Kind(
+                "what the compiler provides", "enum Mode: String, CaseIterable { case a }", "enum Mode { case a }",
+                """
+                let a = Mode.allCases
+                let b = Mode.a.rawValue
+                let c = Mode(rawValue: "a")
+                enum Own: String, CaseIterable { case a }
+                let d = Own.allCases, e = Own.a.rawValue, f = Own(rawValue: "a")
+                """, "1", "2?", "2", "3"),
+            Kind(
+                "aliases", "typealias Done = (Int) -> Void; typealias Old = Int; struct Tag { func go(_ d: Done) {} }",
+                "typealias Done = (Int, Int) -> Void; struct Tag { func go(_ d: Done) {} }",
+                """
+                let a: Done = { _ in }
+                func b(_ t: Tag) { t.go { print($0) } }
+                let c: [Old] = []
+                func d(_ done: Done) { done(1) }
+                struct Own { func go(_ d: () -> Void) {}; typealias Old = Int; let old: Old }
+                func e(_ o: Own) { o.go {} }
+                """, "1?", "2?", "3", "4?", "4?"),
+            Kind(
+                "generic parameters and kinds of types",
+                "struct Pair<A> {}; class Box { var n = 1 }; protocol Owner {}",
+                "struct Pair<A, B> {}; struct Box { var n = 1 }; protocol Owner: AnyObject {}",
+                """
+                func a(_ p: Pair<Int>) {}
+                let b = Pair()
+                class C: Box {}
+                func d(_ x: Box) { x.n = 2 }
+                struct E: Owner {}
+                class F: Owner {}
+                extension Pair { func f() {} }
+                """, "1", "2?", "3", "4?", "4?", "5"),
+            Kind(
+                "operators and calls without a name",
+                "struct Tag { static func + (a: Tag, b: Tag) -> Tag { a }; func callAsFunction() {} }", "struct Tag {}",
+                """
+                func a(_ t: Tag) { _ = t + t }
+                func b(_ n: Int) { _ = n + n }
+                """, "1?", "1?", "1?"),
+            Kind(
+                "effects of properties and subscripts",
+                "struct Tag { var size: Int { 1 }; subscript(n: Int) -> Int { get { n } set {} } }",
+                "struct Tag { var size: Int { get throws { 1 } }; subscript(n: Int) -> Int { n } }",
+                """
+                func a(_ t: Tag) -> Int { t.size }
+                func b(_ t: Tag) throws -> Int { try t.size + 1 }
+                func c(_ t: inout Tag) { t[1] = t[2] }
+                """, "1", "3"),
+            Kind(
+                "mutating methods", "struct Tag { func go() {} }", "struct Tag { mutating func go() {} }",
+                """
+                func a(_ t: Tag) { t.go() }
+                func b() { var t = Tag(); t.go() }
+                struct C { var t = Tag(); func c() { t.go() } }
+                """, "1", "3?"),
+        ])
+    func breakingKinds(kind: Kind) {
+        #expect(places(kind.old, kind.new, in: kind.source, module: "Kit") == kind.lines)
+    }
+
+    @Test("A member satisfies a requirement that may throw or suspend, and an overridden method is the code's own")
+    func witnesses() {
+        let old = """
+            protocol Kit { func check(); func save() throws; var name: String { get }; var size: Int { get } }
+            open class Row { public init() {}; open func go(_ n: Int) {} }
+            """
+        let new = """
+            protocol Kit { func check() throws; func save(); var name: String { get async }; var size: Int { get set } }
+            open class Row { public init() {}; open func go(number n: Int) {} }
+            """
+        let source = """
+            struct A: Kit { func check() {}; func save() {}; var name = ""; var size = 1 }
+            struct B: Kit { func check() {}; func save() throws {}; var name = ""; let size = 1 }
+            func c(_ k: any Kit) { k.check() }
+            class D: Row { override func go(_ n: Int) {} }
+            class E: D {}
+            class F: Row {}
+            func g(_ d: D, _ e: E, _ f: F) {
+                d.go(1)
+                e.go(1)
+                f.go(1)
+            }
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["2", "2", "3", "4", "10"])
+    }
+
+    @Test("An import of a declaration by its name breaks if that is gone")
+    func namedImports() {
+        let source = "import struct Kit.Tag\nimport struct Kit.Chip\nimport struct Other.Tag\nlet a = Chip()"
+        let old = "struct Tag {}; struct Chip {}"
+        #expect(places(old, "struct Chip {}", in: source, module: "Kit") == ["1"])
+    }
+
+    @Test("Only changes to names that code does not write cannot be searched for")
+    func unsearchable() {
+        let old = """
+            public struct Tag: Equatable { public func go() {}; public func callAsFunction() {} }
+            public func + (a: Tag, b: Int) -> Tag { a }
+            public func * (a: String, b: Int) -> String { a }
+            extension String { public static func - (a: String, b: Int) -> String { a } }
+            """
+        let compared = changes(from: ["A.swift": old], to: ["A.swift": "public struct Tag {}"], access: .public)
+        #expect(compared.filter { $0.isUnsearchable(in: nil) }.map(\.declaration.name) == ["*"])
+        var context = UseContext()
+        context.extended = ["String"]
+        #expect(compared.filter { $0.isUnsearchable(in: context) }.map(\.declaration.name).sorted() == ["*", "-"])
+        let isDropped = compared.contains { $0.breaksUses && !$0.concernsUses }
+        #expect(!isDropped)
+    }
+}
