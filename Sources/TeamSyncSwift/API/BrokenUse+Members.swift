@@ -41,8 +41,14 @@ extension BrokenUse {
     }
 
     /// The operator between values of a type, which other types may have too.
-    private func `operator`(_ name: String, in owner: [String]) -> BrokenUse {
-        named(name, .function, in: owner, isStatic: true, effect: .gone(use: nil), isOfName: true)
+    private func `operator`(_ name: String, in owner: [String], isOfEquality: Bool = false) -> BrokenUse {
+        let effect = isOfEquality ? effect : .gone(use: nil)
+        return named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: true)
+    }
+
+    /// Whether it is an operator that a type has because of a conformance that it lost.
+    var isOfEquality: Bool {
+        if case .conformancesLost = effect { !isOfType } else { false }
     }
 
     /// The members that the compiler provided with a conformance that the type lost.
@@ -57,7 +63,7 @@ extension BrokenUse {
                 members.append(named("allCases", .property, in: owner, isStatic: true, effect: .gone(use: nil)))
             }
             if !lost.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) {
-                members += ["==", "!="].map { `operator`($0, in: owner) }
+                members += ["==", "!="].map { `operator`($0, in: owner, isOfEquality: true) }
             }
             if lost.contains("Comparable") { members += ["<", ">", "<=", ">="].map { `operator`($0, in: owner) } }
             return members

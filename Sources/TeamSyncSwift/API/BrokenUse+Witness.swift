@@ -17,11 +17,18 @@ extension BrokenUse {
     /// - Parameters:
     ///   - relatives: the protocols and classes of the type, with those of its extensions.
     ///   - hasMember: whether the type has a member of this name.
+    ///   - constructed: the classes with initializers of their own.
     func broken(
-        _ node: InheritedTypeSyntax, _ relatives: Set<String>, hasMember: (String) -> Bool
+        _ node: InheritedTypeSyntax, _ relatives: Set<String>, hasMember: (String) -> Bool, _ constructed: Set<String>
     ) -> (place: Syntax, isCertain: Bool)? {
         let type = node.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
         switch effect {
+        case .added(.requiredOfSubclasses):
+            guard let type = type?.as(ClassDeclSyntax.self), constructed.contains(type.name.bare) else { return nil }
+            let isDeclared = type.memberBlock.members.contains { member in
+                member.decl.as(InitializerDeclSyntax.self)?.modifiers.contains { $0.name.text == "required" } ?? false
+            }
+            return isDeclared ? nil : (Syntax(node), false)
         case .noLongerThrows, .noLongerAsync, .lost(.mutating), .gained(.setter), .failable:
             guard let satisfies = type.flatMap(satisfies) else { return (Syntax(node), false) }
             return satisfies ? nil : (Syntax(node), true)

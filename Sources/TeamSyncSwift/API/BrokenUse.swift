@@ -93,6 +93,11 @@ struct BrokenUse {
         return old == "\(new)?" || old == "\(new)!"
     }
 
+    /// Whether it is unavailable only on a platform, for which the code may not be built.
+    var isOfPlatform: Bool {
+        if case .unavailable(_, platform: .some) = effect { true } else { false }
+    }
+
     /// Whether the type of its value or result changed, so that it depends on the place whether it compiles.
     var isRetyped: Bool {
         switch effect {
@@ -104,20 +109,6 @@ struct BrokenUse {
     /// Whether its generic parameters have new constraints, so that it depends on the types whether it compiles.
     var isConstrained: Bool {
         if case .constraintsGained = effect { true } else { false }
-    }
-
-    /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`, or may be
-    /// that of the closure that it passes.
-    func mayAccept(_ call: CallShape) -> Bool {
-        guard case .parameterRetyped(let parameter, _, _) = effect, let old,
-            let index = call.assigned(old)?.firstIndex(of: parameter.position)
-        else { return false }
-        if call.isClosure(index) {
-            let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
-            let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }
-            return counts.count == 2 && counts[0] != nil && counts[0] == counts[1]
-        }
-        return call.implicit.contains(index)
     }
 
     /// Whether code in other modules can no longer inherit from its class, or override it.
@@ -140,24 +131,6 @@ struct BrokenUse {
         return labels.old != labels.new && labels.old.count == labels.new.count ? labels : nil
     }
 
-    /// The standard types that accept a literal or a value of a standard type.
-    private static let literals: [String: Set<String>] = [
-        "Int": ["Int", "UInt", "Double", "Float", "CGFloat"], "Double": ["Double", "Float", "CGFloat"],
-        "String": ["String"], "Bool": ["Bool"],
-    ]
-
-    /// Whether an argument of a standard type cannot be passed to its parameter, so that the call is one of an overload.
-    /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
-    func contradicts(_ types: [String?], _ call: CallShape) -> Bool {
-        guard isOfEveryUse, let old, let given = call.assigned(old) else { return false }
-        return zip(types, given).contains { type, position in
-            guard let type, let accepting = BrokenUse.literals[type] else { return false }
-            let parameter = TypeParts.plain(old.parameters[position].type.text)
-            return BrokenUse.literals["Int"]?.union(["String", "Bool"]).contains(parameter) ?? false
-                && !accepting.contains(parameter)
-        }
-    }
-
     /// The new name; nil if it is unchanged or gone.
     var newName: String? {
         if case .renamed(let new) = effect { new.name } else { nil }
@@ -165,7 +138,7 @@ struct BrokenUse {
 
     var isNewRequirement: Bool {
         switch effect {
-        case .addedRequirement, .lost(.default), .lost(.optional): true
+        case .addedRequirement, .lost(.default), .lost(.optional), .added(.requiredOfSubclasses): true
         default: false
         }
     }
@@ -176,7 +149,7 @@ struct BrokenUse {
     }
 
     /// Whether every use is affected: the name no longer exists, or is deprecated.
-    private var isOfEveryUse: Bool {
+    var isOfEveryUse: Bool {
         switch effect {
         case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated, .aliased: true
         case .gained(.static), .lost(.static): true
@@ -185,20 +158,20 @@ struct BrokenUse {
     }
 
     /// The parameter whose argument breaks a call; nil if something else does.
-    private var brokenParameter: APIChange.Parameter? {
+    var brokenParameter: APIChange.Parameter? {
         switch effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _), .parameterLabelled(let parameter, _),
             .parameterUnlabelled(let parameter), .parameterRetyped(let parameter, _, _):
             parameter
         case .parameterMarkGained(let parameter, let mark), .parameterMarkLost(let parameter, let mark):
             // With other marks, a parameter still accepts most arguments.
-            mark == "inout" || mark == "@autoclosure" ? parameter : nil
+            ["inout", "@autoclosure", "@escaping"].contains(mark) ? parameter : nil
         default: nil
         }
     }
 
     /// Whether only the label of a parameter changed.
-    private var isOfLabel: Bool {
+    var isOfLabel: Bool {
         switch effect {
         case .parameterRenamed, .parameterLabelled, .parameterUnlabelled: true
         default: false
@@ -233,32 +206,6 @@ struct BrokenUse {
     /// Whether a property is a function now, or the other way round.
     var isOfOtherKind: Bool {
         if case .kindChanged = effect { !isOfType } else { false }
-    }
-
-    /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
-    /// parameters does not need their defaults.
-    static func called(_ uses: [BrokenUse]?, by call: CallShape, _ names: UseNames) -> [BrokenUse] {
-        let broken = uses?.filter { $0.isBroken(call) } ?? []
-        return broken.filter { use in
-            let count = call.labels.count + call.trailing.count
-            guard use.parameterCount > count else { return true }
-            let isNearer = { (isStatic: Bool, parameters: Int) in
-                isStatic == use.isStatic && parameters < use.parameterCount
-            }
-            return !broken.contains { $0.owner == use.owner && isNearer($0.isStatic, $0.parameterCount) }
-                && !names.memberTypes.overloads(of: use.name, in: use.owner).contains {
-                    isNearer($0.isStatic, $0.callable?.parameters.count ?? .max)
-                        && $0.callable.map(call.fits) ?? false
-                }
-        }
-    }
-
-    private var parameterCount: Int { old?.parameters.count ?? 0 }
-
-    /// Whether an argument of the call breaks it.
-    func isOfArgument(_ call: CallShape) -> Bool {
-        guard let parameter = brokenParameter, let old, !(call.omitsLabels && isOfLabel) else { return false }
-        return call.gives(parameter.position, old)
     }
 
     /// Whether a method of a subclass no longer overrides it.

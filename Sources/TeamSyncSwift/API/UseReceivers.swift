@@ -67,6 +67,12 @@ struct UseReceivers {
             || names.members.contains("\(use.module).\(path)")
     }
 
+    /// Whether an extension in this repository adds conformances to the type.
+    func isConforming(_ use: BrokenUse) -> Bool {
+        let path = use.owner.joined(separator: ".")
+        return [path, "\(use.module).\(path)"].contains { names.inherited[$0]?.isEmpty == false }
+    }
+
     /// Whether the place is inside the type that contains another type.
     func isInside(_ use: BrokenUse) -> Bool {
         let outer = use.owner.dropLast().joined(separator: ".")
@@ -233,6 +239,8 @@ struct UseReceivers {
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type { return .same }
         if meant == nil, inherits(name, use) { return names.overrides(use.name, in: name) ? .unknown : .same }
+        // The type's own member is preferred to that of an extension.
+        if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
     }

@@ -52,7 +52,9 @@ extension APIChange {
         case .deprecated: return .exact
         case .aliased: return verdict == .deprecated ? .exact : .nothing
         case .gained(.final), .accessLowered("open", _): return verdict == .compatible ? .nothing : .exact
+        case .added(.requiredOfSubclasses): return .exact
         case .added: return kind == "case" && verdict == .mayBreak ? .exact : breaking
+        case .parameterMarkGained(_, "@escaping"): return .exact
         case .gone, .renamed, .moved, .notInherited, .hidden, .unavailable, .addedRequirement, .lost(.default),
             .lost(.optional), .gained(.static), .lost(.static), .lost(.setter), .gained(.setter), .gained(.mutating),
             .lost(.mutating),

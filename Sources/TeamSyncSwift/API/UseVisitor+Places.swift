@@ -42,15 +42,71 @@ extension UseVisitor {
     }
 
     /// Whether a call certainly no longer compiles; nil if it still does.
-    func isSure(_ use: BrokenUse, _ callee: Callee, call: FunctionCallExprSyntax) -> Bool? {
+    func isSure(_ use: BrokenUse, _ callee: Callee, call: FunctionCallExprSyntax, _ shape: CallShape) -> Bool? {
         switch use.effect {
+        case .parameterMarkGained(let parameter, "@escaping"):
+            return passesParameter(parameter.position, of: use, call, shape) ? true : nil
         case .gained(.mutating):
             guard let name = callee.base.first, callee.base.count == 1, name != "self", !callee.isChained else {
                 return false
             }
             return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
         case .kindChanged: return use.old != nil
-        default: return true
+        default: return !use.mayContradict(call.arguments, shape)
+        }
+    }
+
+    /// Whether the argument for a parameter is a closure parameter that does not escape.
+    private func passesParameter(
+        _ position: Int, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape
+    ) -> Bool {
+        guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: position) }),
+            let passed = call.arguments.dropFirst(index).first?.expression.as(DeclReferenceExprSyntax.self),
+            case .written(let type) = receivers.types.variables.origin(
+                of: passed.baseName.bare, at: passed.position.utf8Offset)
+        else { return false }
+        return type.is(FunctionTypeSyntax.self) && type.parent?.is(FunctionParameterSyntax.self) ?? false
+    }
+
+    /// Whether the code declares no other function of the name, and the design system has no overloads of it, so that a
+    /// reference without labels is one of an unavailable function.
+    func isOnly(_ use: BrokenUse) -> Bool {
+        guard case .unavailable = use.effect else { return false }
+        // Local functions and members of the enclosing types hide a global one.
+        return (use.owner.isEmpty || !receivers.types.names.declared.contains(use.name))
+            && receivers.types.names.memberTypes.overloads(of: use.name, in: use.owner).count < 2
+    }
+
+    /// Whether the type that a place states rejects the value, because it has another type now.
+    func isRejected(_ use: BrokenUse, _ node: ExprSyntax) -> Bool {
+        guard let (old, new) = use.valueTypes, UseVisitor.isWhole(node),
+            receivers.types.expected(Syntax(node)) == old
+        else { return false }
+        if new == "\(old)?" { return true }
+        return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.
+    private static func isWhole(_ node: ExprSyntax) -> Bool {
+        switch node.parent?.as(SyntaxEnum.self) {
+        case .initializerClause(let clause):
+            return clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation != nil
+        case .returnStmt: return true
+        case .codeBlockItem(let item):
+            guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+            let outer = list.parent?.as(CodeBlockSyntax.self)?.parent
+            return list.parent?.is(AccessorBlockSyntax.self) ?? false || outer?.is(FunctionDeclSyntax.self) ?? false
+                || outer?.is(AccessorDeclSyntax.self) ?? false
+        default: return false
+        }
+    }
+
+    /// Finds the cases of an enumeration that is gone, where only their names are written.
+    func findGoneCase(_ node: MemberAccessExprSyntax) {
+        guard !goneEnums.isEmpty, node.base == nil else { return }
+        let type = receivers.types.expected(Syntax(node))
+        for use in goneEnums where type != nil && receivers.matches(type, use) == .same {
+            add(use, node.declName, isCertain: false)
         }
     }
 
@@ -65,8 +121,11 @@ extension UseVisitor {
     /// Finds operators between values of a changed type.
     func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
         for use in byName[name.text] ?? [] {
-            let isSame = operands.contains { receivers.matches(receivers.types.type(of: $0), use) == .same }
-            if isSame { add(use, name, isCertain: false) }
+            let same = operands.filter { receivers.matches(receivers.types.type(of: $0), use) == .same }
+            guard !same.isEmpty else { continue }
+            // Without its conformance, a type has no '==', unless the code declares it.
+            let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
+            add(use, name, isCertain: use.isOfEquality && same.count == 2 && !isOwn, isExact: true)
         }
     }
 
@@ -82,9 +141,9 @@ extension UseVisitor {
     func findAssignment(_ node: MemberAccessExprSyntax) {
         guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
         let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
-        guard receivers.types.variables.isConstant(name, at: node.position.utf8Offset) != nil else { return }
+        guard let isConstant = receivers.types.variables.isConstant(name, at: node.position.utf8Offset) else { return }
         for use in valueTypes where receivers.matches(receivers.types.type(of: base), use) == .same {
-            add(use, node.declName, isCertain: false)
+            add(use, node.declName, isCertain: isConstant, isExact: true)
         }
     }
 }
@@ -108,6 +167,11 @@ extension BrokenUse {
             let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
             return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
                 ? .certain : .may
+        case .retyped(_, let new) where isOfType:
+            let binding = node.parent?.parent?.as(PatternBindingSyntax.self)
+            let literal = node.parent?.is(TypeAnnotationSyntax.self) ?? false ? binding?.initializer?.value : nil
+            let type = literal.flatMap { LiteralType.of($0) }
+            return type.map { BrokenUse.rejects(literal: $0.text, for: new) } ?? false ? .certain : .may
         // The primary associated types differ.
         case .changed: return kind == "protocol" && arguments == nil ? .none : .may
         case .conformancesLost, .rawTypeChanged:
@@ -125,6 +189,10 @@ extension BrokenUse {
         case .gone, .moved, .hidden, .renamed: true
         default: false
         }
+    }
+
+    var isGoneEnum: Bool {
+        if case .gone = effect { kind == "enum" && isOfType } else { false }
     }
 
     var isRetypedAlias: Bool {

@@ -17,6 +17,7 @@ final class UseVisitor: SyntaxVisitor {
     let valueTypes: [BrokenUse]
     let types: [String: [BrokenUse]]
     let hasRetypedAliases: Bool
+    let goneEnums: [BrokenUse]
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
@@ -33,6 +34,7 @@ final class UseVisitor: SyntaxVisitor {
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
         hasRetypedAliases = broken.contains(where: \.isRetypedAlias)
+        goneEnums = broken.filter(\.isGoneEnum)
         valueTypes = broken.filter(\.isValueNow)
         names = expressions.names
         receivers = UseReceivers(expressions)
@@ -49,7 +51,7 @@ final class UseVisitor: SyntaxVisitor {
         found.append(
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
-                isCertain: isCertain && isSeen && !use.mayStillFit && !use.isConstrained
+                isCertain: isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
                     && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
                     && (isExact || !use.isRetyped && !use.isOfName),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
@@ -132,7 +134,8 @@ final class UseVisitor: SyntaxVisitor {
         guard let uses = requirements[name] else { return .visitChildren }
         let relatives = receivers.scope.last.map { names.relatives(of: $0.path) } ?? []
         for use in uses where !(use.requirement.map(receivers.isMember) ?? false) {
-            guard let (place, isCertain) = use.broken(node, relatives, hasMember: receivers.isMember) else { continue }
+            let broken = use.broken(node, relatives, hasMember: receivers.isMember, names.constructed)
+            guard let (place, isCertain) = broken else { continue }
             add(use, place, isCertain: isCertain, isExact: true)
         }
         return .visitChildren
@@ -217,19 +220,24 @@ final class UseVisitor: SyntaxVisitor {
         if callee.name != "init" {
             for use in BrokenUse.called(byName["init"], by: shape, names) {
                 let receiver = receivers.constructs(callee, use)
-                guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
-                add(use, callee.node, shape, isCertain: receiver == .same)
+                guard receiver != .other, !use.contradicts(arguments, shape),
+                    let isSure = isSure(use, callee, call: node, shape)
+                else { continue }
+                let isRejected = isRejected(use, ExprSyntax(node))
+                add(use, callee.node, shape, isCertain: receiver == .same && isSure, isExact: isRejected)
             }
         }
         for use in BrokenUse.called(byName[callee.name], by: shape, names) {
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
-            guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
+            guard receiver != .other, !use.contradicts(arguments, shape),
+                let isSure = isSure(use, callee, call: node, shape)
+            else { continue }
             switch receiver {
             case .same:
-                guard let isSure = isSure(use, callee, call: node) else { continue }
-                add(use, callee.node, shape, isCertain: !use.isValue && isSure)
+                let isRejected = isRejected(use, ExprSyntax(node))
+                add(use, callee.node, shape, isCertain: !use.isValue && isSure, isExact: isRejected)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -280,7 +288,8 @@ final class UseVisitor: SyntaxVisitor {
                         continue
                     }
                     let isModule = base.map { receivers.isModule($0, of: use) } ?? false
-                    if isModule || base?.first?.isUppercase ?? true {
+                    let isOwn = base.map(receivers.isOwn) ?? false
+                    if isModule || base?.first?.isUppercase ?? true, !isOwn {
                         add(use, node, type: Syntax(node), isCertain: isModule)
                     }
                     continue
@@ -303,7 +312,10 @@ final class UseVisitor: SyntaxVisitor {
             switch receivers.receiver(callee, of: use, nil) {
             case .same:
                 let isOther = !use.owner.isEmpty && receivers.isMember(name) || receivers.isExtended(use)
-                add(use, node, isCertain: isBroken && isSet ?? true && !isOther && isSure)
+                let isKnown = isBroken || isOnly(use)
+                add(
+                    use, node, isCertain: isKnown && isSet ?? true && !isOther && isSure,
+                    isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where isBroken: add(use, node, isCertain: false)
             case .unknown: break
             case .other: break
@@ -359,6 +371,7 @@ final class UseVisitor: SyntaxVisitor {
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         findAssignment(node)
+        findGoneCase(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in byName[callee.name] ?? [] {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
@@ -371,7 +384,10 @@ final class UseVisitor: SyntaxVisitor {
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
             switch receiver {
             case .same:
-                add(use, callee.node, isCertain: isBroken && isSet ?? true && !receivers.isExtended(use) && isSure)
+                let isSure = isSure && !receivers.isExtended(use)
+                add(
+                    use, callee.node, isCertain: isBroken && isSet ?? true && isSure,
+                    isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where !isBroken || callee.name == "init": break
             case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
                 add(use, callee.node, isCertain: false)

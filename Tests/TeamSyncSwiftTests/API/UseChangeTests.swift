@@ -80,7 +80,7 @@ extension UseTypeTests {
                 struct E: Owner {}
                 class F: Owner {}
                 extension Pair { func f() {} }
-                """, "1", "2?", "3", "4?", "4?", "5"),
+                """, "1", "2?", "3", "4?", "4", "5"),
             Kind(
                 "operators and calls without a name",
                 "struct Tag { static func + (a: Tag, b: Tag) -> Tag { a }; func callAsFunction() {} }", "struct Tag {}",
@@ -133,6 +133,68 @@ extension UseTypeTests {
             }
             """
         #expect(places(old, new, in: source, module: "Kit") == ["2", "2", "3", "4", "10"])
+    }
+
+    @Test("A use breaks if its text leaves no doubt, and may break otherwise")
+    func certainPlaces() {
+        let old = """
+            public struct Tag {
+                public var n: Int { 1 }; public func make() -> Tag { self }; public func on(perform: () -> Void) {}
+                public func paint(_ c: Color) {}; public func paint(_ s: String) {}; public func each(_ f: () -> Void) {}
+                public func plain(_ n: Int) {}
+            }
+            public func note(_ s: String) {}
+            public func only(_ s: String) {}
+            """
+        let new = """
+            public struct Tag {
+                public var n: String { "" }; public func make() -> Tag? { self }; public func on(action: () -> Void) {}
+                public func paint(_ c: Color) {}; @available(*, unavailable) public func paint(_ s: String) {}
+                public func each(_ f: @escaping () -> Void) {}
+                @available(macOS, unavailable) public func plain(_ n: Int) {}
+            }
+            @available(*, unavailable) public func note(_ s: String) {}
+            @available(iOS, unavailable) public func only(_ s: String) {}
+            """
+        let source = """
+            func a(_ t: Tag) -> Int { t.n }
+            func b(_ t: Tag) -> Int { print(t.n); return 1 }
+            func c(_ t: Tag) -> Tag { t.make() }
+            func d(_ t: Tag) { t.on {} }
+            func e(_ t: Tag) { t.on(perform: {}) }
+            func f(_ t: Tag, _ c: Color) { t.paint(c) }
+            func g(_ t: Tag) { t.paint(.red); t.paint("a") }
+            func h(_ t: Tag, _ f: () -> Void) { t.each(f); t.each {} }
+            let i: (String) -> Void = note
+            func j() { only("a") }
+            struct Own { var n: Int; func each(_ f: () -> Void) {} }
+            func k(_ o: Own, _ f: () -> Void) -> Int { o.each(f); return o.n }
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3", "5", "7?", "7", "8", "9", "10?"])
+    }
+
+    @Test("The cases of a gone enumeration may break, and a type's own member is not that of an extension")
+    func goneCases() {
+        let old =
+            "enum Tone { case a, b }; extension View { public func tag(by n: Int) {} }; open class Row { public init() {} }"
+        let new = "enum Intent { case z }; open class Row { public init() {}; public required init(n: Int) {} }"
+        let source = """
+            extension Tone { var c: Int { switch self {
+                case .a: 1
+                case .b: 2
+            } } }
+            enum Own { case a }
+            let d: Own = .a
+            struct Deck: View { func tag(by n: Int) {} }
+            func e(_ d: Deck) { d.tag(by: 1) }
+            struct Page: View {}
+            func f(_ p: Page) { p.tag(by: 1) }
+            enum Old { struct Tone { init(_ n: Int) {} } }
+            let g = Old.Tone(1)
+            class H: Row { override init() {} }
+            class I: Row {}
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3?", "10?", "13?"])
     }
 
     @Test("An import of a declaration by its name breaks if that is gone")
