@@ -21,7 +21,7 @@ final class UseVisitor: SyntaxVisitor {
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
-    private let names: UseNames
+    let names: UseNames
     private(set) var receivers: UseReceivers
 
     init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
@@ -55,15 +55,6 @@ final class UseVisitor: SyntaxVisitor {
                     && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
                     && (isExact || !use.isRetyped && !use.isOfName),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
-    }
-
-    /// Adds a use of the name of a type, unless its text says that it still compiles.
-    private func add(_ use: BrokenUse, _ name: some SyntaxProtocol, type: Syntax, isCertain: Bool = true) {
-        switch use.reference(to: type) {
-        case .none: break
-        case .may: add(use, name, isCertain: false)
-        case .certain: add(use, name, isCertain: isCertain, isExact: true)
-        }
     }
 
     override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -158,29 +149,12 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let own = types[node.name.bare], !receivers.isOwn(node.name.bare) {
-            for use in own where use.owner.count == 1 || receivers.isInside(use) {
-                add(use, node.name, type: Syntax(node))
-            }
-        }
+        findType(node)
         return .visitChildren
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        let text = TypeWriter().text(node.baseType)
-        let base = WrittenTypes.last(text)
-        for use in types[node.name.bare] ?? [] {
-            // 'Kit.Chips', or 'Chips.Style' for a nested type.
-            if use.isQualified(text.split(separator: ".").map(String.init) + [node.name.bare]) {
-                add(use, node.name, type: Syntax(node))
-            } else if use.owner.count == 1
-                ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last
-            {
-                add(
-                    use, node.name, type: Syntax(node),
-                    isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
-            }
-        }
+        findType(node)
         return .visitChildren
     }
 
@@ -195,7 +169,7 @@ final class UseVisitor: SyntaxVisitor {
         for use in byName[node.name.bare] ?? []
         where names.inherits(around.name, from: use.owner, in: use.module) && use.isBroken(override: labels) {
             // The method of a superclass here is overridden.
-            let isOther = names.ancestors(of: around.name).first.map { names.overrides(use.name, in: $0) } ?? false
+            let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
             add(use, node.name, isCertain: !isOther)
         }
         return .visitChildren
@@ -276,29 +250,7 @@ final class UseVisitor: SyntaxVisitor {
             node.parent?.is(MemberAccessExprSyntax.self) ?? false
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
-        if types[name] != nil, isMember || !receivers.isOwn(name) && !receivers.hides(name, at: Syntax(node)) {
-            let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
-            let base =
-                front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
-                ?? front?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
-            for use in types[name] ?? [] {
-                guard let outer = use.owner.dropLast().last else {
-                    guard isMember else {
-                        add(use, node, type: Syntax(node))
-                        continue
-                    }
-                    let isModule = base.map { receivers.isModule($0, of: use) } ?? false
-                    let isOwn = base.map(receivers.isOwn) ?? false
-                    if isModule || base?.first?.isUppercase ?? true, !isOwn {
-                        add(use, node, type: Syntax(node), isCertain: isModule)
-                    }
-                    continue
-                }
-                if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) {
-                    add(use, node, type: Syntax(node))
-                }
-            }
-        }
+        if types[name] != nil { findType(node, name, isMember: isMember) }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
@@ -325,48 +277,8 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-        let expected = { [receivers] in
-            receivers.types.expected(Syntax(node)).flatMap { type in
-                TypeParts.root(ofKeyPath: type) ?? TypeParts.part(.parameter(0), of: type)
-            }
-        }
-        var type =
-            node.root.map { receivers.types.written($0) }
-            ?? (node.isOfEnvironment && !receivers.isOwn("Environment") ? "EnvironmentValues" : expected())
-        for component in node.components {
-            guard case .property(let property) = component.component else {
-                if case .subscript(let access) = component.component { visit(access, of: type) }
-                if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
-                continue
-            }
-            let name = property.declName.baseName.bare
-            // A nested type.
-            if name.first?.isUppercase ?? false, let outer = type {
-                type = "\(outer).\(name)"
-                continue
-            }
-            for use in byName[name] ?? [] where use.breaksMention {
-                switch receivers.matches(type, use) {
-                case .same: add(use, property)
-                case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
-                default: break
-                }
-            }
-            type = type.flatMap { receivers.types.memberType(name, in: WrittenTypes.last(TypeParts.plain($0))) }
-        }
+        findMembers(of: node)
         return .visitChildren
-    }
-
-    /// A subscript in a key path of a type.
-    private func visit(_ node: KeyPathSubscriptComponentSyntax, of type: String?) {
-        let shape = CallShape(node)
-        for use in byName["subscript"] ?? [] where use.isBroken(shape) {
-            switch receivers.matches(type, use) {
-            case .same: add(use, node.leftSquare, shape)
-            case .unknown where receivers.isLikely(use, shape): add(use, node.leftSquare, shape, isCertain: false)
-            default: break
-            }
-        }
     }
 
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
@@ -389,7 +301,9 @@ final class UseVisitor: SyntaxVisitor {
                     use, callee.node, isCertain: isBroken && isSet ?? true && isSure,
                     isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where !isBroken || callee.name == "init": break
-            case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
+            case .unknown
+            where callee.isImplicit || use.isForeign && receivers.isDistinct(use)
+                || receivers.isDistinctive(use):
                 add(use, callee.node, isCertain: false)
             default: break
             }
@@ -403,14 +317,7 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        guard node.importKindSpecifier != nil, let name = node.path.last?.name, node.path.count == 2,
-            let module = node.path.first?.name.bare
-        else { return .skipChildren }
-        for use in (types[name.bare] ?? []) + (byName[name.bare] ?? [])
-        where use.owner == (use.isOfType ? [name.bare] : []) && use.breaksImport && receivers.isModule(module, of: use)
-        {
-            add(use, name, isCertain: use.isOfType)
-        }
+        findDeclaration(of: node)
         return .skipChildren
     }
 

@@ -197,6 +197,17 @@ extension UseTypeTests {
         #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3?", "10?", "13?"])
     }
 
+    @Test("A name of several words that nothing else has may be that of the changed member")
+    func distinctiveNames() {
+        let old = "public struct Tag { public func reloadTags() {}; public func go() {}; public var tagCount: Int { 1 } }"
+        let source = "import Kit\nfunc a() { x().reloadTags(); x().go() }\nlet b = x().tagCount"
+        #expect(places(old, "public struct Tag {}", in: source, module: "Kit") == ["2?", "3?"])
+        let other = source.replacing("Kit", with: "Other")
+        #expect(places(old, "public struct Tag {}", in: other, module: "Kit") == [])
+        let own = "struct Own { func reloadTags() {}; var tagCount = 1 }"
+        #expect(places(old, "public struct Tag {}", in: source, also: own, module: "Kit") == [])
+    }
+
     @Test("An import of a declaration by its name breaks if that is gone")
     func namedImports() {
         let source = "import struct Kit.Tag\nimport struct Kit.Chip\nimport struct Other.Tag\nlet a = Chip()"
