@@ -195,7 +195,7 @@ struct BrokenUse {
         if let new, !call.fits(new) || isTuple(call) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
-        case .nowAsync: !call.isAwaited
+        case .nowAsync, .nowIsolated: !call.isAwaited
         case .valuesLost, .kindChanged, .gained(.mutating): true
         default: isOfArgument(call)
         }
@@ -225,7 +225,7 @@ struct BrokenUse {
     /// Whether it breaks references without a call.
     var breaksMention: Bool {
         switch effect {
-        case .nowThrows, .nowAsync, .kindChanged, .genericParameterCount: return old == nil
+        case .nowThrows, .nowAsync, .nowIsolated, .kindChanged, .genericParameterCount: return old == nil
         case .valuesGained, .valuesLost: return true
         default: break
         }

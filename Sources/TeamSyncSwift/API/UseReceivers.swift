@@ -67,6 +67,12 @@ struct UseReceivers {
             || names.members.contains("\(use.module).\(path)")
     }
 
+    /// Whether a type of this path is a view, a class of UIKit or AppKit, or of a similar kind.
+    func isOfInterface(_ path: String) -> Bool {
+        let all = names.relatives(of: path).union(names.ancestors(of: WrittenTypes.last(path)))
+        return all.contains { SystemMembers.isOfMainActor($0) }
+    }
+
     /// Whether an extension in this repository adds conformances to the type.
     func isConforming(_ use: BrokenUse) -> Bool {
         let path = use.owner.joined(separator: ".")

@@ -68,14 +68,18 @@ extension APIChange {
             return verdict == .mayBreak && !isSendable ? .exact : breaking
         case .changed: return kind == "protocol" && verdict == .mayBreak ? .name : mayBreak
         // A typealias has no values whose types can be compared.
-        case .retyped, .resultRetyped: return kind == "typealias" ? mayBreak : breaking
+        case .retyped(let old, let new), .resultRetyped(let old, let new):
+            // The labels of a tuple are like members.
+            let isTuple = [old, new].allSatisfy { $0.hasPrefix("(") && !$0.contains("->") }
+            return isTuple && verdict == .mayBreak ? .exact : kind == "typealias" ? mayBreak : breaking
+        case .nowIsolated: return isOfType || verdict != .mayBreak ? mayBreak : .exact
         // Whether a function that was a property is called says which one the code means.
         case .kindChanged: return isOfType ? mayBreak : breaking
         case .conformancesLost, .rawTypeChanged, .initializersNotInherited, .resultGained, .resultLost, .failable,
             .obsoleted, .other, .gained(.optional), .gained(.required), .gained(.convenience),
             .gained(.requirement), .gained(.default), .lost(.final), .lost(.required), .lost(.convenience),
             .lost(.requirement), .accessLowered, .moduleChanged, .conditionGained,
-            .constraintsLost, .rawValueChanged, .nowIsolated, .noLongerIsolated, .attributeGained, .attributeLost,
+            .constraintsLost, .rawValueChanged, .noLongerIsolated, .attributeGained, .attributeLost,
             .versionRaised, .valueChanged, .parameterDefaultGained, .parameterDefaultChanged, .parameterVariadic:
             return mayBreak
         // They break nothing.

@@ -9,6 +9,9 @@ extension UseVisitor {
         switch use.effect {
         case .nowThrows: return EffectMarks(around: Syntax(node)).isTried ? nil : true
         case .nowAsync: return EffectMarks(around: Syntax(node)).isAwaited ? nil : true
+        case .nowIsolated(let actor):
+            return EffectMarks(around: Syntax(node)).isAwaited || isIsolated(Syntax(node), to: actor, of: use)
+                ? nil : actor == nil
         // A pattern may omit the values of a case.
         case .valuesGained, .valuesLost:
             guard !EffectMarks(around: Syntax(node)).isPattern else { return nil }
@@ -51,9 +54,26 @@ extension UseVisitor {
                 return false
             }
             return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
+        case .nowIsolated(let actor): return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil
         case .kindChanged: return use.old != nil
         default: return !use.mayContradict(call.arguments, shape)
         }
+    }
+
+    /// Whether code runs on an actor, judging by the declarations around it.
+    /// - Parameter actor: nil for the actor that contains the changed member.
+    private func isIsolated(_ node: Syntax, to actor: String?, of use: BrokenUse) -> Bool {
+        guard let actor else { return receivers.scope.contains { $0.name == use.type } }
+        var next = node.parent
+        while let parent = next {
+            let attributes =
+                parent.asProtocol((any WithAttributesSyntax).self)?.attributes
+                ?? parent.as(ClosureExprSyntax.self)?.signature?.attributes
+            if let attributes, attributes.trimmedDescription.contains("@\(actor)") { return true }
+            next = parent.parent
+        }
+        // SwiftUI's views and UIKit's classes belong to the main actor.
+        return actor == "MainActor" && receivers.scope.contains { receivers.isOfInterface($0.path) }
     }
 
     /// Whether the argument for a parameter is a closure parameter that does not escape.
@@ -79,7 +99,13 @@ extension UseVisitor {
 
     /// Whether the type that a place states rejects the value, because it has another type now.
     func isRejected(_ use: BrokenUse, _ node: ExprSyntax) -> Bool {
-        guard let (old, new) = use.valueTypes, UseVisitor.isWhole(node),
+        guard let (old, new) = use.valueTypes else { return false }
+        if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+            let label = member.declName.baseName.bare
+            return old.hasPrefix("(") && new.hasPrefix("(") && TypeParts.part(labelled: label, of: old.compact) != nil
+                && TypeParts.part(labelled: label, of: new.compact) == nil
+        }
+        guard UseVisitor.isWhole(node),
             receivers.types.expected(Syntax(node)) == old
         else { return false }
         if new == "\(old)?" { return true }
@@ -222,4 +248,9 @@ struct EffectMarks {
             next = parent.parent
         }
     }
+}
+
+extension String {
+    /// The text of a type without spaces.
+    fileprivate var compact: String { filter { $0 != " " } }
 }

@@ -98,6 +98,26 @@ extension UseTypeTests {
                 func c(_ t: inout Tag) { t[1] = t[2] }
                 """, "1", "3"),
             Kind(
+                "actors",
+                "struct Tag { func go() {}; var size: Int { 1 } }; actor Box { nonisolated func go() {} }",
+                "struct Tag { @MainActor func go() {}; @MainActor var size: Int { 1 } }; actor Box { func go() {} }",
+                """
+                func a(_ t: Tag) { t.go() }
+                func b(_ t: Tag) async -> Int { await t.go(); return await t.size }
+                @MainActor func c(_ t: Tag) { t.go() }
+                struct D: View { let t: Tag; func d() -> Int { t.go(); return t.size } }
+                func e(_ t: Tag) -> Int { t.size }
+                func f(_ b: Box) { b.go() }
+                func g(_ b: Box) async { await b.go() }
+                """, "1?", "5?", "6"),
+            Kind(
+                "labels of tuples", "struct Tag { func ends() -> (low: Int, top: Int) { (1, 2) } }",
+                "struct Tag { func ends() -> (min: Int, top: Int) { (1, 2) } }",
+                """
+                func a(_ t: Tag) -> Int { t.ends().low }
+                func b(_ t: Tag) -> Int { t.ends().top }
+                """, "1", "2?"),
+            Kind(
                 "mutating methods", "struct Tag { func go() {} }", "struct Tag { mutating func go() {} }",
                 """
                 func a(_ t: Tag) { t.go() }
@@ -199,7 +219,8 @@ extension UseTypeTests {
 
     @Test("A name of several words that nothing else has may be that of the changed member")
     func distinctiveNames() {
-        let old = "public struct Tag { public func reloadTags() {}; public func go() {}; public var tagCount: Int { 1 } }"
+        let old =
+            "public struct Tag { public func reloadTags() {}; public func go() {}; public var tagCount: Int { 1 } }"
         let source = "import Kit\nfunc a() { x().reloadTags(); x().go() }\nlet b = x().tagCount"
         #expect(places(old, "public struct Tag {}", in: source, module: "Kit") == ["2?", "3?"])
         let other = source.replacing("Kit", with: "Other")
