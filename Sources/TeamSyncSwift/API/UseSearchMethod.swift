@@ -141,8 +141,13 @@ extension APIChange {
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
         if isRequired { words += declaration.types.suffix(1) }
         if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
-        if let context { words += BrokenUse.members(writtenWith: self, in: context).map(\.name) }
-        return Set(words.filter { !$0.isEmpty && $0 != "init" && $0 != "subscript" }).sorted()
+        if let context {
+            // Initializers and subscripts are used by the names of their types.
+            words += BrokenUse.members(writtenWith: self, in: context).map {
+                ["init", "subscript"].contains($0.name) ? $0.type : $0.name
+            }
+        }
+        return Set(words.filter { !$0.isEmpty }).sorted()
     }
 
     /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if

@@ -39,6 +39,7 @@ extension UseVisitor {
 
     /// Finds the name of a type after that of a module or of an enclosing type.
     func findType(_ node: MemberTypeSyntax) {
+        findAssociatedType(node.name)
         let text = TypeWriter().text(node.baseType)
         let base = WrittenTypes.last(text)
         for use in types[node.name.bare] ?? [] {
@@ -52,6 +53,24 @@ extension UseVisitor {
                     use, node.name, type: Syntax(node),
                     isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
             }
+        }
+    }
+
+    /// Finds the name of a macro.
+    func findMacro(_ name: TokenSyntax) {
+        for use in byName[name.bare] ?? []
+        where use.kind == APIDeclaration.Kind.macro.rawValue && names.file.mayMean(use.name, of: use.modules) {
+            add(use, name, isCertain: !names.declared.contains(use.name))
+        }
+    }
+
+    /// Finds an associated type after the name of a generic parameter: `Part.Item`.
+    private func findAssociatedType(_ name: TokenSyntax) {
+        for use in byName[name.bare] ?? []
+        where use.kind == APIDeclaration.Kind.associatedType.rawValue && !names.declared.contains(use.name)
+            && !names.declares(use.name) && names.file.mayMean(use.type, of: use.modules)
+        {
+            add(use, name, isCertain: false)
         }
     }
 

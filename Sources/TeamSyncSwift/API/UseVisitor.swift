@@ -132,8 +132,19 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    /// A property wrapper: `@Stored(key: "a") var name = ""`.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        findMacro(node.macroName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        findMacro(node.macroName)
+        return .visitChildren
+    }
+
+    /// A property wrapper: `@Stored(key: "a") var name = ""`; or a macro.
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name { findMacro(name) }
         guard let uses = byName["init"], let shape = CallShape(node),
             let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name
                 ?? node.attributeName.as(MemberTypeSyntax.self)?.name

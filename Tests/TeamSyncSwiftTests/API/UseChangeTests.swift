@@ -111,6 +111,18 @@ extension UseTypeTests {
                 func g(_ b: Box) async { await b.go() }
                 """, "1?", "5?", "6"),
             Kind(
+                "macros and associated types",
+                """
+                @freestanding(expression) macro tag(_ s: String) -> String = #externalMacro(module: "M", type: "T")
+                protocol Bag { associatedtype Item; associatedtype Key }
+                """, "protocol Bag { associatedtype Element; associatedtype Key }",
+                """
+                let a = #tag("a")
+                func b<B: Bag>(_ b: B) -> B.Item? { nil }
+                func c<B: Bag>(_ b: B) -> B.Key? { nil }
+                let d = #other("a")
+                """, "1", "2?"),
+            Kind(
                 "labels of tuples", "struct Tag { func ends() -> (low: Int, top: Int) { (1, 2) } }",
                 "struct Tag { func ends() -> (min: Int, top: Int) { (1, 2) } }",
                 """
