@@ -133,12 +133,16 @@ package struct ImpactDocument: Codable, Equatable, Sendable {
         package var alreadyWrong: [UnknownName] = []
         /// One sentence for each search that failed.
         package var incomplete: [String] = []
+        /// The number of breaking changes that were not searched for, because their uses have no name; nil for none.
+        /// `incomplete` names them too.
+        package var notSearched: Int?
 
         package init(id: String, label: String, path: String) { (self.id, self.label, self.path) = (id, label, path) }
 
         enum CodingKeys: String, CodingKey {
             case id, label, path, items, incomplete
             case alreadyWrong = "already_wrong"
+            case notSearched = "not_searched"
         }
 
         package func total(_ effect: Effect) -> Total {

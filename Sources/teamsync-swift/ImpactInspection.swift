@@ -203,6 +203,14 @@ struct ImpactInspection {
         let api = changes.api
         guard !api.isEmpty else { return }
         let sources = WorkingSources(tree)
+        let unsearched = api.count { $0.isUnsearchable(in: changes.context) }
+        if unsearched > 0, sources.mayImport(changes.context?.modules ?? []) {
+            result.notSearched = (result.notSearched ?? 0) + unsearched
+            result.incomplete.append(
+                "\(unsearched == 1 ? "1 breaking change" : "\(unsearched) breaking changes") to the API of "
+                    + "\(provider.label) \(unsearched == 1 ? "was" : "were") not searched for; "
+                    + "'teamsync api \(provider.id)' lists \(unsearched == 1 ? "it" : "them")")
+        }
         let answer: APIAnswer?
         do throws(APIProgram.Failure) {
             let answers = cacheFolder.map { UseAnswers(folder: $0, of: [result.path, provider.id]) }

@@ -81,6 +81,16 @@ final class WorkingSources {
         return files
     }
 
+    /// Whether a source may use declarations of the modules. Sources that cannot be read are not counted.
+    /// - Parameter modules: if there are none, nothing is known about the modules.
+    func mayImport(_ modules: [String]) -> Bool {
+        guard !modules.isEmpty else { return !sources().isEmpty }
+        let search = CodeWords(modules)
+        return sources().contains { path in
+            do throws(UnreadableSource) { return search.occur(in: try tree.contents(of: path)) } catch { return false }
+        }
+    }
+
     private func sources() -> [String] {
         if let paths { return paths }
         let found = tree.list().paths.filter { $0.hasSuffix(".swift") }

@@ -1,12 +1,90 @@
 import SwiftSyntax
+import TeamSyncDocuments
 
 extension BrokenUse {
+    /// Whether types that conform to its protocol may be affected.
+    var concernsConformances: Bool {
+        switch effect {
+        // A function that does not throw satisfies a requirement that may throw, and so on.
+        case .nowThrows, .nowAsync, .gained(.mutating), .gained(.optional): false
+        case .conformancesGained: kind == "protocol"
+        default: isNewRequirement || breaksConformance || isOfType && isClosed
+        }
+    }
+
+    /// Returns the place that a conformance or a superclass breaks, and whether that is certain; nil if the type is not
+    /// affected.
+    /// - Parameters:
+    ///   - relatives: the protocols and classes of the type, with those of its extensions.
+    ///   - hasMember: whether the type has a member of this name.
+    ///   - constructed: the classes with initializers of their own.
+    func broken(
+        _ node: InheritedTypeSyntax, _ relatives: Set<String>, hasMember: (String) -> Bool, _ constructed: Set<String>
+    ) -> (place: Syntax, isCertain: Bool)? {
+        let type = node.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
+        switch effect {
+        case .added(.requiredOfSubclasses):
+            guard let type = type?.as(ClassDeclSyntax.self), constructed.contains(type.name.bare) else { return nil }
+            let isDeclared = type.memberBlock.members.contains { member in
+                member.decl.as(InitializerDeclSyntax.self)?.modifiers.contains { $0.name.text == "required" } ?? false
+            }
+            return isDeclared ? nil : (Syntax(node), false)
+        case .noLongerThrows, .noLongerAsync, .lost(.mutating), .gained(.setter), .failable:
+            guard let satisfies = type.flatMap(satisfies) else { return (Syntax(node), false) }
+            return satisfies ? nil : (Syntax(node), true)
+        case .conformancesGained(let names):
+            if names.listed == ["AnyObject"] {
+                let isValue = type.map { $0.is(StructDeclSyntax.self) || $0.is(EnumDeclSyntax.self) } ?? false
+                return isValue ? (Syntax(node), true) : nil
+            }
+            let isClass = type?.is(ClassDeclSyntax.self) ?? false
+            let conforms = names.listed.allSatisfy { name in
+                relatives.contains(name) || name == "Identifiable" && (isClass || hasMember("id"))
+            }
+            return conforms ? nil : (Syntax(node), false)
+        default: return (witness(in: type).map(Syntax.init) ?? Syntax(node), true)
+        }
+    }
+
+    /// Whether the member in the braces of a type satisfies the requirement without the effect that it lost, or with the
+    /// setter that it gained; nil if there is none.
+    private func satisfies(_ type: any DeclGroupSyntax) -> Bool? {
+        for member in type.memberBlock.members {
+            if let own = member.decl.as(FunctionDeclSyntax.self), own.name.bare == name,
+                own.signature.parameterClause.parameters.map(\.firstName.bare) == old?.parameters.map(\.label)
+            {
+                let effects = own.signature.effectSpecifiers
+                return switch effect {
+                case .noLongerThrows: effects?.throwsClause == nil
+                case .noLongerAsync: effects?.asyncSpecifier == nil
+                default: !own.modifiers.contains { $0.name.text == "mutating" }
+                }
+            }
+            guard let own = member.decl.as(VariableDeclSyntax.self), let binding = own.bindings.first,
+                binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.bare == name
+            else { continue }
+            guard let accessors = binding.accessorBlock else {
+                if case .gained(.setter) = effect { return own.bindingSpecifier.text == "var" }
+                return true
+            }
+            guard case .accessors(let list) = accessors.accessors else {
+                if case .gained(.setter) = effect { return false }
+                return true
+            }
+            return switch effect {
+            case .gained(.setter): list.contains { ["set", "didSet", "willSet"].contains($0.accessorSpecifier.text) }
+            case .noLongerThrows: list.allSatisfy { $0.effectSpecifiers?.throwsClause == nil }
+            case .noLongerAsync: list.allSatisfy { $0.effectSpecifiers?.asyncSpecifier == nil }
+            default: true
+            }
+        }
+        return nil
+    }
+
     /// The name of the member that implements a requirement whose labels changed, in the braces after a conformance. The
     /// compiler reports it instead of the conformance.
-    func witness(of node: InheritedTypeSyntax) -> TokenSyntax? {
-        guard let labels = relabelled?.old,
-            let members = node.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
-        else { return nil }
+    private func witness(in type: (any DeclGroupSyntax)?) -> TokenSyntax? {
+        guard let labels = relabelled?.old, let members = type?.memberBlock.members else { return nil }
         let isSame = { (clause: FunctionParameterClauseSyntax) in clause.parameters.map(\.firstName.bare) == labels }
         for member in members {
             if let own = member.decl.as(FunctionDeclSyntax.self), own.name.bare == name,

@@ -1,56 +1,80 @@
 import SwiftSyntax
-package import TeamSyncDocuments
-package import TeamSyncProtocol
+import TeamSyncDocuments
+import TeamSyncProtocol
 
 /// A change, with the properties of a use that no longer compiles.
 struct BrokenUse {
     let change: Int
     /// Identifies the declaration; the same for all changes to it.
     let declaration: String
-    let kind: String
-    let isOfType: Bool
+    private(set) var kind: String
+    /// Whether it is a name of a type.
+    private(set) var isOfType: Bool
     /// The names of its type and the enclosing types; empty for a global declaration.
-    let owner: [String]
-    let name: String
+    private(set) var owner: [String]
+    private(set) var name: String
     let module: String
     /// The modules of the changed repository, if they are known.
     let modules: Set<String>
-    let isStatic: Bool
+    private(set) var isStatic: Bool
     /// Whether other modules may override it.
-    private let isOpen: Bool
+    let isOpen: Bool
     /// Whether it is a property that is not a function, so that a call is probably one of a function of its name.
-    let isValue: Bool
+    private(set) var isValue: Bool
     /// Whether it is a member of a type or protocol that another module declares, such as `View`.
     let isForeign: Bool
     /// Whether types that conform to its protocol lack the changed requirement.
     let breaksConformance: Bool
-    private let effect: APIChange.Effect
+    private(set) var effect: APIChange.Effect
+    /// Whether each use of the name may be affected.
+    private(set) var isOfName: Bool
+    /// Whether its new name is certain, so that `--fix` rewrites places that break.
+    let isRewritten: Bool
+    /// Whether a type accepts any number of generic arguments now.
+    let hasPack: Bool
+    /// The parameters whose types are affected; nil if all uses are.
+    private(set) var parameters: Set<Int>?
     /// The old signature; nil if the declaration has no arguments.
-    private let old: Callable?
-    private let new: Callable?
+    private(set) var old: Callable?
+    private(set) var new: Callable?
 
-    /// - Returns: nil if no affected use can be found by text search.
+    /// - Returns: nil if no affected use has a name to search for.
     init?(_ change: APIChange, at position: Int, _ context: UseContext) {
-        guard change.concernsUses, !change.declaration.name.isEmpty else { return nil }
+        let method = change.searchMethod(in: context)
+        guard method != .nothing, method != .impossible, !change.declaration.name.isEmpty else { return nil }
         self.change = position
-        (kind, isOfType, effect) = (change.kind, change.isOfType, change.effect)
+        (kind, effect, isOfName) = (change.kind, change.effect, method == .name || method == .typeName)
+        isOfType = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
         (name, module) = (change.declaration.name, change.declaration.module ?? "")
         modules = module.isEmpty ? [] : Set(context.modules).union([module])
-        owner = change.declaration.types + (change.isOfType ? [change.declaration.name] : [])
+        owner = change.declaration.types + (isOfType ? [change.declaration.name] : [])
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
         (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
         isStatic = parsed?.isStatic ?? false
         isOpen = parsed?.declaredAccess != .public
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
-        isForeign = !change.isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
+        isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
-        guard
-            isOfEveryUse || isRetyped || isConstrained || old != nil || isNewRequirement || isNewCase
-                || breaksConformance || isClosed || isReadOnly
-        else {
-            return nil
-        }
+        isRewritten = CertainRename(change) != nil
+        hasPack = change.new?.contains("each ") ?? false
+        guard method == .typeName else { return }
+        // The type stands for the member.
+        owner = change.namedType(in: context) ?? []
+        (isOfType, name, old, new) = (true, owner.last ?? "", nil, nil)
+    }
+
+    /// The use of another name that the same change affects.
+    func named(
+        _ name: String, _ kind: APIDeclaration.Kind, in owner: [String], isStatic: Bool = false,
+        effect: APIChange.Effect, isOfName: Bool = false, _ callable: Callable? = nil, parameters: Set<Int>? = nil,
+        isValue: Bool = true
+    ) -> BrokenUse {
+        var other = self
+        (other.name, other.kind, other.owner, other.isStatic) = (name, kind.rawValue, owner, isStatic)
+        (other.isOfType, other.effect, other.isOfName) = (false, effect, isOfName)
+        (other.old, other.new, other.parameters, other.isValue) = (callable, nil, parameters, isValue)
+        return other
     }
 
     var type: String { owner.last ?? "" }
@@ -72,10 +96,15 @@ struct BrokenUse {
         return old == "\(new)?" || old == "\(new)!"
     }
 
+    /// Whether it is unavailable only on a platform, for which the code may not be built.
+    var isOfPlatform: Bool {
+        if case .unavailable(_, platform: .some) = effect { true } else { false }
+    }
+
     /// Whether the type of its value or result changed, so that it depends on the place whether it compiles.
     var isRetyped: Bool {
         switch effect {
-        case .retyped, .resultRetyped: !isOfType && kind != "typealias"
+        case .retyped, .resultRetyped: !isOfType
         default: false
         }
     }
@@ -83,20 +112,6 @@ struct BrokenUse {
     /// Whether its generic parameters have new constraints, so that it depends on the types whether it compiles.
     var isConstrained: Bool {
         if case .constraintsGained = effect { true } else { false }
-    }
-
-    /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`, or may be
-    /// that of the closure that it passes.
-    func mayAccept(_ call: CallShape) -> Bool {
-        guard case .parameterRetyped(let parameter, _, _) = effect, let old,
-            let index = call.assigned(old)?.firstIndex(of: parameter.position)
-        else { return false }
-        if call.isClosure(index) {
-            let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
-            let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }
-            return counts.count == 2 && counts[0] != nil && counts[0] == counts[1]
-        }
-        return call.implicit.contains(index)
     }
 
     /// Whether code in other modules can no longer inherit from its class, or override it.
@@ -109,7 +124,7 @@ struct BrokenUse {
 
     /// Whether a property can no longer be set.
     var isReadOnly: Bool {
-        if case .lost(.setter) = effect { kind == "var" } else { false }
+        if case .lost(.setter) = effect { true } else { false }
     }
 
     /// The labels of a requirement, before and after the change; nil if its name or its kind changed.
@@ -119,24 +134,6 @@ struct BrokenUse {
         return labels.old != labels.new && labels.old.count == labels.new.count ? labels : nil
     }
 
-    /// The standard types that accept a literal or a value of a standard type.
-    private static let literals: [String: Set<String>] = [
-        "Int": ["Int", "UInt", "Double", "Float", "CGFloat"], "Double": ["Double", "Float", "CGFloat"],
-        "String": ["String"], "Bool": ["Bool"],
-    ]
-
-    /// Whether an argument of a standard type cannot be passed to its parameter, so that the call is one of an overload.
-    /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
-    func contradicts(_ types: [String?], _ call: CallShape) -> Bool {
-        guard isOfEveryUse, let old, let given = call.assigned(old) else { return false }
-        return zip(types, given).contains { type, position in
-            guard let type, let accepting = BrokenUse.literals[type] else { return false }
-            let parameter = TypeParts.plain(old.parameters[position].type.text)
-            return BrokenUse.literals["Int"]?.union(["String", "Bool"]).contains(parameter) ?? false
-                && !accepting.contains(parameter)
-        }
-    }
-
     /// The new name; nil if it is unchanged or gone.
     var newName: String? {
         if case .renamed(let new) = effect { new.name } else { nil }
@@ -144,7 +141,7 @@ struct BrokenUse {
 
     var isNewRequirement: Bool {
         switch effect {
-        case .addedRequirement, .lost(.default): true
+        case .addedRequirement, .lost(.default), .lost(.optional), .added(.requiredOfSubclasses): true
         default: false
         }
     }
@@ -155,28 +152,29 @@ struct BrokenUse {
     }
 
     /// Whether every use is affected: the name no longer exists, or is deprecated.
-    private var isOfEveryUse: Bool {
+    var isOfEveryUse: Bool {
         switch effect {
         case .gone, .notInherited, .renamed, .moved, .hidden, .unavailable, .deprecated, .aliased: true
+        case .gained(.static), .lost(.static): true
         default: false
         }
     }
 
     /// The parameter whose argument breaks a call; nil if something else does.
-    private var brokenParameter: APIChange.Parameter? {
+    var brokenParameter: APIChange.Parameter? {
         switch effect {
         case .parameterLost(let parameter), .parameterRenamed(let parameter, _), .parameterLabelled(let parameter, _),
             .parameterUnlabelled(let parameter), .parameterRetyped(let parameter, _, _):
             parameter
         case .parameterMarkGained(let parameter, let mark), .parameterMarkLost(let parameter, let mark):
             // With other marks, a parameter still accepts most arguments.
-            mark == "inout" || mark == "@autoclosure" ? parameter : nil
+            ["inout", "@autoclosure", "@escaping"].contains(mark) ? parameter : nil
         default: nil
         }
     }
 
     /// Whether only the label of a parameter changed.
-    private var isOfLabel: Bool {
+    var isOfLabel: Bool {
         switch effect {
         case .parameterRenamed, .parameterLabelled, .parameterUnlabelled: true
         default: false
@@ -186,40 +184,31 @@ struct BrokenUse {
     /// Whether a call was valid before and no longer is.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
-        guard let old, call.fits(old), !isClosed else { return false }
-        if isRetyped || isConstrained { return true }
-        if let new, !call.fits(new) { return true }
+        guard let old else {
+            // A property may be a closure.
+            return kind == "var" && (isRetyped || isOfName || isOfOtherKind) && !isValue
+                && !(new.map { call.fits($0) } ?? false)
+        }
+        guard call.fits(old), !isClosed else { return false }
+        if let parameters { return parameters.contains { call.gives($0, old) } }
+        if isRetyped || isConstrained || isOfName { return true }
+        if let new, !call.fits(new) || isTuple(call) { return true }
         return switch effect {
         case .nowThrows: !call.isTried
-        case .nowAsync: !call.isAwaited
+        case .nowAsync, .nowIsolated: !call.isAwaited
+        case .valuesLost, .kindChanged, .gained(.mutating): true
         default: isOfArgument(call)
         }
     }
 
-    /// The uses that a call can be, of those of one name that it breaks: of two overloads, the one with fewer
-    /// parameters does not need their defaults.
-    static func called(_ uses: [BrokenUse]?, by call: CallShape, _ names: UseNames) -> [BrokenUse] {
-        let broken = uses?.filter { $0.isBroken(call) } ?? []
-        return broken.filter { use in
-            let count = call.labels.count + call.trailing.count
-            guard use.parameterCount > count else { return true }
-            let isNearer = { (isStatic: Bool, parameters: Int) in
-                isStatic == use.isStatic && parameters < use.parameterCount
-            }
-            return !broken.contains { $0.owner == use.owner && isNearer($0.isStatic, $0.parameterCount) }
-                && !names.memberTypes.overloads(of: use.name, in: use.owner).contains {
-                    isNearer($0.isStatic, $0.callable?.parameters.count ?? .max)
-                        && $0.callable.map(call.fits) ?? false
-                }
-        }
+    /// Whether a pattern gets all values of a case that had one as a tuple: `.failed(let error)`.
+    func isTuple(_ call: CallShape) -> Bool {
+        call.omitsLabels && call.labels.count == 1 && old?.parameters.count == 1 && new?.parameters.count ?? 0 > 1
     }
 
-    private var parameterCount: Int { old?.parameters.count ?? 0 }
-
-    /// Whether an argument of the call breaks it.
-    func isOfArgument(_ call: CallShape) -> Bool {
-        guard let parameter = brokenParameter, let old, !(call.omitsLabels && isOfLabel) else { return false }
-        return call.gives(parameter.position, old)
+    /// Whether a property is a function now, or the other way round.
+    var isOfOtherKind: Bool {
+        if case .kindChanged = effect { !isOfType } else { false }
     }
 
     /// Whether a method of a subclass no longer overrides it.
@@ -235,14 +224,19 @@ struct BrokenUse {
 
     /// Whether it breaks references without a call.
     var breaksMention: Bool {
-        if (isOfEveryUse || isRetyped || isConstrained) && old == nil { return true }
+        switch effect {
+        case .nowThrows, .nowAsync, .nowIsolated, .kindChanged, .genericParameterCount: return old == nil
+        case .valuesGained, .valuesLost: return true
+        default: break
+        }
+        if (isOfEveryUse || isRetyped || isConstrained || isOfName) && old == nil { return true }
         // A pattern may omit the values of a case.
-        return kind == "case" && (isOfEveryUse || old?.parameters.isEmpty ?? true)
+        return kind == "case" && isOfEveryUse
     }
 
     /// Whether it may break a reference to a function without labels, which may be one to another function of the name.
     func mayBreak(mention: DeclReferenceExprSyntax) -> Bool {
-        isOfEveryUse && kind == "func" && old != nil && mention.argumentNames == nil
+        (isOfEveryUse || isOfOtherKind) && kind == "func" && old != nil && mention.argumentNames == nil
     }
 
     /// Whether it breaks a reference, which may have labels: `Status.progress(value:)`.
@@ -250,43 +244,5 @@ struct BrokenUse {
         guard let labels = mention.argumentNames?.arguments.map(\.name.bare) else { return breaksMention }
         guard let old, old.parameters.map(\.label) == labels else { return false }
         return isOfEveryUse || new.map { $0.parameters.map(\.label) != labels } ?? false
-    }
-}
-
-extension APIChange {
-    /// Whether affected uses can be found by text search: those that it breaks, uses of a newly deprecated declaration,
-    /// and each `switch` that lacks a new case.
-    package var concernsUses: Bool {
-        switch effect {
-        case .deprecated: true
-        case .aliased: verdict == .deprecated
-        case .gained(.final), .accessLowered("open", _): verdict != .compatible
-        case .added: breaksUses || kind == "case" && verdict == .mayBreak
-        default: breaksUses
-        }
-    }
-
-    /// The names without which a source cannot use the declaration.
-    package func words(in context: UseContext?) -> [String] {
-        let isNewCase = if case .added = effect { kind == "case" } else { false }
-        let isOfType = kind == "init" || kind == "subscript" || isNewCase
-        let name = isOfType ? declaration.types.last ?? "" : declaration.name
-        var words = [name]
-        // A type that conforms to a protocol may use only its name.
-        let isRequired =
-            switch effect {
-            case .addedRequirement, .lost(.default): true
-            default: context?.requirements.contains(self.name) ?? false
-            }
-        if isRequired { words += declaration.types.suffix(1) }
-        if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
-        return words.filter { !$0.isEmpty }
-    }
-
-    /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if
-    /// it had a default.
-    package var breaksUses: Bool {
-        if case .parameterLost = effect, verdict == .mayBreak { return true }
-        return verdict == .breaking
     }
 }

@@ -23,7 +23,7 @@ struct BrokenUseFinder {
     ///     they have the same names.
     ///   - context: other declarations of the changed repository.
     init(_ changes: [APIChange], in files: [SourceFile], _ context: UseContext) {
-        broken = changes.enumerated().compactMap { BrokenUse($0.element, at: $0.offset, context) }
+        broken = changes.enumerated().flatMap { BrokenUse.all($0.element, at: $0.offset, context) }
         modules = Dictionary(
             broken.filter { !$0.isForeign && !$0.modules.isEmpty }.map { ($0.owner.first ?? $0.name, $0.modules) },
             uniquingKeysWith: { $0.union($1) })

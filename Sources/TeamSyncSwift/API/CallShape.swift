@@ -49,15 +49,8 @@ struct CallShape {
             if argument.expression.is(ClosureExprSyntax.self) { self.closures.insert(index) }
         }
         trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
-        var node = call.parent
-        var depth = 0
-        while let parent = node, depth < 200, !parent.is(CodeBlockItemSyntax.self) {
-            if parent.is(TryExprSyntax.self) { isTried = true }
-            if parent.is(AwaitExprSyntax.self) { isAwaited = true }
-            if parent.is(ExpressionPatternSyntax.self) { isPattern = true }
-            node = parent.parent
-            depth += 1
-        }
+        let marks = EffectMarks(around: Syntax(call))
+        (isTried, isAwaited, isPattern) = (marks.isTried, marks.isAwaited, marks.isPattern)
     }
 
     private static func isImplicit(_ value: ExprSyntax) -> Bool {

@@ -10,7 +10,9 @@ extension ExpressionTypes {
         var steps: [TypeParts.Step] = []
         var sibling: String?
         let found: (String?) -> String? = { type in
-            steps.reversed().reduce(type) { type, step in type.flatMap { TypeParts.part(step, of: $0) } } ?? sibling
+            steps.reversed().reduce(type) { type, step in
+                type.flatMap { TypeParts.part(step, of: $0) ?? option(step, of: $0) }
+            } ?? sibling
         }
         while let parent = next {
             switch parent.as(SyntaxEnum.self) {
@@ -72,6 +74,14 @@ extension ExpressionTypes {
         return found(nil)
     }
 
+    /// The type of the elements in the literal of a set of options, which is that of the set; nil for types that are not
+    /// known to be nominal.
+    private func option(_ step: TypeParts.Step, of type: String) -> String? {
+        guard case .element = step, names.memberTypes.foreign.contains(WrittenTypes.last(type)), !type.contains("<")
+        else { return nil }
+        return type
+    }
+
     /// - Parameter index: that of the argument; a trailing closure comes after the others.
     private func type(ofArgument index: Int, _ call: FunctionCallExprSyntax, _ depth: Int) -> String? {
         if let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare,
@@ -93,6 +103,7 @@ extension ExpressionTypes {
                 type(ofValue: index, of: member.declName.baseName.bare, in: $0, CallShape(call))
             }
         }
+        if base != nil, let type = environmentType(index, call) { return type }
         let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
             return argumentType(index, of: call, element)
@@ -110,6 +121,18 @@ extension ExpressionTypes {
             !SystemMembers.names.contains(name)
         else { return nil }
         return names.memberTypes.parameter(of: name, in: "View", CallShape(call), argument: index)
+    }
+
+    /// The type of an argument of SwiftUI's modifiers: of the value in `.environment(\.theme, .dark)`, and of a color.
+    private func environmentType(_ index: Int, _ call: FunctionCallExprSyntax) -> String? {
+        guard let name = Callee(call.calledExpression)?.name, !names.declared.contains(name) else { return nil }
+        if index == 0, call.arguments.first?.label == nil, ["foregroundColor", "accentColor"].contains(name) {
+            return "Color"
+        }
+        guard name == "environment", index == 1, call.arguments.count == 2,
+            let path = call.arguments.first?.expression.as(KeyPathExprSyntax.self), path.root == nil
+        else { return nil }
+        return type(of: path, in: "EnvironmentValues")
     }
 
     /// The type of a value of an enum case, or of the argument of a static function.

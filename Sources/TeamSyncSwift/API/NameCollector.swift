@@ -45,6 +45,7 @@ final class NameCollector: SyntaxVisitor {
     private(set) var aliases: [String: String] = [:]
     private(set) var parents: [String: [String]] = [:]
     private(set) var constructed: Set<String> = []
+    private(set) var overridden: Set<String> = []
     private(set) var declared: Set<String> = []
     private(set) var generics: Set<String> = []
     private(set) var file = FileNames()
@@ -177,7 +178,10 @@ final class NameCollector: SyntaxVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         let name = node.name.bare
         // An override is the method of the superclass.
-        if node.modifiers.contains(where: { $0.name.text == "override" }) { return declare(node.name) }
+        if node.modifiers.contains(where: { $0.name.text == "override" }) {
+            if depth == 0, let type = scope.last { overridden.insert("\(WrittenTypes.last(type)).\(name)") }
+            return declare(node.name)
+        }
         declareMember(name, node.modifiers)
         if depth == 0, !scope.isEmpty {
             let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.bare):" }.joined()

@@ -34,6 +34,12 @@ enum SystemMembers {
     /// Whether a type is one of SwiftUI's views.
     static func isView(_ type: String) -> Bool { views.contains(type) || otherViews.contains(type) }
 
+    /// Whether types that inherit from one of Apple's belong to the main actor.
+    static func isOfMainActor(_ type: String) -> Bool {
+        ["App", "Commands", "Scene", "View", "ViewModifier"].contains(type) || type.hasSuffix("Representable")
+            || ["NS", "UI"].contains { type.hasPrefix($0) } && isSystem(type) && type != "NSObject"
+    }
+
     /// Whether a value of a type may have the members that an extension adds to another one.
     /// - Parameter type: nil for a type of the searched code.
     static func mayConvert(_ type: String?, to extended: String) -> Bool {

@@ -21,7 +21,10 @@ extension UseContext {
         self.requirements = Array(requirements.sorted().prefix(UseContext.limit))
         self.modules = Array(modules.sorted().prefix(UseContext.limit))
         let changed = Set(
-            affecting.compactMap { $0.isOfType ? $0.declaration.name : $0.declaration.types.last })
+            affecting.compactMap { change in
+                let isName = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
+                return isName ? change.declaration.name : change.declaration.types.last
+            })
         let owners = Set(affecting.flatMap(\.declaration.types))
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
             // Names alone identify the alias and its type.

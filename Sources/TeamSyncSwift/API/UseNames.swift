@@ -27,6 +27,8 @@ struct UseNames {
     private(set) var parents: [String: [String]] = [:]
     /// Classes with their own initializers.
     private(set) var constructed: Set<String> = []
+    /// The methods that classes override, as the name of the class, a period, and that of the method.
+    private var overridden: Set<String> = []
 
     /// Names of variables, parameters, functions, cases and local types, which may hide names from other repositories
     /// in some places.
@@ -59,6 +61,7 @@ struct UseNames {
         for (name, type) in collector.aliases { aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name }
         parents.merge(collector.parents) { first, _ in first }
         constructed.formUnion(collector.constructed)
+        overridden.formUnion(collector.overridden)
         declared.formUnion(collector.declared)
         generics.formUnion(collector.generics)
         return collector.file
@@ -151,6 +154,11 @@ struct UseNames {
             if path.count == 1 { return owner.count == 1 && meaning(of: last) == owner[0] }
             return path == owner || path == [module] + owner || module.isEmpty && Array(path.dropFirst()) == owner
         }
+    }
+
+    /// Whether a class or one of its superclasses here overrides a method, so that calls are of that one.
+    func overrides(_ method: String, in type: String) -> Bool {
+        !overridden.isEmpty && ([type] + ancestors(of: type)).contains { overridden.contains("\($0).\(method)") }
     }
 
     /// Whether calls to a class call the initializers of another one.

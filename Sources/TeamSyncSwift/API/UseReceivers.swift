@@ -67,6 +67,18 @@ struct UseReceivers {
             || names.members.contains("\(use.module).\(path)")
     }
 
+    /// Whether a type of this path is a view, a class of UIKit or AppKit, or of a similar kind.
+    func isOfInterface(_ path: String) -> Bool {
+        let all = names.relatives(of: path).union(names.ancestors(of: WrittenTypes.last(path)))
+        return all.contains { SystemMembers.isOfMainActor($0) }
+    }
+
+    /// Whether an extension in this repository adds conformances to the type.
+    func isConforming(_ use: BrokenUse) -> Bool {
+        let path = use.owner.joined(separator: ".")
+        return [path, "\(use.module).\(path)"].contains { names.inherited[$0]?.isEmpty == false }
+    }
+
     /// Whether the place is inside the type that contains another type.
     func isInside(_ use: BrokenUse) -> Bool {
         let outer = use.owner.dropLast().joined(separator: ".")
@@ -75,6 +87,12 @@ struct UseReceivers {
 
     /// The superclass of the enclosing class, as written.
     private var parent: String? { scope.last.flatMap { names.parents[$0.name]?.joined(separator: ".") } }
+
+    /// Whether a class here overrides the member, so that calls are of its own. If `--fix` rewrites the override, it has
+    /// to rewrite its calls too.
+    func isOverridden(_ use: BrokenUse, in type: String) -> Bool {
+        !use.isRewritten && names.overrides(use.name, in: type)
+    }
 
     private func inherits(_ name: String, _ use: BrokenUse) -> Bool {
         names.inherits(name, from: use.owner, in: use.module)
@@ -90,6 +108,15 @@ struct UseReceivers {
     func isLikely(_ use: BrokenUse, _ shape: CallShape) -> Bool {
         guard !use.isRetyped else { return false }
         return use.owner.isEmpty || shape.labels.contains { $0 != "_" } || use.isForeign && isDistinct(use)
+            || isDistinctive(use)
+    }
+
+    /// Whether a name is probably that of the changed member, whatever precedes it: it consists of several words, and no
+    /// other declaration of it is known.
+    func isDistinctive(_ use: BrokenUse) -> Bool {
+        (use.isOfEveryUse || use.isOfOtherKind) && use.name.dropFirst().contains(where: \.isUppercase)
+            && isDistinct(use)
+            && names.file.mayMean(use.owner.first ?? use.name, of: use.modules)
     }
 
     // MARK: Receivers
@@ -133,6 +160,7 @@ struct UseReceivers {
                     || use.owner.count == 1 && names.relatives(of: $0.path).contains(use.type) && !isOwn(use.type)
                         && !isMember(use.name)
             }
+            if isInside, scope.contains(where: { isOverridden(use, in: $0.name) }) { return .unknown }
             // A member of a protocol, in a type that may conform to it.
             return isInside ? .same : use.isForeign && !scope.isEmpty && isDistinct(use) ? .unknown : .other
         }
@@ -230,7 +258,10 @@ struct UseReceivers {
         if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = path(name)
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
-        if meant == use.type || meant == nil && inherits(name, use) { return .same }
+        if meant == use.type { return .same }
+        if meant == nil, inherits(name, use) { return isOverridden(use, in: name) ? .unknown : .same }
+        // The type's own member is preferred to that of an extension.
+        if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
     }
@@ -251,7 +282,7 @@ struct UseReceivers {
             if isModule(outer, of: use) { return .same }
             return use.modules.contains(outer) ? .unknown : .other
         }
-        if inherits(name, use) { return .same }
+        if inherits(name, use) { return isOverridden(use, in: name) ? .unknown : .same }
         let meant = names.meaning(of: name)
         if meant == use.type { return .same }
         return use.isForeign && SystemMembers.mayConvert(meant, to: use.type) ? .unknown : .other

@@ -12,41 +12,48 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     private(set) var found: [Found] = []
-    private let byName: [String: [BrokenUse]]
-    private let types: [String: [BrokenUse]]
+    let byName: [String: [BrokenUse]]
+    /// Classes that are types of values now.
+    let valueTypes: [BrokenUse]
+    let types: [String: [BrokenUse]]
+    let hasRetypedAliases: Bool
+    let goneEnums: [BrokenUse]
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
-    private let names: UseNames
-    private var receivers: UseReceivers
+    let names: UseNames
+    private(set) var receivers: UseReceivers
 
     init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
         byName = Dictionary(
             grouping: broken.filter { !$0.isOfType && !$0.isNewRequirement && !$0.isNewCase }, by: \.name)
         types = Dictionary(grouping: broken.filter { $0.isOfType && $0.breaksMention }, by: \.name)
         requirements = Dictionary(
-            grouping: broken.filter {
-                $0.isNewRequirement || $0.breaksConformance || $0.isOfType && $0.isClosed
-            }, by: \.type)
+            grouping: broken.filter(\.concernsConformances), by: \.type)
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
+        hasRetypedAliases = broken.contains(where: \.isRetypedAlias)
+        goneEnums = broken.filter(\.isGoneEnum)
+        valueTypes = broken.filter(\.isValueNow)
         names = expressions.names
         receivers = UseReceivers(expressions)
         super.init(viewMode: .sourceAccurate)
     }
 
-    private func add(
+    /// - Parameter isExact: whether the place was examined, so that the kind of the change alone decides nothing.
+    func add(
         _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true,
-        isConformance: Bool = false
+        isExact: Bool = false
     ) {
         // The extension of another module may be meant.
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         found.append(
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
-                isCertain: isCertain && isSeen && !use.mayStillFit && !use.isConstrained
-                    && !(shape.map(use.mayAccept) ?? false) && (isConformance || !use.isRetyped),
+                isCertain: isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
+                    && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
+                    && (isExact || !use.isRetyped && !use.isOfName),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
 
@@ -115,18 +122,29 @@ final class UseVisitor: SyntaxVisitor {
         guard let name = node.type.is(MemberTypeSyntax.self) ? name : receivers.meaning(name),
             !(node.parent?.parent?.parent?.is(ProtocolDeclSyntax.self) ?? false)
         else { return .visitChildren }
-        for use in requirements[name] ?? [] where !(use.requirement.map(receivers.isMember) ?? false) {
-            if let witness = use.witness(of: node) {
-                add(use, witness, isConformance: true)
-            } else {
-                add(use, node, isConformance: true)
-            }
+        guard let uses = requirements[name] else { return .visitChildren }
+        let relatives = receivers.scope.last.map { names.relatives(of: $0.path) } ?? []
+        for use in uses where !(use.requirement.map(receivers.isMember) ?? false) {
+            let broken = use.broken(node, relatives, hasMember: receivers.isMember, names.constructed)
+            guard let (place, isCertain) = broken else { continue }
+            add(use, place, isCertain: isCertain, isExact: true)
         }
         return .visitChildren
     }
 
-    /// A property wrapper: `@Stored(key: "a") var name = ""`.
+    override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+        findMacro(node.macroName)
+        return .visitChildren
+    }
+
+    override func visit(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
+        findMacro(node.macroName)
+        return .visitChildren
+    }
+
+    /// A property wrapper: `@Stored(key: "a") var name = ""`; or a macro.
     override func visit(_ node: AttributeSyntax) -> SyntaxVisitorContinueKind {
+        if let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name { findMacro(name) }
         guard let uses = byName["init"], let shape = CallShape(node),
             let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name
                 ?? node.attributeName.as(MemberTypeSyntax.self)?.name
@@ -142,27 +160,12 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
-        if let own = types[node.name.bare], !receivers.isOwn(node.name.bare) {
-            for use in own where use.owner.count == 1 || receivers.isInside(use) {
-                add(use, node.name)
-            }
-        }
+        findType(node)
         return .visitChildren
     }
 
     override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
-        let text = TypeWriter().text(node.baseType)
-        let base = WrittenTypes.last(text)
-        for use in types[node.name.bare] ?? [] {
-            // 'Kit.Chips', or 'Chips.Style' for a nested type.
-            if use.isQualified(text.split(separator: ".").map(String.init) + [node.name.bare]) {
-                add(use, node.name)
-            } else if use.owner.count == 1
-                ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last
-            {
-                add(use, node.name, isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
-            }
-        }
+        findType(node)
         return .visitChildren
     }
 
@@ -176,7 +179,9 @@ final class UseVisitor: SyntaxVisitor {
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
         for use in byName[node.name.bare] ?? []
         where names.inherits(around.name, from: use.owner, in: use.module) && use.isBroken(override: labels) {
-            add(use, node.name)
+            // The method of a superclass here is overridden.
+            let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
+            add(use, node.name, isCertain: !isOther)
         }
         return .visitChildren
     }
@@ -192,6 +197,7 @@ final class UseVisitor: SyntaxVisitor {
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
+        findCalledAlias(node, callee)
         let shape = CallShape(node)
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
             receivers.types.type(of: $0.expression)
@@ -199,17 +205,24 @@ final class UseVisitor: SyntaxVisitor {
         if callee.name != "init" {
             for use in BrokenUse.called(byName["init"], by: shape, names) {
                 let receiver = receivers.constructs(callee, use)
-                guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
-                add(use, callee.node, shape, isCertain: receiver == .same)
+                guard receiver != .other, !use.contradicts(arguments, shape),
+                    let isSure = isSure(use, callee, call: node, shape)
+                else { continue }
+                let isRejected = isRejected(use, ExprSyntax(node))
+                add(use, callee.node, shape, isCertain: receiver == .same && isSure, isExact: isRejected)
             }
         }
         for use in BrokenUse.called(byName[callee.name], by: shape, names) {
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
-            guard receiver != .other, !use.contradicts(arguments, shape) else { continue }
+            guard receiver != .other, !use.contradicts(arguments, shape),
+                let isSure = isSure(use, callee, call: node, shape)
+            else { continue }
             switch receiver {
-            case .same: add(use, callee.node, shape, isCertain: !use.isValue)
+            case .same:
+                let isRejected = isRejected(use, ExprSyntax(node))
+                add(use, callee.node, shape, isCertain: !use.isValue && isSure, isExact: isRejected)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -217,13 +230,25 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: BinaryOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        findOperator(node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: PrefixOperatorExprSyntax) -> SyntaxVisitorContinueKind {
+        findOperator(node.operator, [node.expression])
+        return .visitChildren
+    }
+
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
         let uses = byName["subscript"] ?? []
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape) = (Callee(node), CallShape(node))
-        for use in uses where use.isBroken(shape) {
+        for use in uses {
+            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node, shape)
+            case .same: add(use, callee.node, shape, isCertain: isSet ?? true)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -236,24 +261,7 @@ final class UseVisitor: SyntaxVisitor {
             node.parent?.is(MemberAccessExprSyntax.self) ?? false
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
-        if types[name] != nil, isMember || !receivers.isOwn(name) && !receivers.hides(name, at: Syntax(node)) {
-            let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
-            let base =
-                front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
-                ?? front?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
-            for use in types[name] ?? [] {
-                guard let outer = use.owner.dropLast().last else {
-                    guard isMember else {
-                        add(use, node)
-                        continue
-                    }
-                    let isModule = base.map { receivers.isModule($0, of: use) } ?? false
-                    if isModule || base?.first?.isUppercase ?? true { add(use, node, isCertain: isModule) }
-                    continue
-                }
-                if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) { add(use, node) }
-            }
-        }
+        if types[name] != nil { findType(node, name, isMember: isMember) }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
@@ -261,13 +269,16 @@ final class UseVisitor: SyntaxVisitor {
         for use in byName[name] ?? [] {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node)
-            guard isBroken || use.mayBreak(mention: node) else { continue }
+            guard isBroken || use.mayBreak(mention: node), let isSure = isSure(use, ExprSyntax(node)) else { continue }
             // A local variable or a property of the code.
             if !use.owner.isEmpty, receivers.types.variables.origin(of: name, at: offset) != nil { continue }
             switch receivers.receiver(callee, of: use, nil) {
             case .same:
                 let isOther = !use.owner.isEmpty && receivers.isMember(name) || receivers.isExtended(use)
-                add(use, node, isCertain: isBroken && isSet ?? true && !isOther)
+                let isKnown = isBroken || isOnly(use)
+                add(
+                    use, node, isCertain: isKnown && isSet ?? true && !isOther && isSure,
+                    isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where isBroken: add(use, node, isCertain: false)
             case .unknown: break
             case .other: break
@@ -277,63 +288,33 @@ final class UseVisitor: SyntaxVisitor {
     }
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
-        let expected = { [receivers] in
-            receivers.types.expected(Syntax(node)).flatMap { type in
-                TypeParts.root(ofKeyPath: type) ?? TypeParts.part(.parameter(0), of: type)
-            }
-        }
-        var type =
-            node.root.map { receivers.types.written($0) }
-            ?? (node.isOfEnvironment && !receivers.isOwn("Environment") ? "EnvironmentValues" : expected())
-        for component in node.components {
-            guard case .property(let property) = component.component else {
-                if case .subscript(let access) = component.component { visit(access, of: type) }
-                if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
-                continue
-            }
-            let name = property.declName.baseName.bare
-            // A nested type.
-            if name.first?.isUppercase ?? false, let outer = type {
-                type = "\(outer).\(name)"
-                continue
-            }
-            for use in byName[name] ?? [] where use.breaksMention {
-                switch receivers.matches(type, use) {
-                case .same: add(use, property)
-                case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
-                default: break
-                }
-            }
-            type = type.flatMap { receivers.types.memberType(name, in: WrittenTypes.last(TypeParts.plain($0))) }
-        }
+        findMembers(of: node)
         return .visitChildren
     }
 
-    /// A subscript in a key path of a type.
-    private func visit(_ node: KeyPathSubscriptComponentSyntax, of type: String?) {
-        let shape = CallShape(node)
-        for use in byName["subscript"] ?? [] where use.isBroken(shape) {
-            switch receivers.matches(type, use) {
-            case .same: add(use, node.leftSquare, shape)
-            case .unknown where receivers.isLikely(use, shape): add(use, node.leftSquare, shape, isCertain: false)
-            default: break
-            }
-        }
-    }
-
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+        findAssignment(node)
+        findGoneCase(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in byName[callee.name] ?? [] {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node.declName)
-            guard isBroken || use.mayBreak(mention: node.declName) else { continue }
+            guard isBroken || use.mayBreak(mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {
+                continue
+            }
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, nil)
             switch receiver {
-            case .same: add(use, callee.node, isCertain: isBroken && isSet ?? true && !receivers.isExtended(use))
+            case .same:
+                let isSure = isSure && !receivers.isExtended(use)
+                add(
+                    use, callee.node, isCertain: isBroken && isSet ?? true && isSure,
+                    isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where !isBroken || callee.name == "init": break
-            case .unknown where callee.isImplicit || use.isForeign && receivers.isDistinct(use):
+            case .unknown
+            where callee.isImplicit || use.isForeign && receivers.isDistinct(use)
+                || receivers.isDistinctive(use):
                 add(use, callee.node, isCertain: false)
             default: break
             }
@@ -344,6 +325,11 @@ final class UseVisitor: SyntaxVisitor {
     private func isCalled(_ node: Syntax) -> Bool {
         guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
         return call.calledExpression.id == node.id
+    }
+
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        findDeclaration(of: node)
+        return .skipChildren
     }
 
     // MARK: Switches

@@ -23,6 +23,7 @@ final class VariableTypes: SyntaxVisitor {
         let isMember: Bool
         /// Whether it is declared outside of types and functions.
         let isGlobal: Bool
+        let isConstant: Bool
     }
 
     /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
@@ -55,7 +56,9 @@ final class VariableTypes: SyntaxVisitor {
     ) {
         let range = start.utf8Offset..<max(start.utf8Offset, end.utf8Offset)
         variables[name.bare, default: []].append(
-            Variable(range: range, origin: origin, isMember: isMember, isGlobal: isGlobal))
+            Variable(
+                range: range, origin: origin, isMember: isMember, isGlobal: isGlobal,
+                isConstant: VariableTypes.isConstant(name)))
     }
 
     private func add(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: Origin?, _ node: some SyntaxProtocol) {
@@ -168,5 +171,35 @@ final class VariableTypes: SyntaxVisitor {
         guard known.count <= VariableTypes.limit else { return (.unknown, false) }
         let all = known.filter { $0.range.contains(offset) && (!isMember || $0.isMember) }
         return all.min { $0.range.count < $1.range.count }.map { ($0.origin, $0.isGlobal) }
+    }
+
+    /// Whether a value cannot be changed; nil for a variable outside of types, which can be.
+    func isConstant(_ name: String, at offset: Int) -> Bool? {
+        guard let known = variables[name], known.count <= VariableTypes.limit else { return false }
+        let nearest = known.filter { $0.range.contains(offset) }.min { $0.range.count < $1.range.count }
+        guard let nearest else { return false }
+        return nearest.isConstant ? true : nearest.isMember ? false : nil
+    }
+
+    /// Whether a name is declared with `let`, or is that of a parameter or of an element of a loop.
+    private static func isConstant(_ name: TokenSyntax) -> Bool {
+        var next = name.parent
+        while let parent = next {
+            switch parent.as(SyntaxEnum.self) {
+            case .variableDecl(let variable): return variable.bindingSpecifier.text == "let"
+            case .optionalBindingCondition(let binding): return binding.bindingSpecifier.text == "let"
+            case .valueBindingPattern(let binding): return binding.bindingSpecifier.text == "let"
+            case .functionParameter(let parameter):
+                return !parameter.type.tokens(viewMode: .sourceAccurate).prefix(2).contains { $0.text == "inout" }
+            case .closureParameter(let parameter):
+                return
+                    !(parameter.type?.tokens(viewMode: .sourceAccurate).prefix(2).contains { $0.text == "inout" }
+                    ?? true)
+            case .closureShorthandParameter, .codeBlockItem, .memberBlockItem: return false
+            case .forStmt: return true
+            default: next = parent.parent
+            }
+        }
+        return false
     }
 }

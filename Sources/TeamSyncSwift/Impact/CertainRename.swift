@@ -50,7 +50,7 @@ enum CertainRename {
         self = .labels(labels, of: first.declaration.name, in: first.declaration.types.last)
     }
 
-    private init?(_ change: APIChange) {
+    init?(_ change: APIChange) {
         guard change.verdict == .breaking || change.verdict == .deprecated, !change.isCovered else { return nil }
         let old = change.declaration
         switch change.effect {

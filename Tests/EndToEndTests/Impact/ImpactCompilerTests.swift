@@ -64,7 +64,7 @@ import Testing
     func kinds() throws {
         var comparison = Comparison()
         for part in 0..<4 { try compare(AppMatrix(part: part, of: 4), "part \(part)", &comparison) }
-        #expect(comparison.all > 350)
+        #expect(comparison.all > 450)
         comparison.check()
     }
 

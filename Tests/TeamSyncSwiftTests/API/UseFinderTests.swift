@@ -127,7 +127,9 @@ import Testing
             func d(_ tags: Tags, _ mine: Mine) { tags.reload(now: true)
                 mine.reload(now: true) }
             """
-        #expect(lines(Self.chips, Self.changedChips, in: source) == [3, 4, 4, 5, 5, 8, 9, 11, 12])
+        #expect(lines(Self.chips, Self.changedChips, in: source) == [3, 4, 4, 8, 9, 11])
+        // The compiler rejects the override, not calls of it.
+        #expect(lines(Self.chips, Self.changedChips, in: source, isCertain: false) == [5, 5, 12])
     }
 
     @Test("Declarations in the source itself did not change")

@@ -107,11 +107,11 @@ import Testing
                 == ["2", "3", "4", "5"])
     }
 
-    @Test("A deprecated alias is used where its name is written, and a member whose type changed may break")
+    @Test("A deprecated alias is used where its name is written, and a member may break whose type changed")
     func others() {
         let source = """
             let a = Old(a: 1)
-            func f(_ t: Old, _ u: T) -> Int { u.level }
+            func f(_ t: Old, _ u: T) { print(u.level) }
             enum Own { typealias C = T; static let d = C.tone }
             let e = other.level
             """

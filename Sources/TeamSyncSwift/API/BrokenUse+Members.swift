@@ -1,0 +1,89 @@
+import TeamSyncDocuments
+import TeamSyncProtocol
+
+extension BrokenUse {
+    /// The uses that a change affects: those of its name, and those of other names.
+    static func all(_ change: APIChange, at position: Int, _ context: UseContext) -> [BrokenUse] {
+        guard let use = BrokenUse(change, at: position, context) else { return [] }
+        // With raw values of another type, only the members differ that the compiler provides.
+        let isOfMembers = if case .rawTypeChanged(_, _?) = change.effect { true } else { false }
+        let isOperator = change.kind == "func" && change.searchMethod(in: context) == .typeName && !change.isWord
+        let operators = isOperator ? [use.operator(change.declaration.name, in: use.owner)] : []
+        return (isOfMembers ? [] : [use]) + operators + use.synthesized(change) + use.written(with: change, in: context)
+    }
+
+    /// The members that have a changed alias in their types; code uses them without its name.
+    static func members(writtenWith change: APIChange, in context: UseContext) -> [BrokenUse] {
+        guard case .retyped = change.effect, change.kind == "typealias", change.breaksUses else { return [] }
+        return BrokenUse(change, at: 0, context)?.written(with: change, in: context) ?? []
+    }
+
+    private func written(with change: APIChange, in context: UseContext) -> [BrokenUse] {
+        guard case .retyped = change.effect, kind == "typealias", change.breaksUses else { return [] }
+        let isUsed = { (type: TypeText) in IdentifierText.contains(change.declaration.name, in: type.text) }
+        return context.declarations.compactMap { declaration in
+            guard let own = APIDeclaration(text: declaration.text), own.kind != .alias, !own.kind.isType else {
+                return nil
+            }
+            let parameters = own.callable?.parameters ?? []
+            let affected = Set(parameters.indices.filter { isUsed(parameters[$0].type) })
+            let isOfValue = [own.type, own.callable?.result].compactMap(\.self).contains(where: isUsed)
+            guard isOfValue || !affected.isEmpty else { return nil }
+            var callable = own.callable
+            for index in affected where change.old?.contains("->") ?? false {
+                // The alias of a function type accepts a trailing closure.
+                callable?.parameters[index].type.isFunction = true
+            }
+            return named(
+                own.name, own.kind, in: declaration.types, isStatic: own.isStatic, effect: effect, isOfName: true,
+                callable, parameters: isOfValue ? nil : affected, isValue: false)
+        }
+    }
+
+    /// The operator between values of a type, which other types may have too.
+    private func `operator`(_ name: String, in owner: [String], isOfEquality: Bool = false) -> BrokenUse {
+        let effect = isOfEquality ? effect : .gone(use: nil)
+        return named(name, .function, in: owner, isStatic: true, effect: effect, isOfName: true)
+    }
+
+    /// Whether it is an operator that a type has because of a conformance that it lost.
+    var isOfEquality: Bool {
+        if case .conformancesLost = effect { !isOfType } else { false }
+    }
+
+    /// The members that the compiler provided with a conformance that the type lost.
+    private func synthesized(_ change: APIChange) -> [BrokenUse] {
+        // The type may implement the protocol itself now.
+        let declares = { (name: String) in change.new.map { IdentifierText.contains(name, in: $0) } ?? false }
+        switch effect {
+        case .conformancesLost(let names):
+            let lost = Set(names.listed)
+            var members: [BrokenUse] = []
+            if lost.contains("CaseIterable"), kind == "enum" {
+                members.append(named("allCases", .property, in: owner, isStatic: true, effect: .gone(use: nil)))
+            }
+            if !lost.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) {
+                members += ["==", "!="].map { `operator`($0, in: owner, isOfEquality: true) }
+            }
+            if lost.contains("Comparable") { members += ["<", ">", "<=", ">="].map { `operator`($0, in: owner) } }
+            return members
+        case .rawTypeChanged(let old?, let new):
+            let isOwn = declares("RawRepresentable")
+            let isText = { (type: String) in ["String", "Character"].contains(type) }
+            let effect: APIChange.Effect =
+                new.map {
+                    .parameterRetyped(APIChange.Parameter("rawValue", at: 0), old: old, new: $0)
+                } ?? .gone(use: nil)
+            // A literal such as '1' may have another type.
+            let isCertain = new.map { isText($0) != isText(old) } ?? true
+            let initializer = APIDeclaration(text: "init?(rawValue: \(old)) {}")?.callable
+            return [
+                named(
+                    "rawValue", .property, in: owner,
+                    effect: new.map { .retyped(old: old, new: $0) } ?? .gone(use: nil), isOfName: isOwn),
+                named("init", .initializer, in: owner, effect: effect, isOfName: isOwn || !isCertain, initializer),
+            ]
+        default: return []
+        }
+    }
+}

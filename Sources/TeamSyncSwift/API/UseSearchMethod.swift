@@ -1,0 +1,159 @@
+package import TeamSyncDocuments
+package import TeamSyncProtocol
+
+/// The way in which the uses that a change affects are found.
+enum UseSearchMethod {
+    /// No use is affected.
+    case nothing
+    /// Uses of the name are affected if their text says so.
+    case exact
+    /// Each use of the name may be affected.
+    case name
+    /// Uses do not write the name, as those of `callAsFunction`: each use of the name of the type may be affected.
+    case typeName
+    /// Uses have no name to search for.
+    case impossible
+}
+
+extension APIChange {
+    private typealias DeclarationKind = APIDeclaration.Kind
+
+    /// The method, for each effect and each kind of declaration. A new one needs an answer here.
+    func searchMethod(in context: UseContext?) -> UseSearchMethod {
+        let method = methodForEffect
+        guard method != .nothing, let kind = DeclarationKind(rawValue: kind) else { return .nothing }
+        let unnamed: UseSearchMethod =
+            !breaksUses ? .nothing : namedType(in: context) == nil ? .impossible : .typeName
+        switch kind {
+        case .struct, .class, .actor, .enum, .protocol, .alias, .associatedType, .enumCase, .macro: return method
+        case .function, .property, .initializer, .subscript: return isWritten || isOfConformances ? method : unnamed
+        case .operator, .precedenceGroup: return breaksUses ? .impossible : .nothing
+        case .conformance: return unnamed
+        }
+    }
+
+    /// The path of a type of the changed repository whose name code has to write to use a declaration without one; nil
+    /// if it belongs to another module's type.
+    func namedType(in context: UseContext?) -> [String]? {
+        let types = declaration.types
+        guard types.isEmpty else {
+            return context?.extended.contains(types.joined(separator: ".")) ?? false ? nil : types
+        }
+        // The operands of an operator.
+        let own = kind == APIDeclaration.Kind.function.rawValue ? old.flatMap { APIDeclaration(text: $0) } : nil
+        let names = (own?.callable?.parameters ?? []).map { WrittenTypes.last(TypeParts.plain($0.type.text)) }
+        return names.first { $0.first?.isUppercase ?? false && !SystemMembers.isSystem($0) }.map { [$0] }
+    }
+
+    private var methodForEffect: UseSearchMethod {
+        let breaking: UseSearchMethod = breaksUses ? .exact : .nothing
+        let mayBreak: UseSearchMethod = breaksUses ? .name : .nothing
+        switch effect {
+        case .deprecated: return .exact
+        case .aliased: return verdict == .deprecated ? .exact : .nothing
+        case .gained(.final), .accessLowered("open", _): return verdict == .compatible ? .nothing : .exact
+        case .added(.requiredOfSubclasses): return .exact
+        case .added: return kind == "case" && verdict == .mayBreak ? .exact : breaking
+        case .parameterMarkGained(_, "@escaping"): return .exact
+        case .gone, .renamed, .moved, .notInherited, .hidden, .unavailable, .addedRequirement, .lost(.default),
+            .lost(.optional), .gained(.static), .lost(.static), .lost(.setter), .gained(.setter), .gained(.mutating),
+            .lost(.mutating),
+            .conformancesGained, .genericParameterCount, .valuesGained, .valuesLost,
+            .parameterAdded, .parameterLost, .parameterRenamed, .parameterLabelled, .parameterUnlabelled,
+            .parameterRetyped, .parameterDefaultLost, .parameterMarkGained, .parameterMarkLost, .parameterNotVariadic,
+            .parametersReordered, .nowAsync, .noLongerAsync, .nowThrows, .noLongerThrows:
+            return breaking
+        case .constraintsGained(let names):
+            let isSendable = names.listed.allSatisfy { $0.hasSuffix(": Sendable") }
+            return verdict == .mayBreak && !isSendable ? .exact : breaking
+        case .changed: return kind == "protocol" && verdict == .mayBreak ? .name : mayBreak
+        // A typealias has no values whose types can be compared.
+        case .retyped(let old, let new), .resultRetyped(let old, let new):
+            // The labels of a tuple are like members.
+            let isTuple = [old, new].allSatisfy { $0.hasPrefix("(") && !$0.contains("->") }
+            return isTuple && verdict == .mayBreak ? .exact : kind == "typealias" ? mayBreak : breaking
+        case .nowIsolated: return isOfType || verdict != .mayBreak ? mayBreak : .exact
+        // Whether a function that was a property is called says which one the code means.
+        case .kindChanged: return isOfType ? mayBreak : breaking
+        case .conformancesLost, .rawTypeChanged, .initializersNotInherited, .resultGained, .resultLost, .failable,
+            .obsoleted, .other, .gained(.optional), .gained(.required), .gained(.convenience),
+            .gained(.requirement), .gained(.default), .lost(.final), .lost(.required), .lost(.convenience),
+            .lost(.requirement), .accessLowered, .moduleChanged, .conditionGained,
+            .constraintsLost, .rawValueChanged, .noLongerIsolated, .attributeGained, .attributeLost,
+            .versionRaised, .valueChanged, .parameterDefaultGained, .parameterDefaultChanged, .parameterVariadic:
+            return mayBreak
+        // They break nothing.
+        case .inherited, .accessRaised, .conditionLost, .undeprecated, .availableAgain, .versionLowered,
+            .versionDropped:
+            return mayBreak
+        // The comparison reports these as incomplete.
+        case .notAnalysed: return .nothing
+        }
+    }
+
+    /// Whether types that conform to a protocol are affected, which write its name.
+    private var isOfConformances: Bool {
+        switch effect {
+        case .addedRequirement, .lost(.default), .lost(.optional): true
+        default: false
+        }
+    }
+
+    /// Whether uses write the name.
+    private var isWritten: Bool {
+        let labels = declaration.labels ?? []
+        let name = declaration.name
+        if name == "init", let label = labels.first, label.hasSuffix("Literal") || label == "stringInterpolation" {
+            return false
+        }
+        if name == "subscript" { return labels.first != "dynamicMember" }
+        let unwritten = ["callAsFunction", "dynamicallyCall", "wrappedValue", "projectedValue"]
+        return !unwritten.contains(name) && !(labels.count > 0 && name.hasPrefix("build") && isOfBuilder)
+            && isWord
+    }
+
+    /// Whether the name is not an operator.
+    var isWord: Bool { declaration.name.first.map { $0.isLetter || "_`$".contains($0) } ?? false }
+
+    /// Whether it is a method of a result builder.
+    private var isOfBuilder: Bool {
+        let methods = ["Block", "Expression", "Optional", "Either", "Array", "LimitedAvailability", "FinalResult"]
+        return methods.contains { declaration.name == "build\($0)" } || declaration.name == "buildPartialBlock"
+    }
+
+    /// Whether some uses may be affected: those that it breaks, uses of a newly deprecated declaration, and each
+    /// `switch` that lacks a new case.
+    package var concernsUses: Bool { searchMethod(in: nil) != .nothing }
+
+    /// Whether its uses cannot be found, because they have no name to search for.
+    package func isUnsearchable(in context: UseContext?) -> Bool { searchMethod(in: context) == .impossible }
+
+    /// The names without which a source cannot use the declaration.
+    package func words(in context: UseContext?) -> [String] {
+        let method = searchMethod(in: context)
+        guard method != .impossible, method != .nothing else { return [] }
+        let isNewCase = if case .added = effect { kind == "case" } else { false }
+        let isOfType = kind == "init" || kind == "subscript" || isNewCase || method == .typeName
+        let types = method == .typeName ? namedType(in: context) ?? [] : declaration.types
+        let name = isOfType ? types.last ?? "" : declaration.name
+        var words = [name]
+        // A type that conforms to a protocol may use only its name.
+        let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
+        if isRequired { words += declaration.types.suffix(1) }
+        if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
+        if let context {
+            // Initializers and subscripts are used by the names of their types.
+            words += BrokenUse.members(writtenWith: self, in: context).map {
+                ["init", "subscript"].contains($0.name) ? $0.type : $0.name
+            }
+        }
+        return Set(words.filter { !$0.isEmpty }).sorted()
+    }
+
+    /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if
+    /// it had a default.
+    package var breaksUses: Bool {
+        if case .parameterLost = effect, verdict == .mayBreak { return true }
+        return verdict == .breaking
+    }
+}

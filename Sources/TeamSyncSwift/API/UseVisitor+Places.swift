@@ -1,0 +1,256 @@
+import SwiftSyntax
+import TeamSyncDocuments
+
+/// Decides whether the place of a use leaves no doubt.
+extension UseVisitor {
+    /// Whether a reference without a call certainly no longer compiles; nil if it still does.
+    /// - Parameter node: the whole expression, with the names before the last one.
+    func isSure(_ use: BrokenUse, _ node: ExprSyntax) -> Bool? {
+        switch use.effect {
+        case .nowThrows: return EffectMarks(around: Syntax(node)).isTried ? nil : true
+        case .nowAsync: return EffectMarks(around: Syntax(node)).isAwaited ? nil : true
+        case .nowIsolated(let actor):
+            return EffectMarks(around: Syntax(node)).isAwaited || isIsolated(Syntax(node), to: actor, of: use)
+                ? nil : actor == nil
+        // A pattern may omit the values of a case.
+        case .valuesGained, .valuesLost:
+            guard !EffectMarks(around: Syntax(node)).isPattern else { return nil }
+            guard case .valuesGained = use.effect else { return false }
+            return isValue(node, of: use)
+        case .kindChanged: return use.isValue && isValue(node, of: use)
+        case .conformancesLost, .rawTypeChanged: return false
+        default: return true
+        }
+    }
+
+    /// Whether an expression must be a value, and cannot be a function.
+    private func isValue(_ node: ExprSyntax, of use: BrokenUse) -> Bool {
+        if let outer = node.parent?.as(MemberAccessExprSyntax.self), outer.base?.id == node.id { return true }
+        if let list = node.parent?.as(ExprListSyntax.self), list.count <= ExpressionTypes.listLimit {
+            let items = Array(list)
+            if let index = items.firstIndex(where: { $0.id == node.id }) {
+                let isOperator = { (place: Int) in
+                    guard items.indices.contains(place) else { return false }
+                    let name = items[place].as(BinaryOperatorExprSyntax.self)?.operator.text
+                    return name.map { $0 != "??" } ?? false
+                }
+                if isOperator(index - 1) || isOperator(index + 1) { return true }
+            }
+        }
+        guard let type = receivers.types.expected(Syntax(node)) else { return false }
+        let plain = TypeParts.plain(type)
+        let isStandard =
+            ["Int", "Double", "CGFloat", "Float", "String", "Bool"].contains(plain) || plain.hasPrefix("[")
+        return isStandard || receivers.matches(type, use) == .same
+    }
+
+    /// Whether a call certainly no longer compiles; nil if it still does.
+    func isSure(_ use: BrokenUse, _ callee: Callee, call: FunctionCallExprSyntax, _ shape: CallShape) -> Bool? {
+        switch use.effect {
+        case .parameterMarkGained(let parameter, "@escaping"):
+            return passesParameter(parameter.position, of: use, call, shape) ? true : nil
+        case .gained(.mutating):
+            guard let name = callee.base.first, callee.base.count == 1, name != "self", !callee.isChained else {
+                return false
+            }
+            return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
+        case .nowIsolated(let actor): return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil
+        case .kindChanged: return use.old != nil
+        default: return !use.mayContradict(call.arguments, shape)
+        }
+    }
+
+    /// Whether code runs on an actor, judging by the declarations around it.
+    /// - Parameter actor: nil for the actor that contains the changed member.
+    private func isIsolated(_ node: Syntax, to actor: String?, of use: BrokenUse) -> Bool {
+        guard let actor else { return receivers.scope.contains { $0.name == use.type } }
+        var next = node.parent
+        while let parent = next {
+            let attributes =
+                parent.asProtocol((any WithAttributesSyntax).self)?.attributes
+                ?? parent.as(ClosureExprSyntax.self)?.signature?.attributes
+            if let attributes, attributes.trimmedDescription.contains("@\(actor)") { return true }
+            next = parent.parent
+        }
+        // SwiftUI's views and UIKit's classes belong to the main actor.
+        return actor == "MainActor" && receivers.scope.contains { receivers.isOfInterface($0.path) }
+    }
+
+    /// Whether the argument for a parameter is a closure parameter that does not escape.
+    private func passesParameter(
+        _ position: Int, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape
+    ) -> Bool {
+        guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: position) }),
+            let passed = call.arguments.dropFirst(index).first?.expression.as(DeclReferenceExprSyntax.self),
+            case .written(let type) = receivers.types.variables.origin(
+                of: passed.baseName.bare, at: passed.position.utf8Offset)
+        else { return false }
+        return type.is(FunctionTypeSyntax.self) && type.parent?.is(FunctionParameterSyntax.self) ?? false
+    }
+
+    /// Whether the code declares no other function of the name, and the design system has no overloads of it, so that a
+    /// reference without labels is one of an unavailable function.
+    func isOnly(_ use: BrokenUse) -> Bool {
+        guard case .unavailable = use.effect else { return false }
+        // Local functions and members of the enclosing types hide a global one.
+        return (use.owner.isEmpty || !receivers.types.names.declared.contains(use.name))
+            && receivers.types.names.memberTypes.overloads(of: use.name, in: use.owner).count < 2
+    }
+
+    /// Whether the type that a place states rejects the value, because it has another type now.
+    func isRejected(_ use: BrokenUse, _ node: ExprSyntax) -> Bool {
+        guard let (old, new) = use.valueTypes else { return false }
+        if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
+            let label = member.declName.baseName.bare
+            return old.hasPrefix("(") && new.hasPrefix("(") && TypeParts.part(labelled: label, of: old.compact) != nil
+                && TypeParts.part(labelled: label, of: new.compact) == nil
+        }
+        guard UseVisitor.isWhole(node),
+            receivers.types.expected(Syntax(node)) == old
+        else { return false }
+        if new == "\(old)?" { return true }
+        return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.
+    private static func isWhole(_ node: ExprSyntax) -> Bool {
+        switch node.parent?.as(SyntaxEnum.self) {
+        case .initializerClause(let clause):
+            return clause.parent?.as(PatternBindingSyntax.self)?.typeAnnotation != nil
+        case .returnStmt: return true
+        case .codeBlockItem(let item):
+            guard let list = item.parent?.as(CodeBlockItemListSyntax.self), list.count == 1 else { return false }
+            let outer = list.parent?.as(CodeBlockSyntax.self)?.parent
+            return list.parent?.is(AccessorBlockSyntax.self) ?? false || outer?.is(FunctionDeclSyntax.self) ?? false
+                || outer?.is(AccessorDeclSyntax.self) ?? false
+        default: return false
+        }
+    }
+
+    /// Finds the cases of an enumeration that is gone, where only their names are written.
+    func findGoneCase(_ node: MemberAccessExprSyntax) {
+        guard !goneEnums.isEmpty, node.base == nil else { return }
+        let type = receivers.types.expected(Syntax(node))
+        for use in goneEnums where type != nil && receivers.matches(type, use) == .same {
+            add(use, node.declName, isCertain: false)
+        }
+    }
+
+    func findOperator(_ node: BinaryOperatorExprSyntax) {
+        guard byName[node.operator.text] != nil, let list = node.parent?.as(ExprListSyntax.self),
+            list.count <= ExpressionTypes.listLimit, case let items = Array(list),
+            let index = items.firstIndex(where: { $0.id == node.id }), index > 0, index + 1 < items.count
+        else { return }
+        findOperator(node.operator, [items[index - 1], items[index + 1]])
+    }
+
+    /// Finds operators between values of a changed type.
+    func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
+        for use in byName[name.text] ?? [] {
+            let same = operands.filter { receivers.matches(receivers.types.type(of: $0), use) == .same }
+            guard !same.isEmpty else { continue }
+            // Without its conformance, a type has no '==', unless the code declares it.
+            let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
+            add(use, name, isCertain: use.isOfEquality && same.count == 2 && !isOwn, isExact: true)
+        }
+    }
+
+    /// Finds calls of values whose type is an alias of another function type now.
+    func findCalledAlias(_ node: FunctionCallExprSyntax, _ callee: Callee) {
+        guard hasRetypedAliases, let type = receivers.types.type(of: node.calledExpression) else { return }
+        let name = WrittenTypes.last(TypeParts.plain(type))
+        guard name != callee.name, !receivers.isOwn(name) else { return }
+        for use in types[name] ?? [] where use.isRetypedAlias { add(use, callee.node, isCertain: false) }
+    }
+
+    /// Finds assignments to properties of types that were classes: a constant of such a type can no longer be changed.
+    func findAssignment(_ node: MemberAccessExprSyntax) {
+        guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
+        let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
+        guard let isConstant = receivers.types.variables.isConstant(name, at: node.position.utf8Offset) else { return }
+        for use in valueTypes where receivers.matches(receivers.types.type(of: base), use) == .same {
+            add(use, node.declName, isCertain: isConstant, isExact: true)
+        }
+    }
+}
+
+extension BrokenUse {
+    enum Reference { case none, may, certain }
+
+    /// The effect on the name of a type in another declaration or in an expression.
+    func reference(to node: Syntax) -> Reference {
+        let specialized = node.parent?.as(GenericSpecializationExprSyntax.self)?.genericArgumentClause
+        let arguments =
+            node.as(IdentifierTypeSyntax.self)?.genericArgumentClause
+            ?? node.as(MemberTypeSyntax.self)?.genericArgumentClause ?? specialized
+        switch effect {
+        case .genericParameterCount(let old, _):
+            if node.parent?.is(ExtensionDeclSyntax.self) ?? false { return .none }
+            guard let arguments, !isOfName else { return .may }
+            // A parameter pack accepts any number.
+            return arguments.arguments.count == old && !hasPack ? .certain : .may
+        case .kindChanged(let old, let new):
+            let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
+            return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
+                ? .certain : .may
+        case .retyped(_, let new) where isOfType:
+            let binding = node.parent?.parent?.as(PatternBindingSyntax.self)
+            let literal = node.parent?.is(TypeAnnotationSyntax.self) ?? false ? binding?.initializer?.value : nil
+            let type = literal.flatMap { LiteralType.of($0) }
+            return type.map { BrokenUse.rejects(literal: $0.text, for: new) } ?? false ? .certain : .may
+        // The primary associated types differ.
+        case .changed: return kind == "protocol" && arguments == nil ? .none : .may
+        case .conformancesLost, .rawTypeChanged:
+            let member = node.parent?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
+            if member == "allCases" || member == "rawValue" { return .none }
+            guard case .conformancesLost(let names) = effect, names.listed == ["CaseIterable"] else { return .may }
+            return member == "self" || node.parent?.is(GenericArgumentSyntax.self) ?? false ? .may : .none
+        default: return isOfName ? .may : .certain
+        }
+    }
+
+    /// Whether an import that names the declaration no longer compiles.
+    var breaksImport: Bool {
+        switch effect {
+        case .gone, .moved, .hidden, .renamed: true
+        default: false
+        }
+    }
+
+    var isGoneEnum: Bool {
+        if case .gone = effect { kind == "enum" && isOfType } else { false }
+    }
+
+    var isRetypedAlias: Bool {
+        if case .retyped = effect { isOfType } else { false }
+    }
+
+    /// Whether a class is a type of values now.
+    var isValueNow: Bool {
+        guard case .kindChanged("class", let new) = effect else { return false }
+        return isOfType && ["struct", "enum"].contains(new)
+    }
+}
+
+/// The marks and patterns around an expression.
+struct EffectMarks {
+    private(set) var (isTried, isAwaited, isPattern) = (false, false, false)
+
+    private static let depthLimit = 200
+
+    init(around node: Syntax) {
+        var next = node.parent
+        for _ in 0..<EffectMarks.depthLimit {
+            guard let parent = next, !parent.is(CodeBlockItemSyntax.self) else { return }
+            if parent.is(TryExprSyntax.self) { isTried = true }
+            if parent.is(AwaitExprSyntax.self) { isAwaited = true }
+            if parent.is(ExpressionPatternSyntax.self) { isPattern = true }
+            next = parent.parent
+        }
+    }
+}
+
+extension String {
+    /// The text of a type without spaces.
+    fileprivate var compact: String { filter { $0 != " " } }
+}

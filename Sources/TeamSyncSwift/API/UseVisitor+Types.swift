@@ -1,0 +1,141 @@
+import SwiftSyntax
+
+/// Finds names of types, imports by name, and the members in key paths.
+extension UseVisitor {
+    /// Adds a use of the name of a type, unless its text says that it still compiles.
+    private func add(_ use: BrokenUse, _ name: some SyntaxProtocol, type: Syntax, isCertain: Bool = true) {
+        switch use.reference(to: type) {
+        case .none: break
+        case .may: add(use, name, isCertain: false)
+        case .certain: add(use, name, isCertain: isCertain, isExact: true)
+        }
+    }
+
+    /// Finds the name of a type in an expression.
+    func findType(_ node: DeclReferenceExprSyntax, _ name: String, isMember: Bool) {
+        guard isMember || !receivers.isOwn(name) && !receivers.hides(name, at: Syntax(node)) else { return }
+        let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
+        let base =
+            front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
+            ?? front?.as(MemberAccessExprSyntax.self)?.declName.baseName.bare
+        for use in types[name] ?? [] {
+            guard let outer = use.owner.dropLast().last else {
+                guard isMember else {
+                    add(use, node, type: Syntax(node))
+                    continue
+                }
+                let isModule = base.map { receivers.isModule($0, of: use) } ?? false
+                let isOwn = base.map(receivers.isOwn) ?? false
+                if isModule || base?.first?.isUppercase ?? true, !isOwn {
+                    add(use, node, type: Syntax(node), isCertain: isModule)
+                }
+                continue
+            }
+            if isMember ? base.map(receivers.meaning) == outer : receivers.isInside(use) {
+                add(use, node, type: Syntax(node))
+            }
+        }
+    }
+
+    /// Finds the name of a type after that of a module or of an enclosing type.
+    func findType(_ node: MemberTypeSyntax) {
+        findAssociatedType(node.name)
+        let text = TypeWriter().text(node.baseType)
+        let base = WrittenTypes.last(text)
+        for use in types[node.name.bare] ?? [] {
+            // 'Kit.Chips', or 'Chips.Style' for a nested type.
+            if use.isQualified(text.split(separator: ".").map(String.init) + [node.name.bare]) {
+                add(use, node.name, type: Syntax(node))
+            } else if use.owner.count == 1
+                ? !receivers.isOwn(base) : receivers.meaning(base) == use.owner.dropLast().last
+            {
+                add(
+                    use, node.name, type: Syntax(node),
+                    isCertain: use.owner.count > 1 || receivers.isModule(base, of: use))
+            }
+        }
+    }
+
+    /// Finds the name of a macro.
+    func findMacro(_ name: TokenSyntax) {
+        for use in byName[name.bare] ?? []
+        where use.kind == APIDeclaration.Kind.macro.rawValue && names.file.mayMean(use.name, of: use.modules) {
+            add(use, name, isCertain: !names.declared.contains(use.name))
+        }
+    }
+
+    /// Finds an associated type after the name of a generic parameter: `Part.Item`.
+    private func findAssociatedType(_ name: TokenSyntax) {
+        for use in byName[name.bare] ?? []
+        where use.kind == APIDeclaration.Kind.associatedType.rawValue && !names.declared.contains(use.name)
+            && !names.declares(use.name) && names.file.mayMean(use.type, of: use.modules)
+        {
+            add(use, name, isCertain: false)
+        }
+    }
+
+    func findType(_ node: IdentifierTypeSyntax) {
+        guard let own = types[node.name.bare], !receivers.isOwn(node.name.bare) else { return }
+        for use in own where use.owner.count == 1 || receivers.isInside(use) {
+            add(use, node.name, type: Syntax(node))
+        }
+    }
+
+    /// Finds the members in a key path.
+    func findMembers(of node: KeyPathExprSyntax) {
+        let expected = { [receivers] in
+            receivers.types.expected(Syntax(node)).flatMap { type in
+                TypeParts.root(ofKeyPath: type) ?? TypeParts.part(.parameter(0), of: type)
+            }
+        }
+        var type =
+            node.root.map { receivers.types.written($0) }
+            ?? (node.isOfEnvironment && !receivers.isOwn("Environment") ? "EnvironmentValues" : expected())
+        for component in node.components {
+            guard case .property(let property) = component.component else {
+                if case .subscript(let access) = component.component { visit(access, of: type) }
+                if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
+                continue
+            }
+            let name = property.declName.baseName.bare
+            // A nested type.
+            if name.first?.isUppercase ?? false, let outer = type {
+                type = "\(outer).\(name)"
+                continue
+            }
+            for use in byName[name] ?? [] where use.breaksMention {
+                switch receivers.matches(type, use) {
+                case .same: add(use, property)
+                case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
+                default: break
+                }
+            }
+            type = type.flatMap { receivers.types.memberType(name, in: WrittenTypes.last(TypeParts.plain($0))) }
+        }
+    }
+
+    /// A subscript in a key path of a type.
+    private func visit(_ node: KeyPathSubscriptComponentSyntax, of type: String?) {
+        let shape = CallShape(node)
+        for use in byName["subscript"] ?? [] where use.isBroken(shape) {
+            switch receivers.matches(type, use) {
+            case .same: add(use, node.leftSquare, shape)
+            case .unknown where receivers.isLikely(use, shape): add(use, node.leftSquare, shape, isCertain: false)
+            default: break
+            }
+        }
+    }
+
+    /// Finds a declaration that is imported by its name.
+    func findDeclaration(of node: ImportDeclSyntax) {
+        guard node.importKindSpecifier != nil, let name = node.path.last?.name, node.path.count == 2,
+            let module = node.path.first?.name.bare
+        else { return }
+        for use in (types[name.bare] ?? []) + (byName[name.bare] ?? [])
+        where use.owner == (use.isOfType ? [name.bare] : []) && use.breaksImport && receivers.isModule(module, of: use)
+            && names.memberTypes.overloads(of: name.bare, in: []).count < 2
+        {
+            add(use, name, isCertain: use.isOfType)
+        }
+    }
+}
