@@ -225,8 +225,12 @@ package struct PlaceSearch {
                             place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 }
             }
+            let paths = Set(aliases.uses.map(\.path)).sorted().compactMap { path in
+                source.pattern.matches(in: path).first.map { (path, $0) }
+            }
+            let matches = Dictionary(uniqueKeysWithValues: paths)
             for use in aliases.uses {
-                guard let match = source.pattern.matches(in: use.path).first else { continue }
+                guard let match = matches[use.path] else { continue }
                 let owner =
                     use.package.map(owners.owner(ofPackage:))
                     ?? owners.owner(of: use.imported..<use.imported, isComponent: isComponent)
