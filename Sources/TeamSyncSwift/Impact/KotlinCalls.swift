@@ -70,7 +70,7 @@ struct KotlinCalls {
     private func places(inAliasesOf path: String) -> [(offset: Int, isCertain: Bool)] {
         aliases.uses.filter { use in
             guard "." + use.path == "." + path || use.path.hasSuffix("." + path) else { return false }
-            return !isKnown || !names.isElsewhere(use.imported)
+            return !isKnown || !names.isElsewhere(use.imported, declares: modules.kotlin.declare)
         }.map { ($0.name.lowerBound, $0.isCertain) }
     }
 

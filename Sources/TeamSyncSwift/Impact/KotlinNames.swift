@@ -13,7 +13,9 @@ struct KotlinNames {
     /// The names that are imported with another name, and the other names, with their packages.
     private var (renamed, aliases): ([String: String], [String: String]) = ([:], [:])
     /// Whether everything in a package of the design system is imported.
-    private var hasAll = false
+    private var hasAll: Bool { packages.contains(where: isOfDesign) }
+    /// The packages from which everything is imported.
+    private var packages: [String] = []
     /// The types of the design system whose members are all imported.
     private var types: Set<String> = []
     private var declared: Set<String> = []
@@ -23,6 +25,8 @@ struct KotlinNames {
     private static let declaring: Set<String> = ["object", "class", "interface", "fun", "typealias", "val", "var"]
     /// The maximum length of the part of a line before a name to read, in bytes.
     private static let limit = 300
+    /// The maximum number of packages from which everything is imported.
+    private static let starLimit = 100
 
     /// - Parameter organizations: those of the design system's packages; if they are unknown, nothing is elsewhere.
     init(_ mask: SourceMask, _ organizations: Set<String>) {
@@ -54,9 +58,12 @@ struct KotlinNames {
             renamed[name] = package
             aliases[String(decoding: words[3], as: UTF8.self)] = package
         }
-        guard name == "*", isOfDesign(package) else { return }
-        let owner = path[path.count - 2]
-        if owner.first?.isUppercase == true { types.insert(owner) } else { hasAll = true }
+        guard name == "*", let owner = path.dropLast().last else { return }
+        if owner.first?.isUppercase != true {
+            if packages.count < KotlinNames.starLimit { packages.append(package) }
+        } else if isOfDesign(package) {
+            types.insert(owner)
+        }
     }
 
     /// The types, functions and properties that a line declares, without extensions.
@@ -99,8 +106,9 @@ struct KotlinNames {
     /// Whether a function of this name that the source does not declare is one of the design system: it is imported.
     /// - Parameter declares: whether a source of a package declares a name.
     func imports(function name: String, declares: (String, String) -> Bool = { _, _ in false }) -> Bool {
-        if let package = imports[name] ?? renamed[name] { return isOfDesign(package) }
-        return hasAll && !declared.contains(name) && !extensions.contains(name) && !declares(name, package)
+        if let package = imports[name] ?? renamed[name] { return isOfDesign(package) && !declares(name, package) }
+        return hasAll && !declared.contains(name) && !extensions.contains(name)
+            && !([package] + packages).contains { declares(name, $0) }
     }
 
     /// Whether all members of a type of the design system can be named without it.
@@ -114,7 +122,8 @@ struct KotlinNames {
         organizations.contains(DesignPackages.organization(of: package))
     }
 
-    /// Whether a name certainly denotes something else than an item of the design system.
+    /// Whether a name certainly denotes something else than an item of the design system. The code may be in packages of
+    /// the same organization, and is then asked for its own declarations.
     /// - Parameters:
     ///   - isDeclared: whether the item is a declaration with this name, and not a member of a type.
     ///   - declares: whether a source of a package declares a name.
@@ -127,7 +136,10 @@ struct KotlinNames {
         let statement = line.drop { $0 <= 0x20 }
         if statement.starts(with: "import ".utf8) {
             let path = String(decoding: statement.dropFirst(7).drop { $0 <= 0x20 }, as: UTF8.self)
-            return path.hasSuffix(".") && !path.contains(".R.") && !isOfDesign(String(path.dropLast()))
+            guard path.hasSuffix("."), !path.contains(".R.") else { return false }
+            let name = bytes[offset...].prefix(KotlinNames.limit).prefix(while: WordSearch.isWord)
+            let package = String(path.dropLast())
+            return !isOfDesign(package) || declares(String(decoding: name, as: UTF8.self), package)
         }
         // The first name of `TidalSpacing.corner`.
         let isOfPath = { (byte: UInt8) in WordSearch.isWord(byte) || byte == UInt8(ascii: ".") || byte >= 0x80 }
@@ -135,7 +147,8 @@ struct KotlinNames {
         let name = String(
             decoding: bytes[start...].prefix(KotlinNames.limit).prefix { isOfPath($0) && $0 != UInt8(ascii: ".") },
             as: UTF8.self)
-        if let package = imports[name] ?? aliases[name] { return !isOfDesign(package) }
+        if let package = imports[name] { return !isOfDesign(package) || declares(name, package) }
+        if let package = aliases[name] { return !isOfDesign(package) }
         if declared.contains(name), !hasAll { return true }
         guard isDeclared, !package.isEmpty, !mask.isInLiteral(offset) else { return false }
         guard start == offset else {
@@ -145,6 +158,6 @@ struct KotlinNames {
                 && !isOfDesign(path.joined(separator: "."))
         }
         // Declarations of the own package take precedence over names that are imported with a star.
-        return declares(name, package) || !hasAll && !isOfDesign(package)
+        return ([package] + packages).contains { declares(name, $0) } || !hasAll && !isOfDesign(package)
     }
 }
