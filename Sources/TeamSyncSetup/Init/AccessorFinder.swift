@@ -8,10 +8,16 @@ struct NamedCatalogue: Equatable, Sendable {
     let name: String
     let kind: CatalogueKind
     var keys: Set<String> = []
-    /// The packages from which code imports the items: those of npm, such as `@acme/ui`, and those of Kotlin sources.
+    /// The packages from which code imports components: those of npm, such as `@acme/ui`, and those of Kotlin sources.
     var packages: Set<String> = []
-    /// The components in the repository of the catalogue, which may take names of the items: `<Icon name="close">`.
+    /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
+    /// `<Icon name="close">`.
     var components: Set<String> = []
+
+    /// Whether a module is a package of the repository, or a part of one.
+    func has(package module: String) -> Bool {
+        packages.contains { module == $0 || module.hasPrefix("\($0)/") }
+    }
 
     /// Merges catalogues that have the same name in several repositories, because code does not distinguish them.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
@@ -52,8 +58,15 @@ struct AccessorFinder {
             self.catalogue = catalogue
             members = Set(catalogue.keys.map(MemberName.of))
             let words = Set(catalogue.keys.map { $0.prefix { $0 != "_" } })
-            prefix = words.count == 1 && catalogue.keys.count > 2 ? words.first.map { "\($0)_" } ?? "" : ""
+            let word = words.count == 1 && catalogue.keys.count > 2 ? words.first ?? "" : ""
+            prefix = word.isEmpty || Index.kinds.contains(word) ? "" : "\(word)_"
         }
+
+        /// Beginnings that names of resources often have, whoever defines them.
+        private static let kinds: Set<Substring> = [
+            "ic", "icon", "img", "image", "color", "colour", "text", "bg", "background", "dimen", "size", "space",
+            "spacing", "margin", "padding", "radius", "font",
+        ]
     }
 
     private let indices: [Index]
@@ -86,6 +99,11 @@ struct AccessorFinder {
 
     private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
         let kind = index.catalogue.kind
+        /// The components that the code imports from a package of the same repository.
+        let imported = names.reduce(into: Set<String>()) { imported, one in
+            guard case .imports = one.key.form, index.catalogue.has(package: one.key.owner) else { return }
+            imported.formUnion(one.value.map(MemberName.of))
+        }
         var found: [(group: [CodeAccessor], items: NamedItems)] = []
         for (common, accessors) in Dictionary(grouping: names.keys, by: \.common)
         where common.isOfModule || AccessorFinder.isCalled(common, like: kind) {
@@ -101,7 +119,7 @@ struct AccessorFinder {
                 }
                 guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
                     AccessorFinder.isCalled(items.accessor, like: kind),
-                    items.isSufficient || items.isComplete && isSpecific(items.accessor, index)
+                    items.isSufficient || items.isComplete && isSpecific(items.accessor, index, imported)
                 else { continue }
                 found.append((group, items))
                 if group.count == accessors.count { break }
@@ -134,7 +152,7 @@ struct AccessorFinder {
 
     /// Whether only names of the catalogue can follow an accessor, so that a single one is enough: it is a component of
     /// the same repository, or the names of the items include the type, or all of them begin with the same word.
-    private func isSpecific(_ accessor: CodeAccessor, _ index: Index) -> Bool {
+    private func isSpecific(_ accessor: CodeAccessor, _ index: Index, _ imported: Set<String>) -> Bool {
         if accessor.hasTypes || accessor.isResource && !index.prefix.isEmpty { return true }
         let words = (AccessorFinder.words[index.catalogue.kind] ?? []) + ["name"]
         let isCalled =
@@ -144,7 +162,10 @@ struct AccessorFinder {
                 words.contains { label.lowercased().contains($0) }
             default: false
             }
-        return isCalled && index.catalogue.components.contains(accessor.owner)
+        let owner = MemberName.of(accessor.owner)
+        guard isCalled, index.catalogue.components.contains(owner) else { return false }
+        // Many libraries have a component called `Icon`.
+        return imported.contains(owner) || NameWords.of(accessor.owner, digits: .attached, limit: 12).count > 1
     }
 
     /// Parts of the names of accessors for each kind, in lower case.

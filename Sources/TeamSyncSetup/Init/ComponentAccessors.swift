@@ -55,7 +55,7 @@ struct ComponentAccessors {
         case .imports, .files: break
         default: return false
         }
-        return catalogue.packages.contains { accessor.owner == $0 || accessor.owner.hasPrefix("\($0)/") }
+        return catalogue.has(package: accessor.owner)
     }
 
     private func use(_ accessor: CodeAccessor, _ example: String, _ hits: Set<String>) -> FoundUser.Use {

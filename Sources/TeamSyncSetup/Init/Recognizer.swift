@@ -157,8 +157,11 @@ struct Recognizer: Sendable {
                 }
                 return named
             }
-            let components = Set(found.filter { $0.kind == .component }.flatMap(\.keys))
-            for index in found.indices { found[index].components = components }
+            let components = found.filter { $0.kind == .component }
+            for index in found.indices {
+                found[index].components = Set(components.flatMap(\.keys).map(MemberName.of))
+                found[index].packages.formUnion(components.flatMap(\.packages))
+            }
             return found
         } ?? []
     }

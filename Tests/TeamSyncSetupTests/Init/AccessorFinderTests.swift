@@ -227,6 +227,31 @@ import Testing
         }
     }
 
+    @Test("A single name is enough after a component of the same repository, but not after one of another library")
+    func ownComponents() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/ui\", \"version\": \"1.0.0\"}")
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Icon", "AcmeMark"] {
+            files[RawPath("src/components/\(name)/\(name).tsx")] = TreeEntry(
+                "export const \(name) = (p: { a: string }) => <b>{p.a}</b>;\n")
+        }
+        for name in ["bell", "cart", "close", "home", "search"] {
+            files[RawPath("icons/\(name).svg")] = TreeEntry("<svg/>")
+        }
+        try setup.clone(setup.origin("ui.git", files), "ui")
+        func clone(_ name: String, _ text: String) throws {
+            try setup.clone(setup.origin("\(name).git", ["A.tsx": TreeEntry(text)]), name)
+        }
+        try clone("one", "import { Icon } from '@acme/ui'; <Icon name=\"bell\" title=\"cart\" />")
+        try clone("two", "import { Icon } from 'other'; <Icon name=\"bell\" />")
+        try clone("three", "import { Icon } from '@acme/ui'; <Icon name=\"bell\" /> <Icon name=\"mine\" />")
+        let users = try await setup.survey().users
+        let icons = users.filter { $0.uses.contains { $0.catalogue == "icons" } }
+        #expect(icons.map { setup.relative($0.path) } == ["one"])
+        #expect(icons.flatMap(\.uses).filter { $0.catalogue == "icons" }.map(\.example) == ["<Icon name=\"bell\">"])
+    }
+
     @Test("A small set of items is counted if code in another clone names them")
     func smallSets() async throws {
         let color = { (name: String) in "<color name=\"\(name)\">#112233</color>\n" }
