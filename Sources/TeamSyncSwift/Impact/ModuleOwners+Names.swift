@@ -57,18 +57,20 @@ extension ModuleOwners {
     }
 
     private func findExportedNames(for names: Set<String>) -> ExportedNames {
-        let words = [" as ", "export default"].map { Array($0.utf8) }
-        let sources = paths.filter { ModuleOwners.scripts.contains($0.split(separator: ".").last ?? "") }.filter {
-            path in
-            do throws(UnreadableSource) {
-                let bytes = try tree.contents(of: path)
-                return words.contains { ByteSearch.contains($0, in: bytes) }
-            } catch { return false }
-        }.prefix(ModuleOwners.exporterLimit)
+        let scripts = paths.filter { ModuleOwners.scripts.contains($0.split(separator: ".").last ?? "") }
+        tree.prefetch(scripts)
+        func contents(_ path: String) -> [UInt8] {
+            do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return [] }
+        }
         var (known, found) = (names, ExportedNames())
         for _ in 0..<ModuleOwners.nameDepth {
             let before = known.count
-            for path in sources {
+            let search = WordSearch(known.filter { $0.utf8.allSatisfy(WordSearch.isWord) })
+            let sources = scripts.lazy.filter { path in
+                let bytes = contents(path)
+                return ModuleOwners.mayExport(known, bytes) && search.matches(bytes)
+            }
+            for path in sources.prefix(ModuleOwners.exporterLimit) {
                 for pair in (passed(by: path) ?? []).flatMap(\.pairs)
                 where pair.name != pair.new && known.contains(pair.name) {
                     guard pair.new == "default" else {
@@ -85,5 +87,16 @@ extension ModuleOwners {
             if known.count == before { break }
         }
         return found
+    }
+
+    /// Whether a script may export one of the names with another name or without one, without reading its statements.
+    private static func mayExport(_ names: Set<String>, _ bytes: [UInt8]) -> Bool {
+        let hasList = ["export {", "export{"].contains { ByteSearch.contains(Array($0.utf8), in: bytes) }
+        if hasList, ByteSearch.contains(Array(" as ".utf8), in: bytes) { return true }
+        let standard = Array("export default ".utf8)
+        return ByteSearch.offsets(of: standard, in: bytes).contains { offset in
+            let name = bytes[(offset + standard.count)...].prefix(100).prefix(while: WordSearch.isWord)
+            return names.contains(String(decoding: name, as: UTF8.self))
+        }
     }
 }
