@@ -74,7 +74,8 @@ struct CodeAccessor: Hashable, Comparable {
         case .variable(let prefix): #"\$(?<key>\#(prefix)[\w-]+)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
-        case .imports(let front, _) where fileExtension == "kt": #"\b(?<key>\#(front)\w+)"#
+        case .imports(let front, _) where fileExtension == "kt":
+            #"\b(?<key>\#(front.isEmpty ? "[A-Z]" : front)\w+)"#
         case .imports(let front, let end):
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#

@@ -8,11 +8,15 @@ struct CodeNames {
     private let bytes: [UInt8]
     private let mask: SourceMask
     private let fileExtension: String
+    /// The types that a Kotlin source imports with another name, by that name.
+    private var aliases: [Substring: Substring] = [:]
 
     /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
     private static let (nameLimit, elementLimit) = (80, 300)
     /// The maximum length of a list of imported names.
     private static let importLimit = 20_000
+    /// The maximum number of functions that a Kotlin source calls.
+    private static let callLimit = 500
 
     init(_ source: [UInt8], fileName: String) {
         mask = SourceMask(source, fileName: fileName)
@@ -28,8 +32,8 @@ struct CodeNames {
             readProperties()
             for index in bytes.indices where bytes[index] == UInt8(ascii: "<") { readElement(at: index + 1) }
         default:
-            readCode()
             if fileExtension == "kt" { readPackages() }
+            readCode()
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
@@ -205,6 +209,7 @@ struct CodeNames {
 
     private mutating func readMember(_ path: [Substring], endingAt end: Int) {
         func isType(_ name: Substring) -> Bool { name.first?.isUppercase == true }
+        let path = (path.first.map { [aliases[$0] ?? $0] } ?? []) + path.dropFirst()
         if path.count >= 3, path[0].hasSuffix("R"), path[0] == "R" || CodeNames.resources.contains(path[1]) {
             // Android's resources: `R.drawable.ic_close`, `AcmeR.drawable.ic_close`.
             guard !mask.isInLiteral(end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
@@ -228,7 +233,8 @@ struct CodeNames {
     /// The types of resources whose names are those of items.
     private static let resources: Set<Substring> = ["drawable", "color", "dimen"]
 
-    /// Reads `import com.acme.ui.Button` in Kotlin, and the member in `import com.acme.ui.Spacing.gutter`.
+    /// Reads `import com.acme.ui.Button` in Kotlin, and the member in `import com.acme.ui.Spacing.gutter`. After
+    /// `import com.acme.ui.*`, the functions that the source calls may be from this package.
     private mutating func readPackages() {
         for line in bytes.split(separator: 0x0a) where line.starts(with: "import ".utf8) {
             let path = line.dropFirst(7).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
@@ -236,6 +242,15 @@ struct CodeNames {
                 continue
             }
             let (owner, name) = (path[..<dot], path[(dot + 1)...])
+            if name.isEmpty, line.dropFirst(7 + path.count).first == UInt8(ascii: "*") {
+                for call in calls() {
+                    add(.imports(front: "", end: ""), of: String(decoding: owner, as: UTF8.self), call)
+                }
+            }
+            let rest = line.dropFirst(7 + path.count).split { $0 <= 0x20 }
+            if rest.count == 2, rest[0].elementsEqual("as".utf8), rest[1].allSatisfy(CodeNames.isWord) {
+                aliases[String(decoding: rest[1], as: UTF8.self)[...]] = String(decoding: name, as: UTF8.self)[...]
+            }
             let type = owner.reversed().prefix { $0 != UInt8(ascii: ".") }.count
             if let first = owner.suffix(type).first, (0x41...0x5a).contains(first), type > 1, !name.isEmpty {
                 add(
@@ -248,6 +263,19 @@ struct CodeNames {
                     String(decoding: name, as: UTF8.self))
             }
         }
+    }
+
+    /// The functions with capital letters that a source calls: `Button(` and `Card {`.
+    private func calls() -> Set<String> {
+        var calls: Set<String> = []
+        for (index, byte) in bytes.enumerated() where "({".utf8.contains(byte) && calls.count < CodeNames.callLimit {
+            let front = bytes[..<index].suffix(CodeNames.nameLimit)
+            let code = front.dropLast(front.reversed().prefix { $0 == 0x20 }.count)
+            let name = code.suffix(code.reversed().prefix(while: CodeNames.isWord).count)
+            guard let first = name.first, (0x41...0x5a).contains(first), name.count < code.count else { continue }
+            calls.insert(String(decoding: name, as: UTF8.self))
+        }
+        return calls
     }
 
     /// Reads the names in braces: `import type { A, B as C } from 'module'`.

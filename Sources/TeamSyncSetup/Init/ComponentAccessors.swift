@@ -32,7 +32,6 @@ struct ComponentAccessors {
             if accessor.fileExtension == "kt" {
                 let prefix = ComponentAccessors.prefix(of: catalogue.keys)
                 accessor.form = .imports(front: prefix, end: "")
-                guard !prefix.isEmpty else { continue }
             }
             if !accessor.isOfFile { uses.append(use(accessor, first, hits)) }
             if ComponentAccessors.markup.contains(accessor.fileExtension),

@@ -14,7 +14,7 @@ struct KotlinCalls {
     init(_ mask: SourceMask, _ packages: DesignPackages, _ modules: ModuleOwners, _ aliases: KotlinAliases) {
         (self.mask, self.modules, self.aliases) = (mask, modules, aliases)
         isKnown = !packages.organizations.isEmpty
-        names = KotlinNames(mask, packages.organizations)
+        names = KotlinNames(mask, packages)
         imports = RenamedImports(mask, path: "a.kt")
     }
 

@@ -6,6 +6,7 @@ struct KotlinNames {
     private let mask: SourceMask
     private let bytes: [UInt8]
     private let organizations: Set<String>
+    private let designPackages: Set<String>
     /// The package of the source; empty if it states none.
     private(set) var package = ""
     /// The imported names with their packages, without those that are imported with another name.
@@ -28,9 +29,10 @@ struct KotlinNames {
     /// The maximum number of packages from which everything is imported.
     private static let starLimit = 100
 
-    /// - Parameter organizations: those of the design system's packages; if they are unknown, nothing is elsewhere.
-    init(_ mask: SourceMask, _ organizations: Set<String>) {
-        (self.mask, bytes, self.organizations) = (mask, mask.bytes, organizations)
+    /// - Parameter design: the design system's packages; if those of Kotlin are unknown, nothing is elsewhere.
+    init(_ mask: SourceMask, _ design: DesignPackages) {
+        (self.mask, bytes) = (mask, mask.bytes)
+        (organizations, designPackages) = (design.organizations, design.kotlinPackages)
         guard !organizations.isEmpty else { return }
         for line in bytes.split(separator: 0x0a) {
             let words = line.split { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
@@ -158,6 +160,6 @@ struct KotlinNames {
                 && !isOfDesign(path.joined(separator: "."))
         }
         // Declarations of the own package take precedence over names that are imported with a star.
-        return ([package] + packages).contains { declares(name, $0) } || !hasAll && !isOfDesign(package)
+        return ([package] + packages).contains { declares(name, $0) } || !hasAll && !designPackages.contains(package)
     }
 }

@@ -24,7 +24,7 @@ struct NameOwners {
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
         let ending = path.split(separator: ".").last ?? ""
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
-        kotlin = ending == "kt" ? KotlinNames(mask, packages.organizations) : nil
+        kotlin = ending == "kt" ? KotlinNames(mask, packages) : nil
     }
 
     /// - Parameters:

@@ -283,6 +283,39 @@ import Testing
         #expect(patterns == [#"\bR\.color\.(?<key>tide_\w+)"#, #"\$(?<key>tide-[\w-]+)"#])
     }
 
+    @Test(
+        "Kotlin components are found by calls after the import of a whole package, and tokens by other names of types")
+    func kotlin() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "ui/build.gradle.kts": TreeEntry("plugins { id(\"com.android.library\") }\n"),
+            "ui/src/main/kotlin/com/tide/ui/theme/TideColors.kt": TreeEntry(
+                "package com.tide.ui.theme\nobject TideColors {\n"
+                    + (1...9).map { "    val C\($0) = Color(0xFF00000\($0))\n" }.joined() + "}\n"),
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs"] {
+            files[RawPath("ui/src/main/kotlin/com/tide/ui/components/\(name).kt")] = TreeEntry(
+                "package com.tide.ui.components\n@Composable\nfun \(name)(a: String) { Text(a) }\n")
+        }
+        try setup.clone(setup.origin("tide.git", files), "tide")
+        let code = """
+            package com.shop
+            import com.tide.ui.components.*
+            import com.tide.ui.theme.TideColors as Colors
+            fun a() { Button("a"); Row { Card("b") }; f(Colors.C1) }
+
+            """
+        let user = try #require(try await survey(["A.kt": code]).users.first { setup.relative($0.path) == "app" })
+        let found = user.uses.map { use -> String in
+            guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }
+            return "\(glob) \(pattern) \(use.items.sorted())"
+        }
+        #expect(
+            found == [
+                #"**/*.kt \b(?<key>[A-Z]\w+) ["button", "card"]"#,
+                #"**/*.kt \b(?<key>TideColors\.\w+) ["tidecolorsc1"]"#,
+            ], "\(found.joined(separator: "\n"))")
+    }
+
     @Test("Components are found by imports from the packages of their repository")
     func components() async throws {
         var files: [RawPath: TreeEntry?] = [
