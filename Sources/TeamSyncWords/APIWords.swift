@@ -98,7 +98,7 @@ extension Words {
     ) -> (before: Sentence, subject: Sentence?) {
         if !namesOwn, change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
         let own = subject(of: change, below: "")
-        guard !change.owner.isEmpty else { return ("", own) }
+        guard !change.owner.isEmpty, change.declaration.pathName != item else { return ("", own) }
         guard let rest = item.flatMap({ nested(change.owner, below: $0) }) else {
             return (own == nil ? "\(name: change.owner) " : "\(name: change.owner): ", own)
         }

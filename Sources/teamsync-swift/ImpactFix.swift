@@ -126,13 +126,26 @@ struct ImpactFix {
             isDryRun
             ? ["\(places) would not be rewritten"]
             : ["\(places) \(count == 1 ? "was" : "were") not rewritten: 'teamsync impact --last-pull' lists them"]
-        lines += unchanged.prefix(ImpactFix.placeLimit).map { one in
+        // That there is no new name is the usual reason, and must not hide the others.
+        let isLong = unchanged.count > ImpactFix.placeLimit
+        let sorted =
+            isLong
+            ? unchanged.filter { $0.reason != CertainRename.noName }
+                + unchanged.filter { $0.reason == CertainRename.noName }
+            : unchanged
+        lines += sorted.prefix(ImpactFix.placeLimit).map { one in
             let position = [one.place.line, one.place.column].compactMap { $0.map { ":\($0)" } }.joined()
             let text = [one.place.path + position, one.name, one.reason].map { Sanitizer.clean($0, limit: .line) }
             return "  \(text[0]): \(text[1]): \(text[2])"
         }
-        let more = unchanged.count - ImpactFix.placeLimit
-        if more > 0 { lines.append("  … and \(more) more") }
+        if isLong {
+            let more = Dictionary(grouping: sorted.dropFirst(ImpactFix.placeLimit), by: \.reason)
+            let reasons = more.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { reason, places in
+                "\(Sanitizer.clean(reason, limit: .line)) (\(places.count))"
+            }
+            lines.append(
+                "  … and \(unchanged.count - ImpactFix.placeLimit) more: \(reasons.prefix(5).joined(separator: ", "))")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -102,7 +102,7 @@ struct APIWordsTests {
         (.attributeGained("A"), "gained the attribute `@A`"), (.attributeLost("A"), "lost the attribute `@A`"),
         (.deprecated(APIChange.Advice(message: "old"), platform: "macOS"), "is deprecated on macOS: old"),
         (.deprecated(APIChange.Advice(message: "old", renamed: "b"), platform: nil), "is deprecated: use `b`"),
-        (.deprecated(APIChange.Advice(message: "Use Switch instead."), platform: nil), "is deprecated: use Switch instead"),
+        (.deprecated(APIChange.Advice(message: "Use B instead."), platform: nil), "is deprecated: use B instead"),
         (.undeprecated(platform: nil), "is no longer deprecated"),
         (.unavailable(none, platform: nil), "is unavailable"),
         (.availableAgain(platform: "iOS"), "is available again on iOS"),

@@ -76,8 +76,24 @@ extension ComponentUse {
     /// Whether all elements of pages have an attribute or an event of this name, which a component may pass on.
     static func isOfElements(_ name: String) -> Bool {
         let name = canonical(name)
-        return attributes.contains(name) || ["aria", "data"].contains { name.hasPrefix($0) } || name.hasPrefix("on")
+        if name.hasPrefix("on") { return events.contains(name.dropFirst(2)) }
+        return attributes.contains(name) || ["aria", "data"].contains { name.hasPrefix($0) }
     }
+
+    /// The events of elements, without those that are named after these, such as `keydowncapture`.
+    private static let events: Set<Substring> = [
+        "abort", "animationend", "animationiteration", "animationstart", "auxclick", "beforeinput", "blur", "canplay",
+        "change", "click", "compositionend", "compositionstart", "compositionupdate", "contextmenu", "copy", "cut",
+        "dblclick", "doubleclick", "drag", "dragend", "dragenter", "dragleave", "dragover", "dragstart", "drop",
+        "ended",
+        "error", "focus", "focusin", "focusout", "gotpointercapture", "input", "invalid", "keydown", "keypress",
+        "keyup",
+        "load", "loadeddata", "loadstart", "lostpointercapture", "mousedown", "mouseenter", "mouseleave", "mousemove",
+        "mouseout", "mouseover", "mouseup", "paste", "pause", "play", "playing", "pointercancel", "pointerdown",
+        "pointerenter", "pointerleave", "pointermove", "pointerout", "pointerover", "pointerup", "progress", "reset",
+        "resize", "scroll", "scrollend", "select", "submit", "toggle", "touchcancel", "touchend", "touchmove",
+        "touchstart", "transitionend", "volumechange", "wheel",
+    ]
 
     private static let attributes: Set<String> = [
         "alt", "checked", "children", "class", "classname", "dir", "disabled", "for", "height", "hidden", "href",
@@ -101,6 +117,7 @@ extension ComponentUse {
         case .slot:
             let names = Set(lost.map(ComponentUse.canonical))
             let hasDefault = hasContent && names.contains("default")
+            if !sureSlots.isDisjoint(with: names) { return broken }
             return hasDefault || !slots.isDisjoint(with: names) ? .effect(.mayBreak) : .none
         case .method, .exposed: return hasReference || isOpen ? .usual : .none
         case .cssPart, .customProperty, .cssClass:
@@ -119,9 +136,11 @@ extension ComponentUse {
     /// Whether it depends on the arguments of a call whether a change affects it.
     private static func isRead(_ change: APIChange, _ name: String) -> Bool {
         let declaration = change.declaration
-        if change.kind == "case" {
+        if change.isOfPackage { return true }
+        // The places where code names a type or a case are listed separately.
+        if ["case", "enum", "class"].contains(change.kind), declaration.pathName != name {
             switch change.effect {
-            case .gone, .renamed, .added: return !declaration.types.isEmpty
+            case .gone, .renamed, .added, .hidden, .unavailable, .deprecated: return true
             default: return false
             }
         }
@@ -136,6 +155,10 @@ extension ComponentUse {
 
     /// The effect of a change to which a call may be exposed; nil if there is none.
     func effect(of change: APIChange) -> ImpactDocument.Effect? {
+        if case .moduleChanged(let old, let new) = change.effect {
+            func hasImports(of package: String) -> Bool { imports.contains { $0.hasPrefix("\(package).") } }
+            return hasImports(of: old) && !hasImports(of: new) ? .breaks : .mayBreak
+        }
         if form == .reference {
             // The type of the function has neither names of parameters nor defaults.
             switch change.effect {
@@ -155,12 +178,9 @@ extension ComponentUse {
             hasContent && parameter.position >= labels.count - 1
         }
         switch change.effect {
-        case .gone, .renamed:
-            guard let type = change.declaration.types.last, words.contains(change.declaration.name) else { return nil }
-            return words.contains(type) ? broken : .mayBreak
         case .parameterRenamed(let parameter, _): return isNamed(parameter) ? broken : nil
         case .parameterLost(let parameter):
-            if isNamed(parameter) { return broken }
+            if isNamed(parameter) { return isOpen ? .mayBreak : .breaks }
             return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
         case .parameterAdded(let parameter, _, let hasDefault, let isInFront):
             if hasDefault { return isInFront && positional > parameter.position ? .mayBreak : nil }

@@ -26,8 +26,8 @@ struct ComponentUse: Equatable, Sendable {
     private(set) var attributes: Set<String> = []
     /// The names of the events with a listener.
     private(set) var events: Set<String> = []
-    /// The names of slots for which the element may have content.
-    private(set) var slots: Set<String> = []
+    /// The names of slots for which the element may have content, and of those for which it certainly has.
+    private(set) var (slots, sureSlots): (Set<String>, Set<String>) = ([], [])
     /// Whether the code passes values that cannot be read, such as `{...props}`.
     private(set) var isOpen = false
     /// Whether the code can access the instance of the component.
@@ -36,10 +36,10 @@ struct ComponentUse: Equatable, Sendable {
     private(set) var hasContent = false
     /// The number of arguments without a name, at the beginning.
     private(set) var positional = 0
-    /// The words in the arguments of a call.
-    private(set) var words: Set<String> = []
+    /// What the source of a call in Kotlin imports, and its own package: `com.acme.ui.Chip`, `com.acme.ui.*`.
+    let imports: Set<String>
 
-    init(_ form: Form) { self.form = form }
+    init(_ form: Form, imports: Set<String> = []) { (self.form, self.imports) = (form, imports) }
 
     /// The usual spelling of a name.
     static func canonical(_ name: some StringProtocol) -> String {
@@ -73,7 +73,7 @@ struct ComponentUse: Equatable, Sendable {
             if rest.hasPrefix("v-") { isOpen = true } else { hasReference = true }
         } else if drop("#") || drop("v-slot:") || drop("v-slot") {
             hasReference = true
-            slots.insert(ComponentUse.canonical(rest.isEmpty ? "default" : rest.prefix { $0 != "=" }))
+            addSlot(ComponentUse.canonical(rest.isEmpty ? "default" : rest.prefix { $0 != "=" }))
         } else if drop("@") || drop("v-on:") || drop("on:") || rest.hasPrefix("(") {
             let event = rest.drop { $0 == "(" }.prefix { !".|)".contains($0) }
             if event.isEmpty || event.hasPrefix("[") { isOpen = true }
@@ -119,9 +119,16 @@ struct ComponentUse: Equatable, Sendable {
     }
 
     mutating func addUnread() { isOpen = true }
-    mutating func addContent(slots names: Set<String>) {
+    /// - Parameter sure: those of the slots that are not those of a component in the content.
+    mutating func addContent(slots names: Set<String>, sure: Set<String> = []) {
         hasContent = true
         slots.formUnion(names)
+        sureSlots.formUnion(sure)
+    }
+
+    private mutating func addSlot(_ name: String) {
+        slots.insert(name)
+        sureSlots.insert(name)
     }
 
     // MARK: Arguments
@@ -130,7 +137,6 @@ struct ComponentUse: Equatable, Sendable {
     mutating func addArgument(_ name: String?, _ text: String) {
         if let name { values[ComponentUse.canonical(name)] = ComponentUse.value(text, isBound: true) }
         if name == nil, values.isEmpty { positional += 1 } else if name == nil { isOpen = true }
-        words.formUnion(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
         // A spread array.
         if text.hasPrefix("*") { isOpen = true }
     }

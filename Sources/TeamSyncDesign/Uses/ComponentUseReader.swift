@@ -5,6 +5,8 @@ struct ComponentUseReader {
     private let bytes: [UInt8]
     private let isKotlin: Bool
     private let isScript: Bool
+    /// What a Kotlin source imports, and its own package.
+    private let imports: Set<String>
     /// The number of bytes that may still be read.
     private(set) var bytesLeft: Int
 
@@ -20,7 +22,21 @@ struct ComponentUseReader {
         (self.bytes, bytesLeft) = (bytes, limit)
         let ending = name.split(separator: ".").last?.lowercased() ?? ""
         isKotlin = ["kt", "kts"].contains(ending)
+        imports = isKotlin ? ComponentUseReader.imports(in: bytes) : []
         isScript = ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"].contains(ending)
+    }
+
+    private static func imports(in bytes: [UInt8]) -> Set<String> {
+        var imports: Set<String> = []
+        for line in bytes.split(separator: 0x0a) {
+            let words = line.split { $0 <= 0x20 || $0 == UInt8(ascii: ";") }
+            guard words.count > 1, words[1].count <= nameLimit else { continue }
+            if words[0].elementsEqual("import".utf8) { imports.insert(String(decoding: words[1], as: UTF8.self)) }
+            if words[0].elementsEqual("package".utf8) {
+                imports.insert(String(decoding: words[1], as: UTF8.self) + ".*")
+            }
+        }
+        return imports
     }
 
     /// - Parameter name: a name of a component, or a part of it; may be empty.
@@ -46,7 +62,7 @@ struct ComponentUseReader {
             return isGeneric ? nil : tag(start..<end)
         }
         if let element = element(withAttributeAt: start) { return tag(element) }
-        return isPassed(start, end) ? ComponentUse(.passing) : nil
+        return isPassed(start) ? ComponentUse(.passing) : nil
     }
 
     /// The name of the tag that has an attribute at an index, such as the directive in `<a acmeTip>` or `<a [acmeTip]="b">`
@@ -70,17 +86,25 @@ struct ComponentUseReader {
         return skipSpaces(index) == begin ? name : nil
     }
 
-    /// The word at an offset.
+    /// The word at an offset, or the name that an import gives to it.
     func name(at offset: Int) -> String {
-        let word = bytes[min(offset, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
-        return String(decoding: word, as: UTF8.self)
+        let word = { (start: Int) in
+            bytes[min(start, bytes.count)...].prefix(ComponentUseReader.nameLimit).prefix { $0.isOfWord }
+        }
+        var name = word(offset)
+        let next = skipSpaces(name.endIndex)
+        if hasWord("as", at: next) { name = word(skipSpaces(next + 2)) }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// Returns the names that the source uses in a way that `use` does not read, or at other places.
     /// - Parameters:
     ///   - names: the names to look for, which consist of characters of words.
     ///   - places: the offsets of known tags and calls.
-    mutating func unreadNames(among names: Set<String>, places: Set<Int>) -> Set<String> {
+    ///   - isText: whether a name is that of a tag in a text.
+    mutating func unreadNames(
+        among names: Set<String>, places: Set<Int>, isText: (Range<Int>) -> Bool = { _ in false }
+    ) -> Set<String> {
         let words = Set(names.map { Array($0.utf8)[...] })
         var found: Set<String> = []
         var index = 0
@@ -93,7 +117,7 @@ struct ComponentUseReader {
             while index < bytes.count, bytes[index].isOfWord { index += 1 }
             guard words.contains(bytes[start..<index]) else { continue }
             let name = String(decoding: bytes[start..<index], as: UTF8.self)
-            guard !found.contains(name), !places.contains(start) else { continue }
+            guard !found.contains(name), !places.contains(start), !isText(start..<index) else { continue }
             switch use(at: start..<index)?.form {
             case .passing, .endTag, .declaration, .reference: continue
             case .tag, .call, nil: found.insert(name)
@@ -104,17 +128,17 @@ struct ComponentUseReader {
 
     // MARK: Imports
 
-    /// Whether a name is in a statement such as `import { Button } from '@acme/ui'` and is not renamed by it.
-    private func isPassed(_ start: Int, _ end: Int) -> Bool {
-        let next = skipSpaces(end)
-        if hasWord("as", at: next) { return false }
+    /// Whether a name is in a statement such as `import { Button, Chip as Tag } from '@acme/ui'`.
+    private func isPassed(_ start: Int) -> Bool {
         let first = max(0, start - ComponentUseReader.statementLimit)
         let before = bytes[first..<start].lastIndex { ";'\"`()=<>".utf8.contains($0) }.map { $0 + 1 } ?? first
         let begin = skipSpaces(before)
         guard begin < start else { return false }
         guard hasWord("import", at: begin) || hasWord("export", at: begin) else { return false }
         let last = bytes[begin..<start].last { !$0.isSpace }
-        let isList = last.map { "{,".utf8.contains($0) } ?? false
+        let words = bytes[begin..<start].split { !$0.isOfWord }
+        let isNew = words.last.map { $0.elementsEqual("as".utf8) && $0.endIndex < start } ?? false
+        let isList = last.map { "{,".utf8.contains($0) } ?? false || isNew
         return isList || hasWord("import", at: begin) && !bytes[begin..<start].contains(UInt8(ascii: "*"))
     }
 
@@ -207,10 +231,20 @@ struct ComponentUseReader {
         let limit = min(bytes.count, start + ComponentUseReader.contentLimit)
         let closing = Array("</".utf8) + name
         let end = bytes[start..<limit].firstRange(of: closing)?.lowerBound
-        var slots: Set<String> = []
+        var (slots, sure) = (Set<String>(), Set<String>())
+        // The slots after another component may be those of that component.
+        var hasComponent = false
         var index = start
         bytesLeft -= (end ?? limit) - start
         while index < end ?? limit {
+            if bytes[index] == UInt8(ascii: "<"), index + 1 < bytes.count {
+                let tag = bytes[(index + 1)...].prefix(ComponentUseReader.nameLimit).prefix {
+                    $0.isOfWord || $0 == UInt8(ascii: "-")
+                }
+                if let first = tag.first, 0x41...0x5a ~= first || tag.contains(UInt8(ascii: "-")) {
+                    hasComponent = true
+                }
+            }
             let mark = ["slot=\"", "slot='", "slot name=\"", "v-slot:", "#", "{#snippet "].first {
                 bytes[index...].starts(with: $0.utf8)
             }
@@ -220,14 +254,16 @@ struct ComponentUseReader {
             }
             index += mark.utf8.count
             let word = bytes[index..<(end ?? limit)].prefix { $0.isOfWord || $0 == UInt8(ascii: "-") }
-            slots.insert(ComponentUse.canonical(String(decoding: word, as: UTF8.self)))
+            let slot = ComponentUse.canonical(String(decoding: word, as: UTF8.self))
+            slots.insert(slot)
+            if !hasComponent { sure.insert(slot) }
             index = word.endIndex
         }
         guard let end else {
             use.addUnread()
             return use.addContent(slots: slots)
         }
-        if bytes[start..<end].contains(where: { !$0.isSpace }) { use.addContent(slots: slots) }
+        if bytes[start..<end].contains(where: { !$0.isSpace }) { use.addContent(slots: slots, sure: sure) }
     }
 
     // MARK: Calls
@@ -236,13 +272,13 @@ struct ComponentUseReader {
         let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
         let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
         let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
-        if words.first == "import" { return hasWord("as", at: skipSpaces(end)) ? nil : ComponentUse(.passing) }
-        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference) }
+        if words.first == "import" { return ComponentUse(.passing, imports: imports) }
+        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference, imports: imports) }
         if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
         var index = end
         let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
         guard index < limit else { return nil }
-        var use = ComponentUse(.call)
+        var use = ComponentUse(.call, imports: imports)
         if bytes[index] == UInt8(ascii: "(") {
             guard let close = self.end(of: index, limit) else {
                 bytesLeft -= limit - index

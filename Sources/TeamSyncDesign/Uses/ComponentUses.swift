@@ -65,7 +65,8 @@ package struct ComponentUses {
         let known = zip(offsets, uses).compactMap { offset, use in
             use?.form == .tag || use?.form == .call ? offset : nil
         }
-        let unread = reader.unreadNames(among: Set(passing.compactMap(\.self)), places: Set(known))
+        let unread = reader.unreadNames(
+            among: Set(passing.compactMap(\.self)), places: Set(known), isText: mask.isTextOfTag)
         for (index, name) in passing.enumerated() where name.map(unread.contains) ?? false { uses[index] = nil }
         return uses
     }

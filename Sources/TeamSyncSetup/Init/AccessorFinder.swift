@@ -8,8 +8,16 @@ struct NamedCatalogue: Equatable, Sendable {
     let name: String
     let kind: CatalogueKind
     var keys: Set<String> = []
-    /// The packages from which code imports the items: those of npm, such as `@acme/ui`, and those of Kotlin sources.
+    /// The packages from which code imports components: those of npm, such as `@acme/ui`, and those of Kotlin sources.
     var packages: Set<String> = []
+    /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
+    /// `<Icon name="close">`.
+    var components: Set<String> = []
+
+    /// Whether a module is a package of the repository, or a part of one.
+    func has(package module: String) -> Bool {
+        packages.contains { module == $0 || module.hasPrefix("\($0)/") }
+    }
 
     /// Merges catalogues that have the same name in several repositories, because code does not distinguish them.
     static func merged(_ catalogues: [NamedCatalogue]) -> [NamedCatalogue] {
@@ -18,6 +26,7 @@ struct NamedCatalogue: Equatable, Sendable {
             if let index = merged.firstIndex(where: { $0.name == catalogue.name && $0.kind == catalogue.kind }) {
                 merged[index].keys.formUnion(catalogue.keys)
                 merged[index].packages.formUnion(catalogue.packages)
+                merged[index].components.formUnion(catalogue.components)
             } else {
                 merged.append(catalogue)
             }
@@ -42,6 +51,22 @@ struct AccessorFinder {
     private struct Index {
         let catalogue: NamedCatalogue
         let members: Set<String>
+        /// The beginning that all names of resources have in common, such as `acme_`; empty if there is none.
+        let prefix: String
+
+        init(_ catalogue: NamedCatalogue) {
+            self.catalogue = catalogue
+            members = Set(catalogue.keys.map(MemberName.of))
+            let words = Set(catalogue.keys.map { $0.prefix { $0 != "_" } })
+            let word = words.count == 1 && catalogue.keys.count > 2 ? words.first ?? "" : ""
+            prefix = word.isEmpty || Index.kinds.contains(word) ? "" : "\(word)_"
+        }
+
+        /// Beginnings that names of resources often have, whoever defines them.
+        private static let kinds: Set<Substring> = [
+            "ic", "icon", "img", "image", "color", "colour", "text", "bg", "background", "dimen", "size", "space",
+            "spacing", "margin", "padding", "radius", "font",
+        ]
     }
 
     private let indices: [Index]
@@ -49,9 +74,7 @@ struct AccessorFinder {
 
     init(_ catalogues: [NamedCatalogue]) {
         components = catalogues.filter { $0.kind == .component && !$0.keys.isEmpty && !$0.packages.isEmpty }
-        indices = catalogues.filter { AccessorFinder.words[$0.kind] != nil && !$0.keys.isEmpty }.map {
-            Index(catalogue: $0, members: Set($0.keys.map(MemberName.of)))
-        }
+        indices = catalogues.filter { AccessorFinder.words[$0.kind] != nil && !$0.keys.isEmpty }.map(Index.init)
     }
 
     /// The accessors found, sorted by catalogue, then by decreasing number of items.
@@ -59,7 +82,7 @@ struct AccessorFinder {
         guard !indices.isEmpty || !components.isEmpty else { return [] }
         var names: [CodeAccessor: Set<String>] = [:]
         var left = AccessorFinder.byteLimit
-        let lists = [summary.sources, summary.layouts, summary.resources, summary.drawables]
+        let lists = [summary.sources, summary.pagesOfHTML, summary.layouts, summary.resources, summary.drawables]
         for file in lists.flatMap({ $0.prefix(AccessorFinder.fileLimit) }) where left > 0 {
             guard let source = try RepositoryFile.contents(of: file, in: repository, limit: AccessorFinder.sizeLimit)
             else { continue }
@@ -76,21 +99,37 @@ struct AccessorFinder {
 
     private func uses(of index: Index, _ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
         let kind = index.catalogue.kind
+        /// The components that the code imports from a package of the same repository.
+        let imported = names.reduce(into: Set<String>()) { imported, one in
+            guard case .imports = one.key.form, index.catalogue.has(package: one.key.owner) else { return }
+            imported.formUnion(one.value.map(MemberName.of))
+        }
         var found: [(group: [CodeAccessor], items: NamedItems)] = []
         for (common, accessors) in Dictionary(grouping: names.keys, by: \.common)
         where common.isOfModule || AccessorFinder.isCalled(common, like: kind) {
             // Several languages of a platform may use an accessor, each of them with few names.
             for group in [accessors] + (accessors.count > 1 ? accessors.map { [$0] } : []) {
-                let all = group.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
-                let accessor = group.count == 1 ? group[0] : common
+                var all = group.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
+                var accessor = group.count == 1 ? group[0] : common
+                if accessor.isResource, !index.prefix.isEmpty {
+                    // The code has resources of its own.
+                    let own = all.filter { $0.hasPrefix(index.prefix) }
+                    if own.count < all.count { accessor.keyPrefix = index.prefix }
+                    all = own
+                }
                 guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
-                    AccessorFinder.isCalled(items.accessor, like: kind), items.isSufficient
+                    AccessorFinder.isCalled(items.accessor, like: kind),
+                    items.isSufficient || items.isComplete && isSpecific(items.accessor, index, imported)
                 else { continue }
                 found.append((group, items))
                 if group.count == accessors.count { break }
             }
         }
-        found.sort { ($1.items.hits.count, $0.items.accessor) < ($0.items.hits.count, $1.items.accessor) }
+        // Of two accessors with the same names, one without other names is better: `$acme-` and `$`.
+        found.sort { left, right in
+            (right.items.hits.count, left.items.total, left.items.accessor)
+                < (left.items.hits.count, right.items.total, right.items.accessor)
+        }
         // `R.drawable.` and `R.drawable.ic_` find the same names, so only one of them is kept.
         var kept: [(group: [CodeAccessor], items: NamedItems)] = []
         for one in found where !kept.contains(where: { $0.items.accessor.overlaps(one.items.accessor) }) {
@@ -109,6 +148,24 @@ struct AccessorFinder {
                     example: accessor.code(for: hits.keys.min() ?? ""), items: Set(hits.values.map(MemberName.of)))
             }
         }
+    }
+
+    /// Whether only names of the catalogue can follow an accessor, so that a single one is enough: it is a component of
+    /// the same repository, or the names of the items include the type, or all of them begin with the same word.
+    private func isSpecific(_ accessor: CodeAccessor, _ index: Index, _ imported: Set<String>) -> Bool {
+        if accessor.hasTypes || accessor.isResource && !index.prefix.isEmpty { return true }
+        let words = (AccessorFinder.words[index.catalogue.kind] ?? []) + ["name"]
+        let isCalled =
+            switch accessor.form {
+            case .call(nil): true
+            case .call(let label?), .attribute(let label), .boundAttribute(let label, _):
+                words.contains { label.lowercased().contains($0) }
+            default: false
+            }
+        let owner = MemberName.of(accessor.owner)
+        guard isCalled, index.catalogue.components.contains(owner) else { return false }
+        // Many libraries have a component called `Icon`.
+        return imported.contains(owner) || NameWords.of(accessor.owner, digits: .attached, limit: 12).count > 1
     }
 
     /// Parts of the names of accessors for each kind, in lower case.
@@ -160,6 +217,7 @@ extension CodeAccessor {
         guard owner == other.owner, fileExtension == other.fileExtension else { return false }
         if case .members = form, case .members = other.form { return true }
         if case .variable = form, case .variable = other.form { return true }
+        if case .property = form, case .property = other.form { return true }
         return self == other
     }
 }

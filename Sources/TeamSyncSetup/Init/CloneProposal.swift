@@ -56,7 +56,21 @@ package struct CloneProposal: Equatable, Sendable {
 
     /// Creates a proposal with counts of several kinds, whose scope consists of the paths that they read.
     init(_ counts: [Count]) {
+        paths = CloneProposal.paths(of: counts)
         self.counts = counts
+    }
+
+    /// Adds counts, and the paths that they read.
+    mutating func add(_ more: [Count]) {
+        counts += more
+        guard !paths.isEmpty else { return }
+        for path in CloneProposal.paths(of: more) where !paths.contains(where: { path.hasPrefix($0) }) {
+            paths.append(path)
+        }
+    }
+
+    /// The paths that some counts read; empty for the whole tree.
+    private static func paths(of counts: [Count]) -> [String] {
         var paths: [String] = []
         for count in counts {
             // The additional files of an item may be in another folder.
@@ -65,7 +79,7 @@ package struct CloneProposal: Equatable, Sendable {
             }
             let lists = [count.configuration.source.ownPaths] + tied
             // An empty list means the whole tree.
-            guard !lists.contains([]) else { return }
+            guard !lists.contains([]) else { return [] }
             let own = lists.flatMap(\.self)
             for path in own
             where !paths.contains(where: { $0 == path || $0.hasSuffix("/") && path.hasPrefix($0) }) {
@@ -73,7 +87,7 @@ package struct CloneProposal: Equatable, Sendable {
                 paths.append(path)
             }
         }
-        self.paths = paths
+        return paths
     }
 
     /// Replaces the paths in each of the folders, which end in a slash, with the folder.

@@ -10,10 +10,11 @@ struct CodeAccessor: Hashable, Comparable {
         case members(prefix: String)
         /// `<Icon name="close">`.
         case attribute(String)
-        /// `<Icon :name="open ? 'close' : 'menu'">` in Vue: the first or the second of two names.
+        /// `<Icon :name="open ? 'close' : 'menu'">` in Vue, and `<Icon name={open ? 'close' : 'menu'}>` elsewhere: the
+        /// first or the second of two names.
         case boundAttribute(String, isSecond: Bool)
-        /// `var(--close)`.
-        case property
+        /// `var(--close)`; the names begin with a prefix, such as `acme-`.
+        case property(prefix: String)
         /// `$close` in Sass; the names begin with a prefix, such as `acme-`.
         case variable(prefix: String)
         /// `<Close>`, for a component that the code imports from the owner.
@@ -36,16 +37,20 @@ struct CodeAccessor: Hashable, Comparable {
     var variants: [String] = []
     /// Whether the names of the items include the type that has the members: `AcmeColor.ink`.
     var hasTypes = false
+    /// The beginning of the items' names, if the code has other names too: `acme_`.
+    var keyPrefix = ""
 
     /// The pattern, with the group `key`, for a `lines` source.
     var pattern: String {
         let owner = owner.replacing(".", with: "\\.")
         // If the pattern consists of plain code, Swift is parsed instead of searched.
-        let isScript = CodeAccessor.scripts.contains(fileExtension)
+        let isScript = CodeAccessor.scripts.contains(fileExtension) || fileExtension == "html"
         let quote = isScript || fileExtension == "dart" ? #"["']"# : "\""
         let letters = isScript || fileExtension == "dart" ? #"[^"'\\]"# : #"[^"\\]"#
         let name = "(?<key>\(letters)+\(end)"
-        let member = #"(?<key>\w+\#(end)"#
+        let anyQuote = #"["'`]"#
+        let branch = name.replacing(letters, with: #"[^"'`$\\]"#)
+        let member = #"(?<key>\#(keyPrefix)\w+\#(end)"#
         return switch form {
         case .call(nil): #"\b\#(owner)\(\s*\#(quote)\#(name)\#(quote)"#
         case .call(let label?):
@@ -54,18 +59,23 @@ struct CodeAccessor: Hashable, Comparable {
             #"@(?:[\w.]+:)?\#(self.owner.dropFirst(2))/\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
         case .members where hasTypes: #"\b(?<key>\#(owner)\.\w+)"#
         case .members(let prefix): #"\b\#(owner)\.\#(prefix)\#(member)\#(variants.isEmpty ? "" : #"\b"#)"#
-        case .attribute(let attribute) where fileExtension == "vue":
+        case .attribute(let attribute):
             #"<\#(owner)\#(attributes)\#(attribute)=\#(quote)\#(name)\#(quote)"#
-        case .boundAttribute(let attribute, isSecond: false):
-            #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="[^"]*\?\s*'\#(name)'"#
-        case .boundAttribute(let attribute, isSecond: true):
-            #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="[^"]*\?[^"]*:\s*'\#(name)'"#
-        case .attribute(let attribute): #"<\#(owner)\s[^>]*\b\#(attribute)=\#(quote)\#(name)\#(quote)"#
-        case .property: #"var\(\s*--(?<key>[\w-]+)"#
+        case .boundAttribute(let attribute, let isSecond) where fileExtension == "vue":
+            #"<\#(owner)\#(attributes)(?:v-bind)?:\#(attribute)="\#(isSecond ? #"[^"?]*\?[^":]*:"# : #"(?:[^"]*\?)?"#)"#
+                + #"\s*'\#(branch)'"#
+        case .boundAttribute(let attribute, let isSecond):
+            #"<\#(owner)\#(attributes)\#(attribute)=\{\#(isSecond ? #"[^{}?]*\?[^{}:]*:"# : #"(?:[^{}]*[?&|])?"#)"#
+                + #"\s*\#(anyQuote)\#(branch)\#(anyQuote)"#
+        // Other quoted names may be options of commands.
+        case .property(let prefix) where isScript && fileExtension != "html" && !prefix.isEmpty:
+            #"(?:var\(\s*|["'`])--(?<key>\#(prefix)[\w-]+)"#
+        case .property(let prefix): #"var\(\s*--(?<key>\#(prefix)[\w-]+)"#
         case .variable(let prefix): #"\$(?<key>\#(prefix)[\w-]+)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
-        case .imports(let front, _) where fileExtension == "kt": #"\b(?<key>\#(front)\w+)"#
+        case .imports(let front, _) where fileExtension == "kt":
+            #"\b(?<key>\#(front.isEmpty ? "[A-Z]" : front)\w+)"#
         case .imports(let front, let end):
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
@@ -75,7 +85,11 @@ struct CodeAccessor: Hashable, Comparable {
     }
 
     /// The attributes before the one with the name.
-    private var attributes: String { #"(?=\s)(?:[^>"']|"[^"]*"|'[^']*')*?\s"# }
+    private var attributes: String {
+        let braces =
+            fileExtension == "vue" || fileExtension == "html" ? "" : #"|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\}"#
+        return #"(?=\s)(?:[^<>"'\#(braces.isEmpty ? "" : "{")]|"[^"]*"|'[^']*'\#(braces))*?\s"#
+    }
 
     /// The same accessor, regardless of how it is written in the languages of a platform.
     var common: CodeAccessor {
@@ -94,6 +108,7 @@ struct CodeAccessor: Hashable, Comparable {
     func with(_ other: CodeAccessor) -> CodeAccessor {
         var accessor = self
         (accessor.variants, accessor.hasTypes) = (other.variants, other.hasTypes)
+        accessor.keyPrefix = other.keyPrefix
         switch form {
         case .imports, .files: accessor.form = other.form
         default: break
@@ -134,7 +149,9 @@ struct CodeAccessor: Hashable, Comparable {
         case .members(let prefix) where fileExtension == "xml": "@\(owner.dropFirst(2))/\(prefix)\(name)"
         case .members(let prefix): "\(owner).\(prefix)\(name)"
         case .attribute(let attribute): "<\(owner) \(attribute)=\"\(name)\">"
-        case .boundAttribute(let attribute, _): "<\(owner) :\(attribute)=\"… '\(name)'\">"
+        case .boundAttribute(let attribute, _) where fileExtension == "vue":
+            "<\(owner) :\(attribute)=\"… '\(name)'\">"
+        case .boundAttribute(let attribute, _): "<\(owner) \(attribute)={… '\(name)'}>"
         case .property: "var(--\(name))"
         case .variable: "$\(name)"
         case .tag: "<\(name)>"

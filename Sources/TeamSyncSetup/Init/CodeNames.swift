@@ -8,11 +8,15 @@ struct CodeNames {
     private let bytes: [UInt8]
     private let mask: SourceMask
     private let fileExtension: String
+    /// The types that a Kotlin source imports with another name, by that name.
+    private var aliases: [Substring: Substring] = [:]
 
     /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
     private static let (nameLimit, elementLimit) = (80, 300)
     /// The maximum length of a list of imported names.
     private static let importLimit = 20_000
+    /// The maximum number of functions that a Kotlin source calls.
+    private static let callLimit = 500
 
     init(_ source: [UInt8], fileName: String) {
         mask = SourceMask(source, fileName: fileName)
@@ -24,9 +28,12 @@ struct CodeNames {
             readProperties()
             readVariables()
         case "xml": readResources()
+        case "html":
+            readProperties()
+            for index in bytes.indices where bytes[index] == UInt8(ascii: "<") { readElement(at: index + 1) }
         default:
-            readCode()
             if fileExtension == "kt" { readPackages() }
+            readCode()
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
                 for member in ModuleMember.all(in: mask) { addImport(of: member.name, from: member.module) }
@@ -41,12 +48,26 @@ struct CodeNames {
     // MARK: Style sheets
 
     private mutating func readProperties() {
-        var rest = bytes[...]
-        while let call = rest.firstRange(of: "var(".utf8) {
-            rest = rest[call.upperBound...].drop { $0 == 0x20 }
-            guard rest.starts(with: "--".utf8) else { continue }
-            let name = rest.dropFirst(2).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: "-") }
-            add(.property, of: "", String(decoding: name, as: UTF8.self))
+        let isScript = CodeAccessor.scripts.contains(fileExtension)
+        for start in ByteSearch.offsets(of: Array("--".utf8), in: bytes) {
+            let front = bytes[..<start].suffix(CodeNames.nameLimit)
+            let code = front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
+            let isQuoted = isScript && front.last.map { "\"'`".utf8.contains($0) } ?? false
+            guard isQuoted || code.suffix(4).elementsEqual("var(".utf8) else { continue }
+            let name = bytes[(start + 2)...].prefix(CodeNames.nameLimit).prefix {
+                CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
+            }
+            add({ .property(prefix: $0) }, String(decoding: name, as: UTF8.self), isQuoted: isQuoted)
+        }
+    }
+
+    /// Adds a variable, also for the prefix of its name.
+    /// - Parameter isQuoted: whether it is in quotes, and can also be an option of a command.
+    private mutating func add(_ form: (String) -> CodeAccessor.Form, _ variable: String, isQuoted: Bool = false) {
+        guard !variable.isEmpty else { return }
+        if !isQuoted { add(form(""), of: "", variable) }
+        if let dash = variable.firstIndex(of: "-"), dash != variable.startIndex {
+            add(form(String(variable[...dash])), of: "", variable)
         }
     }
 
@@ -58,11 +79,7 @@ struct CodeNames {
             guard !name.isEmpty, !mask.isText(name.startIndex..<name.endIndex, matchedFrom: part.startIndex - 1) else {
                 continue
             }
-            let text = String(decoding: name, as: UTF8.self)
-            add(.variable(prefix: ""), of: "", text)
-            if let dash = text.firstIndex(of: "-"), dash != text.startIndex {
-                add(.variable(prefix: String(text[...dash])), of: "", text)
-            }
+            add({ .variable(prefix: $0) }, String(decoding: name, as: UTF8.self))
         }
     }
 
@@ -162,10 +179,22 @@ struct CodeNames {
             else { return }
             rest = rest.drop { $0 <= 0x20 }
         }
-        guard let text = text(at: rest.startIndex) else { return }
-        add(
-            .call(label: label.isEmpty ? nil : String(decoding: label, as: UTF8.self)),
-            of: path(callee).suffix(2).joined(separator: "."), text)
+        let form = CodeAccessor.Form.call(label: label.isEmpty ? nil : String(decoding: label, as: UTF8.self))
+        for text in text(at: rest.startIndex).map({ [$0] }) ?? branches(from: rest.startIndex) {
+            add(form, of: path(callee).suffix(2).joined(separator: "."), text)
+        }
+    }
+
+    /// The texts in `open ? "close" : "menu"` in Swift.
+    private func branches(from start: Int) -> [String] {
+        guard fileExtension == "swift" else { return [] }
+        let code = bytes[start...].prefix(CodeNames.elementLimit).prefix { $0 != UInt8(ascii: ")") && $0 != 0x0a }
+        var texts: [String] = []
+        for mark in code.indices where "?:".utf8.contains(code[mark]) && texts.count < 2 {
+            let quote = bytes[(mark + 1)...].firstIndex { $0 > 0x20 } ?? mark
+            if bytes[quote] == UInt8(ascii: "\""), let text = text(at: quote) { texts.append(text) }
+        }
+        return texts
     }
 
     /// The quoted text at the given index; nil if there is none, or if it contains code or escapes.
@@ -180,8 +209,9 @@ struct CodeNames {
 
     private mutating func readMember(_ path: [Substring], endingAt end: Int) {
         func isType(_ name: Substring) -> Bool { name.first?.isUppercase == true }
-        if path.count >= 3, path[0] == "R" {
-            // Android's resources: R.drawable.ic_close.
+        let path = (path.first.map { [aliases[$0] ?? $0] } ?? []) + path.dropFirst()
+        if path.count >= 3, path[0].hasSuffix("R"), path[0] == "R" || CodeNames.resources.contains(path[1]) {
+            // Android's resources: `R.drawable.ic_close`, `AcmeR.drawable.ic_close`.
             guard !mask.isInLiteral(end - path.dropFirst(2).joined(separator: ".").utf8.count) else { return }
             return addResource(path[2], of: "R.\(path[1])")
         }
@@ -200,7 +230,11 @@ struct CodeNames {
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
-    /// Reads `import com.acme.ui.Button` in Kotlin.
+    /// The types of resources whose names are those of items.
+    private static let resources: Set<Substring> = ["drawable", "color", "dimen"]
+
+    /// Reads `import com.acme.ui.Button` in Kotlin, and the member in `import com.acme.ui.Spacing.gutter`. After
+    /// `import com.acme.ui.*`, the functions that the source calls may be from this package.
     private mutating func readPackages() {
         for line in bytes.split(separator: 0x0a) where line.starts(with: "import ".utf8) {
             let path = line.dropFirst(7).prefix { CodeNames.isWord($0) || $0 == UInt8(ascii: ".") }
@@ -208,12 +242,40 @@ struct CodeNames {
                 continue
             }
             let (owner, name) = (path[..<dot], path[(dot + 1)...])
+            if name.isEmpty, line.dropFirst(7 + path.count).first == UInt8(ascii: "*") {
+                for call in calls() {
+                    add(.imports(front: "", end: ""), of: String(decoding: owner, as: UTF8.self), call)
+                }
+            }
+            let rest = line.dropFirst(7 + path.count).split { $0 <= 0x20 }
+            if rest.count == 2, rest[0].elementsEqual("as".utf8), rest[1].allSatisfy(CodeNames.isWord) {
+                aliases[String(decoding: rest[1], as: UTF8.self)[...]] = String(decoding: name, as: UTF8.self)[...]
+            }
+            let type = owner.reversed().prefix { $0 != UInt8(ascii: ".") }.count
+            if let first = owner.suffix(type).first, (0x41...0x5a).contains(first), type > 1, !name.isEmpty {
+                add(
+                    .members(prefix: ""), of: String(decoding: owner.suffix(type), as: UTF8.self),
+                    String(decoding: name, as: UTF8.self))
+            }
             if !name.isEmpty {
                 add(
                     .imports(front: "", end: ""), of: String(decoding: owner, as: UTF8.self),
                     String(decoding: name, as: UTF8.self))
             }
         }
+    }
+
+    /// The functions with capital letters that a source calls: `Button(` and `Card {`.
+    private func calls() -> Set<String> {
+        var calls: Set<String> = []
+        for (index, byte) in bytes.enumerated() where "({".utf8.contains(byte) && calls.count < CodeNames.callLimit {
+            let front = bytes[..<index].suffix(CodeNames.nameLimit)
+            let code = front.dropLast(front.reversed().prefix { $0 == 0x20 }.count)
+            let name = code.suffix(code.reversed().prefix(while: CodeNames.isWord).count)
+            guard let first = name.first, (0x41...0x5a).contains(first), name.count < code.count else { continue }
+            calls.insert(String(decoding: name, as: UTF8.self))
+        }
+        return calls
     }
 
     /// Reads the names in braces: `import type { A, B as C } from 'module'`.
@@ -265,23 +327,33 @@ struct CodeNames {
     }
 
     private mutating func readElement(at start: Int) {
-        let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix { CodeNames.isWord($0) }
-        guard let first = owner.first, (0x41...0x5a).contains(first), owner.count <= CodeNames.nameLimit else { return }
+        let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix {
+            CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
+        }
+        // A component, or a custom element.
+        guard let first = owner.first, owner.count <= CodeNames.nameLimit,
+            (0x41...0x5a).contains(first)
+                || (0x61...0x7a).contains(first) && owner.contains(UInt8(ascii: "-"))
+        else { return }
         let component = String(decoding: owner, as: UTF8.self)
-        var (index, quote) = (owner.endIndex, UInt8(0))
+        var (index, quote, depth) = (owner.endIndex, UInt8(0), 0)
         let limit = min(bytes.count, index + CodeNames.elementLimit)
-        while index < limit, quote != 0 || bytes[index] != UInt8(ascii: ">") {
+        while index < limit, quote != 0 || depth > 0 || bytes[index] != UInt8(ascii: ">") {
             defer { index += 1 }
             guard quote == 0 else {
                 if bytes[index] == quote { quote = 0 }
                 continue
             }
             if "\"'".utf8.contains(bytes[index]) { quote = bytes[index] }
+            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+            guard depth == 0 else { continue }
             guard bytes[index] == UInt8(ascii: "=") else { continue }
             let name = Array(bytes[owner.endIndex..<index].reversed().prefix { CodeNames.isWord($0) }.reversed())
             guard !name.isEmpty else { continue }
             let attribute = String(decoding: name, as: UTF8.self)
-            if fileExtension == "vue", bytes[index - name.count - 1] == UInt8(ascii: ":") {
+            let isBound = fileExtension == "vue" && bytes[index - name.count - 1] == UInt8(ascii: ":")
+            if isBound || index + 1 < limit && bytes[index + 1] == UInt8(ascii: "{") {
                 readBinding(attribute, of: component, at: index + 1)
             } else if let text = text(at: index + 1) {
                 add(.attribute(attribute), of: component, text)
@@ -289,14 +361,18 @@ struct CodeNames {
         }
     }
 
-    /// Reads the two names in `:name="open ? 'close' : 'menu'"`.
+    /// Reads the names in `:name="open ? 'close' : 'menu'"` and `name={open ? 'close' : 'menu'}`.
     private mutating func readBinding(_ attribute: String, of owner: String, at start: Int) {
-        guard start < bytes.count, bytes[start] == UInt8(ascii: "\"") else { return }
-        let value = bytes[(start + 1)...].prefix(CodeNames.elementLimit).prefix { $0 != bytes[start] }
-        let parts = value.split(separator: UInt8(ascii: "'"), omittingEmptySubsequences: false)
+        guard start < bytes.count, "\"{".utf8.contains(bytes[start]) else { return }
+        let isVue = bytes[start] == UInt8(ascii: "\"")
+        let value = bytes[(start + 1)...].prefix(CodeNames.elementLimit).prefix { $0 != (isVue ? 0x22 : 0x7d) }
+        let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "'") || !isVue && "\"`".utf8.contains(byte) }
+        let parts = value.split(omittingEmptySubsequences: false, whereSeparator: isQuote)
         for (number, part) in parts.enumerated() where number % 2 == 1 && !part.isEmpty {
             let mark = parts[number - 1].last { $0 > 0x20 }
-            guard mark == UInt8(ascii: "?") || mark == UInt8(ascii: ":") else { continue }
+            guard mark.map({ (isVue ? "?:" : "?:&|").utf8.contains($0) }) ?? (number == 1), !part.contains(0x24) else {
+                continue
+            }
             add(
                 .boundAttribute(attribute, isSecond: mark == UInt8(ascii: ":")), of: owner,
                 String(decoding: part, as: UTF8.self))

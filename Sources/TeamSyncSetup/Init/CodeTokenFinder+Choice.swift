@@ -79,6 +79,18 @@ extension CodeTokenFinder {
         return kept
     }
 
+    /// The style sheets that contain only tokens of some others, in the same folder and in another notation.
+    static func notations(of chosen: [Source], among sources: [Source]) -> [Source] {
+        sources.filter { source in
+            let own = Set(source.keys.map(letters))
+            return !chosen.contains { $0.file.path == source.file.path }
+                && chosen.contains { other in
+                    other.file.folders == source.file.folders && other.keys.isDisjoint(with: source.keys)
+                        && own.intersection(other.keys.map(letters)).count * 10 >= own.count * 8
+                }
+        }
+    }
+
     /// The modes whose files are all identical to files of another mode: copies in another folder.
     private static func copies(_ sources: [Source], _ tied: ModePatterns) -> Set<String> {
         var contents: [String: Set<ObjectID>] = [:]

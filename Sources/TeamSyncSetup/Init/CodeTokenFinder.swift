@@ -59,6 +59,8 @@ struct CodeTokenFinder {
     private(set) var small: [SmallSet] = []
     /// The tokens of components, in a file with the same name in the folder of each of them.
     private(set) var ofComponents: [CountConfiguration] = []
+    /// Style sheets with the tokens of others in another notation: `$blue` for `--blue`.
+    private(set) var notations: [CountConfiguration] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
 
@@ -290,6 +292,12 @@ struct CodeTokenFinder {
             let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
             let known = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
             let number = known.count
+            let twins = language == "css" ? CodeTokenFinder.notations(of: chosen, among: found) : []
+            if !twins.isEmpty {
+                let source = TokenSource(
+                    files: twins.prefix(FilePatterns.limit).map(\.file.path).sorted(), format: .css)
+                notations.append(CountConfiguration(source: .tokens(source), kind: .token))
+            }
             guard number >= CodeTokenFinder.fewest else {
                 few[language, default: []] += chosen
                 if !groups.patterns.isEmpty {

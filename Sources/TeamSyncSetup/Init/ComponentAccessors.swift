@@ -21,16 +21,19 @@ struct ComponentAccessors {
     func uses(_ names: [CodeAccessor: Set<String>]) -> [FoundUser.Use] {
         var uses: [FoundUser.Use] = []
         var tagged: Set<String> = []
-        for (accessor, own) in names.sorted(by: { $0.key < $1.key }) where isOfPackage(accessor) {
+        let sorted = names.filter { isOfPackage($0.key) }.sorted {
+            ($0.key.fileExtension, $0.key.isOfFile ? 1 : 0, $0.key)
+                < ($1.key.fileExtension, $1.key.isOfFile ? 1 : 0, $1.key)
+        }
+        for (accessor, own) in sorted {
             let hits = own.filter { members[MemberName.of($0)] != nil }
             guard let first = hits.min() else { continue }
             var accessor = accessor
             if accessor.fileExtension == "kt" {
                 let prefix = ComponentAccessors.prefix(of: catalogue.keys)
                 accessor.form = .imports(front: prefix, end: "")
-                guard !prefix.isEmpty else { continue }
             }
-            uses.append(use(accessor, first, hits))
+            if !accessor.isOfFile { uses.append(use(accessor, first, hits)) }
             if ComponentAccessors.markup.contains(accessor.fileExtension),
                 tagged.insert(accessor.fileExtension).inserted
             {
@@ -47,8 +50,11 @@ struct ComponentAccessors {
     }
 
     private func isOfPackage(_ accessor: CodeAccessor) -> Bool {
-        guard case .imports = accessor.form else { return false }
-        return catalogue.packages.contains { accessor.owner == $0 || accessor.owner.hasPrefix("\($0)/") }
+        switch accessor.form {
+        case .imports, .files: break
+        default: return false
+        }
+        return catalogue.has(package: accessor.owner)
     }
 
     private func use(_ accessor: CodeAccessor, _ example: String, _ hits: Set<String>) -> FoundUser.Use {
@@ -70,4 +76,9 @@ struct ComponentAccessors {
         let isWord = prefix.utf8.allSatisfy(WordSearch.isWord)
         return isWord && prefix.count >= prefixLength && names.count > 1 ? prefix : ""
     }
+}
+
+extension CodeAccessor {
+    /// Whether the names are those of files of a module.
+    fileprivate var isOfFile: Bool { if case .files = form { true } else { false } }
 }

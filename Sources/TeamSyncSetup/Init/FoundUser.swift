@@ -1,5 +1,6 @@
 package import TeamSyncConfiguration
 import TeamSyncProtocol
+import TeamSyncWords
 
 /// A clone whose code uses items of recognized repositories.
 package struct FoundUser: Equatable, Sendable {
@@ -29,7 +30,7 @@ package struct FoundUser: Equatable, Sendable {
             let own = rest.prefix { $0.catalogue == first.catalogue }
             rest = rest.dropFirst(own.count)
             let number = own.reduce(into: Set<String>()) { $0.formUnion($1.items) }.count
-            parts.append("\(number) \(first.catalogue.replacing("_", with: " ")), such as \(first.example)")
+            parts.append("\(number) \(English.noun(first.catalogue, number)), such as \(first.example)")
         }
         return "names \(parts.joined(separator: ", and "))"
     }

@@ -20,6 +20,8 @@ package struct LeftOut: Equatable, Sendable {
     var isBeside = false
     /// Whether the file cannot be read, so that no line would add its items.
     var isUnread = false
+    /// Whether the items are those of another count in another notation: `$blue` for `--blue`.
+    var isNotation = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
     /// A name that no other count of the clone uses.
@@ -32,6 +34,9 @@ package struct LeftOut: Equatable, Sendable {
         let what = "\(number) \(English.noun(count.name, number)) in \(place)"
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
+        if isNotation, let instead {
+            return "\(what): those in \(LeftOut.place(of: instead.configuration.source)) in another notation"
+        }
         if isFormer { return "\(what): the name of their folder says that they are former ones" }
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
@@ -51,10 +56,16 @@ package struct LeftOut: Equatable, Sendable {
         }
     }
 
+    /// Whether the items are counted if the code of another clone names them.
+    var isCountedIfUsed: Bool { fewest != nil || isNotation }
+
+    /// The count, with a name that no other count of the clone uses.
+    var namedCount: CloneProposal.Count { CloneProposal.Count(name, count.configuration) }
+
     /// A line for `counts`, with a name that is not used yet; nil if the file has to be corrected first.
     package var line: String? { isUnread ? nil : countLine }
 
-    private var countLine: String { CloneProposal.line(CloneProposal.Count(name, count.configuration)) }
+    private var countLine: String { CloneProposal.line(namedCount) }
 
     private var name: String { ownName ?? usualName }
 

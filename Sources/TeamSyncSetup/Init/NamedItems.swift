@@ -22,6 +22,8 @@ struct NamedItems {
     var isSufficient: Bool {
         Set(hits.values).count >= NamedItems.fewest && hits.count * 100 >= total * NamedItems.share
     }
+    /// Whether all names match.
+    var isComplete: Bool { !hits.isEmpty && hits.count == total }
     private var place: (Int, Int) { (isSufficient ? 1 : 0, hits.count) }
 
     /// - Parameters:

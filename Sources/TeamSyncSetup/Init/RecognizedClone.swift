@@ -32,6 +32,26 @@ package struct RecognizedClone: Equatable, Sendable {
     /// The committer time of the checked-out commit, in seconds since 1970; nil if there is none.
     var checkedOutTime: Int64?
 
+    /// The counts that are left out unless other code names their items.
+    var usable: [CloneProposal.Count] {
+        guard proposal.profile == nil, proposal.committed == nil else { return [] }
+        return leftOut.filter(\.isCountedIfUsed).map(\.namedCount)
+    }
+
+    /// Adds those of the usable counts whose items other code names.
+    func counting(_ names: Set<String>) -> RecognizedClone {
+        let added = usable.filter { names.contains($0.name) }
+        guard !added.isEmpty else { return self }
+        var clone = self
+        clone.proposal.add(added)
+        clone.contents = clone.proposal.applied(to: [])
+        clone.leftOut.removeAll { left in added.contains(left.namedCount) }
+        for left in leftOut where added.contains(left.namedCount) {
+            clone.counts.append(Count(name: left.namedCount.name, number: left.number))
+        }
+        return clone
+    }
+
     var profile: String? { proposal.profile }
     /// The id for an entry that does not specify one.
     var usualID: String { profile ?? folderName }

@@ -40,6 +40,8 @@ extension Recognizer {
         var leftOut: [LeftOut] = []
         /// The tokens that are also in the files of another count.
         var copies: [LeftOut] = []
+        /// The tokens of another count in another notation.
+        var notations: [(number: Int, count: CloneProposal.Count)] = []
         /// - Parameter isOther: whether the count reads files other than those of a count with the same name.
         func add(
             _ count: CloneProposal.Count, atLeast fewest: Int, isOther: Bool = false, isLeftOut: Bool = false
@@ -121,6 +123,11 @@ extension Recognizer {
             try addCopy(
                 count, of: repetition.isMade ? others.first { $0.name == "tokens" } : colors, isSame: !repetition.isMade
             )
+        }
+        for notation in code.notations {
+            let count = CloneProposal.Count("tokens", notation)
+            guard let number = try reader.read(count.name, notation.source, in: files).count else { continue }
+            notations.append((number, count))
         }
         let candidates = structures.plainTokens(besides: trees) + code.candidates.map(\.count)
         for count in candidates.map({ CloneProposal.Count("tokens", $0) }) {
@@ -228,6 +235,11 @@ extension Recognizer {
                 leftOut.append(LeftOut(number: number, count: count, instead: original, isCopy: isCopy))
             }
         }
+        if let sheets = others.first(where: { $0.kind == .token && $0.readsStyleSheets }) {
+            leftOut += notations.prefix(max(0, LeftOut.limit - leftOut.count)).map { number, count in
+                LeftOut(number: number, count: count, instead: sheets, isNotation: true)
+            }
+        }
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
         let counted =
             (icons.map { explicit($0.proposal) } ?? []).flatMap(\.configuration.source.ownPaths)
@@ -240,6 +252,7 @@ extension Recognizer {
                 LeftOut.place(of: $0.configuration.source) == place || $0.containsFiles(of: set)
             }
             guard !isKnown, leftOut.count < LeftOut.limit,
+                try !areCounted(set.count, others, files, &reader),
                 let number = try reader.read(set.count.name, set.count.configuration.source, in: files).count,
                 (1..<set.fewest).contains(number)
             else { continue }
@@ -264,6 +277,19 @@ extension Recognizer {
         var found = try read(proposal, files, &reader)
         found?.leftOut = leftOut
         return found
+    }
+
+    /// Whether the icons of a count are also those of another one.
+    private func areCounted(
+        _ count: CloneProposal.Count, _ others: [CloneProposal.Count], _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        guard count.kind == .icon else { return false }
+        let own = try keys(count, files, &reader)
+        for other in others where other.kind == .icon {
+            if Set(try keys(other, files, &reader)).isSuperset(of: own) { return true }
+        }
+        return false
     }
 
     /// The names of the icons.

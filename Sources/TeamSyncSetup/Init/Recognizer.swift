@@ -136,7 +136,9 @@ struct Recognizer: Sendable {
             var reader = CatalogueReader()
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             let modules = try Recognizer.modules(in: TreeSummary(commit, in: repository), repository)
-            return try contents.counts.sorted { $0.key < $1.key }.compactMap { name, count in
+            let usable = clone.usable.map { (key: $0.name, value: $0.configuration) }
+            var found = try (contents.counts.sorted { $0.key < $1.key } + usable).compactMap {
+                name, count -> NamedCatalogue? in
                 guard AccessorFinder.kinds.contains(count.kind),
                     case .known(let catalogue) = try reader.read(name, count.source, in: files)
                 else { return nil }
@@ -155,6 +157,12 @@ struct Recognizer: Sendable {
                 }
                 return named
             }
+            let components = found.filter { $0.kind == .component }
+            for index in found.indices {
+                found[index].components = Set(components.flatMap(\.keys).map(MemberName.of))
+                found[index].packages.formUnion(components.flatMap(\.packages))
+            }
+            return found
         } ?? []
     }
 

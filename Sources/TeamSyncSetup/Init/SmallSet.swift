@@ -13,6 +13,11 @@ struct SmallSet {
 }
 
 extension CloneProposal.Count {
+    /// Whether this count reads the variables of style sheets.
+    var readsStyleSheets: Bool {
+        if case .tokens(let tokens) = configuration.source { tokens.format == .css } else { false }
+    }
+
     /// Whether this count also reads all files of another one.
     func readsFiles(of other: CloneProposal.Count) -> Bool {
         guard case .tokens(let own) = configuration.source, case .tokens(let others) = other.configuration.source else {

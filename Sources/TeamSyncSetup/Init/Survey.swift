@@ -91,11 +91,11 @@ package struct Surveyor: Sendable {
         }
         let choice = RepositoryChoice(writable, profiles: recognizer.names, configured: configured)
         notes += choice.repositories.compactMap { missingBranch(in: $0.clone) }
-        let users = await UserSearch(recognizer, home: home, cloneLimit: Surveyor.cloneLimit)
+        let (users, repositories) = await UserSearch(recognizer, home: home, cloneLimit: Surveyor.cloneLimit)
             .users(of: choice.repositories, others.map(\.path))
         let found = Set(users.map(\.path))
         return Survey(
-            repositories: choice.repositories, others: others.filter { !found.contains($0.path) }, users: users,
+            repositories: repositories, others: others.filter { !found.contains($0.path) }, users: users,
             notes: notes)
     }
 
@@ -258,7 +258,7 @@ struct RepositoryChoice {
 
 /// A repository that `init` writes into the configuration.
 package struct ChosenRepository: Equatable, Sendable {
-    package let clone: RecognizedClone
+    package private(set) var clone: RecognizedClone
     /// The id of the entry; nil for that of the profile.
     package internal(set) var id: String?
     /// The label of the entry; nil for that of the profile.
@@ -269,6 +269,13 @@ package struct ChosenRepository: Equatable, Sendable {
     init(clone: RecognizedClone, copies: [String] = []) {
         self.clone = clone
         self.copies = copies
+    }
+
+    /// Adds the usable counts with some names.
+    func counting(_ names: Set<String>) -> ChosenRepository {
+        var repository = self
+        repository.clone = clone.counting(names)
+        return repository
     }
 
     /// The displayed label.

@@ -49,6 +49,8 @@ struct TreeSummary {
     private(set) var resources: [File] = []
     /// Other XML files in folders such as `res/layout` and `res/menu`.
     private(set) var layouts: [File] = []
+    /// Pages in HTML, which can only use items.
+    private(set) var pagesOfHTML: [File] = []
     /// The number of files that are neither pictures nor fonts.
     private(set) var otherNumber = 0
     /// Folders with files that only apps have, excluding examples of a library.
@@ -173,6 +175,7 @@ struct TreeSummary {
         if file.fileExtension == "md", file.folders.last.map(IconFinder.isOfIcons) == true {
             TreeSummary.keep(file, in: &pages)
         }
+        if file.fileExtension == "html" { TreeSummary.keep(file, in: &pagesOfHTML) }
         guard let kind = FileKind(file.name) else { return }
         // SVG files are kept, because an icon may have the same name as a test folder.
         guard file.rank != .never else {

@@ -16,20 +16,20 @@ struct UserSearch {
         (self.recognizer, self.home, self.cloneLimit) = (recognizer, home, cloneLimit)
     }
 
-    /// Returns the clones whose code uses items of recognized repositories. The recognized repositories are searched
-    /// too.
+    /// Returns the clones whose code uses items of recognized repositories, and the repositories, which also count the
+    /// small sets of items that such code names. The recognized repositories are searched too.
     /// - Parameter others: the paths of clones without a recognized catalogue.
     func users(
         of repositories: [ChosenRepository], _ others: [String]
-    ) async -> [FoundUser] {
+    ) async -> (users: [FoundUser], repositories: [ChosenRepository]) {
         // The code of a single clone uses no other clone.
-        guard repositories.count + others.count > 1 else { return [] }
+        guard repositories.count + others.count > 1 else { return ([], repositories) }
         var catalogues: [(path: String, own: [NamedCatalogue])] = []
         for clone in repositories.map(\.clone) {
             let own = await answer { () throws(Problem) in try recognizer.catalogues(of: clone) }
             catalogues.append((clone.path, own ?? []))
         }
-        guard catalogues.contains(where: { !$0.own.isEmpty }) else { return [] }
+        guard catalogues.contains(where: { !$0.own.isEmpty }) else { return ([], repositories) }
         let hosts = Set(repositories.map { RemoteIdentity.host($0.clone.origin) })
         var users: [FoundUser] = []
         let configured = Dictionary(
@@ -46,7 +46,12 @@ struct UserSearch {
             }
             if let user = user ?? nil { users.append(user) }
         }
-        return users.filter { ConfigurationDraft.problem(inPath: home.written($0.path)) == nil }
+        users.removeAll { ConfigurationDraft.problem(inPath: home.written($0.path)) != nil }
+        let counting = repositories.map { repository in
+            let names = users.filter { $0.path != repository.clone.path }.flatMap { $0.uses.map(\.catalogue) }
+            return repository.counting(Set(names))
+        }
+        return (users, counting)
     }
 
     /// - Returns: nil if the clone cannot be read in time.

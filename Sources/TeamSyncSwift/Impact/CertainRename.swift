@@ -3,7 +3,7 @@ import TeamSyncDesign
 import TeamSyncDocuments
 
 /// A name or a label that was certainly renamed, as written in code.
-enum CertainRename {
+package enum CertainRename {
     /// An icon, a color or a token.
     case item(from: String, to: String)
     /// A declaration with unchanged labels.
@@ -105,11 +105,29 @@ enum CertainRename {
         }
     }
 
+    /// The reason for an item without a new name.
+    package static let noName = "no new name is certain"
+
+    /// Whether a change states what code has to write instead.
+    private static func hasNewName(_ change: APIChange) -> Bool {
+        switch change.effect {
+        case .renamed, .parameterRenamed, .moduleChanged: true
+        case .unavailable(let advice, _), .deprecated(let advice, _): advice.renamed != nil
+        case .gone(let use): use != nil
+        default: false
+        }
+    }
+
     /// The reason that a person has to decide about a broken item.
     static func reason(_ item: ImpactDocument.Item) -> String {
         if let pinned = item.builtAgainst { return "the code uses the pinned commit \(pinned.prefix(9))" }
         guard item.facts.contains(where: { if case .renamed = $0 { true } else { false } }) else {
-            return "no new name is certain"
+            let changes = item.facts.flatMap { fact -> [APIChange] in
+                if case .api(let changes, _, _) = fact { changes } else { [] }
+            }
+            guard changes.contains(where: hasNewName) else { return noName }
+            return item.catalogue.isEmpty
+                ? "its new name has other types or labels" : "components are not rewritten"
         }
         return item.kind == CatalogueKind.component.rawValue
             ? "components are not rewritten" : "the new name cannot be written in code"

@@ -24,10 +24,12 @@ package final class DesignPackages {
             DesignPackages.module))
     /// The beginnings of the packages of Kotlin sources, which an organization has in common: `org.acme`; empty if there
     /// are too many sources.
-    private(set) lazy var organizations: Set<String> = {
+    private(set) lazy var organizations = Set(kotlinPackages.map(DesignPackages.organization))
+    /// The packages of Kotlin sources; empty if there are too many sources.
+    private(set) lazy var kotlinPackages: Set<String> = {
         let sources = contents(DesignPackages.sourceLimit) { $0.hasSuffix(".kt") }
         guard sources.count < DesignPackages.sourceLimit else { return [] }
-        return Set(sources.compactMap(DesignPackages.kotlin).map(DesignPackages.organization))
+        return Set(sources.compactMap(DesignPackages.kotlin))
     }()
 
     /// - Parameter roots: the tops of the repositories. They are read when the names are needed.

@@ -66,8 +66,8 @@ package struct ItemFates: Sendable {
         var goneNames: Set<String> = []
         /// The new items that exactly one item now refers to, with the same value as before.
         var continuations: Set<String> = []
-        /// The changes to functions in the sources of items with other names, by the name of the function:
-        /// `Modifier.shimmer` in `Modifiers.kt`.
+        /// The changes to Kotlin declarations in the sources of items with other names, by the name of the declaration:
+        /// `shimmer` for `Modifier.shimmer` in `Modifiers.kt`, `ChipSize.small`.
         var functions: [String: (item: String, changes: [APIChange])] = [:]
     }
 
@@ -101,7 +101,8 @@ package struct ItemFates: Sendable {
         }
     }
 
-    /// The changed functions in the sources of a catalogue's items, without those that have the names of items.
+    /// The changed Kotlin functions, types and members in the sources of a catalogue's items, without those that have the
+    /// names of items.
     package func functions(in catalogue: String) -> Set<String> {
         sides[catalogue].map { Set($0.functions.keys) } ?? []
     }
@@ -146,7 +147,10 @@ package struct ItemFates: Sendable {
             }
             // The item still exists, but no longer has the name that the code uses.
             let facts: [Fact] = [.list("aliases", .otherNames, gained: [], lost: [name])]
-            return affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
+            let fate = affected(key, catalogue, side, isCut ? .mayBreak : .breaks, facts)
+            guard case .affected(var item) = fate else { return fate }
+            item.replacement = ImpactDocument.Replacement(key, because: nil)
+            return .affected(item)
         }
         var facts = difference.facts
         // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
@@ -202,7 +206,7 @@ package struct ItemFates: Sendable {
     private func replacement(
         for key: String, _ side: Side, _ difference: Highlight?
     ) -> ImpactDocument.Replacement? {
-        guard let difference else { return ImpactDocument.Replacement(key, because: nil) }
+        guard let difference else { return nil }
         for case .renamed(_, let because) in difference.facts {
             return ImpactDocument.Replacement(difference.key, because: because)
         }
@@ -227,11 +231,13 @@ extension ItemFates.Side {
         let names = Set((before.exact.keys.map(\.self) + after.exact.keys).map { $0.split(separator: "/").last ?? "" })
         for (key, highlight) in differences {
             for case .api(let changes, _, _) in highlight.facts {
-                for change in changes where change.isOfFunction && !names.contains(change.declaration.name[...]) {
-                    let known = functions[change.declaration.name]
-                    // The sources of several items declare functions of this name.
+                for change in changes where change.isOfFunction || change.isOfWhole {
+                    let name = change.declaration.pathName
+                    guard !names.contains(name[...]) else { continue }
+                    let known = functions[name]
+                    // The sources of several items declare something of this name.
                     let isSame = known.map { $0.item == key } ?? true
-                    functions[change.declaration.name] = (isSame ? key : "", (known?.changes ?? []) + [change])
+                    functions[name] = (isSame ? key : "", (known?.changes ?? []) + [change])
                 }
             }
         }
@@ -254,6 +260,15 @@ extension APIChange {
     /// Whether it is a change to a Kotlin function outside of types that affects its calls.
     fileprivate var isOfFunction: Bool {
         kind == "fun" && declaration.types.isEmpty && [.breaking, .mayBreak, .deprecated].contains(verdict)
+    }
+
+    /// Whether it concerns a Kotlin type or a case as a whole, so that its name shows which code is affected.
+    fileprivate var isOfWhole: Bool {
+        guard path.hasSuffix(".kt"), ["class", "enum", "case"].contains(kind) else { return false }
+        return switch effect {
+        case .gone, .renamed, .hidden, .unavailable, .deprecated: true
+        default: false
+        }
     }
 }
 

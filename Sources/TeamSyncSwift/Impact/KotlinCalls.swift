@@ -1,53 +1,118 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// The places where a Kotlin source uses functions of the design system that are not items, such as
-/// `Modifier.shimmer()`.
+/// The places where a Kotlin source uses declarations of the design system that are not items: functions such as
+/// `Modifier.shimmer()`, types, and members such as `ChipSize.small`.
 struct KotlinCalls {
     private let mask: SourceMask
     private let names: KotlinNames
     private let imports: RenamedImports
+    private let aliases: KotlinAliases
+    private let modules: ModuleOwners
     private let isKnown: Bool
 
-    init(_ mask: SourceMask, _ packages: DesignPackages) {
-        self.mask = mask
+    init(_ mask: SourceMask, _ packages: DesignPackages, _ modules: ModuleOwners, _ aliases: KotlinAliases) {
+        (self.mask, self.modules, self.aliases) = (mask, modules, aliases)
         isKnown = !packages.organizations.isEmpty
-        names = KotlinNames(mask, packages.organizations)
+        names = KotlinNames(mask, packages)
         imports = RenamedImports(mask, path: "a.kt")
     }
 
-    /// The functions of some catalogues that a source contains, with the catalogue.
+    /// The declarations of some catalogues whose names a source contains, with the catalogue.
     static func names(
         _ functions: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
     ) -> [(catalogue: String, name: String)] {
         guard path.hasSuffix(".kt") else { return [] }
         return Set(catalogues).sorted().flatMap { catalogue in
-            (functions[catalogue] ?? []).sorted().filter { ByteSearch.contains(Array($0.utf8), in: bytes) }.map {
-                (catalogue, $0)
-            }
+            (functions[catalogue] ?? []).sorted().filter { name in
+                ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)
+            }.map { (catalogue, $0) }
         }
     }
 
-    /// - Returns: the imports, calls and references, except those of functions that certainly have only the same name.
+    /// - Returns: the imports, calls and references, except those of declarations that certainly have only the same
+    ///   name.
     func places(
         of functions: [(catalogue: String, name: String)]
     ) -> [(catalogue: String, offset: Int, name: String, isCertain: Bool)] {
         functions.flatMap { catalogue, name -> [(String, Int, String, Bool)] in
-            guard !isKnown || names.imports(function: name) else { return [] }
-            let word = Array(name.utf8)
-            let found = ByteSearch.offsets(of: word, in: mask.bytes).map { $0..<$0 + word.count }.filter(isUse)
-            let others = found.flatMap { imports.uses(of: $0, isMember: true) }
-            return (found + others).map { (catalogue, $0.lowerBound, name, isKnown) }
+            let parts = name.split(separator: ".").map(String.init)
+            let found =
+                parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
+            return found.map { (catalogue, $0, name, isKnown && $1) }
+        }
+    }
+
+    private func places(of name: String) -> [(offset: Int, isCertain: Bool)] {
+        guard !isKnown || imports(name) else { return [] }
+        let isType = name.first?.isUppercase ?? false
+        let found = words(name).filter { isType || isUse($0) }
+        let others = found.flatMap { imports.uses(of: $0, isMember: true) }.map { ($0.lowerBound, true) }
+        return found.map { ($0.lowerBound, true) } + others + places(inAliasesOf: name)
+    }
+
+    /// The places of `ChipSize.small`, and of `small` alone if it is imported.
+    private func places(ofMember member: String, _ type: String) -> [(offset: Int, isCertain: Bool)] {
+        let all = words(member)
+        let qualified = all.filter { word in
+            let front = mask.bytes[..<word.lowerBound].suffix(type.utf8.count + 1)
+            guard front.elementsEqual((type + ".").utf8) else { return false }
+            if front.startIndex > 0, WordSearch.isWord(mask.bytes[front.startIndex - 1]) { return false }
+            guard isKnown else { return true }
+            return isInPackage(front.startIndex) || imports(root(of: front.startIndex))
+        }.map { ($0.lowerBound, true) }
+        let alone =
+            names.imports(membersOf: type) ? all.filter(isAlone).map { ($0.lowerBound, !names.declares(member)) } : []
+        return qualified + alone + places(inAliasesOf: "\(type).\(member)")
+    }
+
+    /// The places of names that stand for a path that ends in another one.
+    private func places(inAliasesOf path: String) -> [(offset: Int, isCertain: Bool)] {
+        aliases.uses.filter { use in
+            guard "." + use.path == "." + path || use.path.hasSuffix("." + path) else { return false }
+            return !isKnown || !names.isElsewhere(use.imported, declares: modules.kotlin.declare)
+        }.map { ($0.name.lowerBound, $0.isCertain) }
+    }
+
+    private func imports(_ name: String) -> Bool { names.imports(function: name, declares: modules.kotlin.declare) }
+
+    /// The occurrences of a word in code.
+    private func words(_ name: String) -> [Range<Int>] {
+        let (bytes, word) = (mask.bytes, Array(name.utf8))
+        return ByteSearch.offsets(of: word, in: bytes).map { $0..<$0 + word.count }.filter { range in
+            (range.lowerBound == 0 || !WordSearch.isWord(bytes[range.lowerBound - 1]))
+                && (range.upperBound == bytes.count || !WordSearch.isWord(bytes[range.upperBound]))
+                && !mask.isInLiteral(range.lowerBound)
         }
     }
 
     private func isUse(_ name: Range<Int>) -> Bool {
         let bytes = mask.bytes
-        guard name.lowerBound > 0, !WordSearch.isWord(bytes[name.lowerBound - 1]),
-            name.upperBound == bytes.count || !WordSearch.isWord(bytes[name.upperBound]),
-            !mask.isInLiteral(name.lowerBound)
-        else { return false }
+        guard name.lowerBound > 0 else { return false }
         if ".:".utf8.contains(bytes[name.lowerBound - 1]) { return true }
         return name.upperBound < bytes.count && "({".utf8.contains(bytes[name.upperBound])
+    }
+
+    /// Whether a name is neither a member nor declared at its place.
+    private func isAlone(_ name: Range<Int>) -> Bool {
+        guard name.lowerBound > 0, !".@".utf8.contains(mask.bytes[name.lowerBound - 1]) else { return false }
+        return mask.bytes[name.upperBound...].first { $0 != 0x20 } != UInt8(ascii: ":")
+    }
+
+    /// The first name of a path that continues at an index.
+    private func root(of start: Int) -> String {
+        let bytes = mask.bytes
+        let length = bytes[..<start].suffix(200).reversed().prefix { WordSearch.isWord($0) || $0 == UInt8(ascii: ".") }
+        let path = bytes[(start - length.count)...].prefix(200).prefix(while: WordSearch.isWord)
+        return String(decoding: path, as: UTF8.self)
+    }
+
+    /// Whether a type follows a package of the design system, as in an import.
+    private func isInPackage(_ start: Int) -> Bool {
+        let front = mask.bytes[..<start].suffix(200).reversed().prefix {
+            WordSearch.isWord($0) || $0 == UInt8(ascii: ".")
+        }
+        let path = String(decoding: Array(front.reversed()), as: UTF8.self)
+        return path.hasSuffix(".") && path.first?.isLowercase == true && names.isOfDesign(String(path.dropLast()))
     }
 }

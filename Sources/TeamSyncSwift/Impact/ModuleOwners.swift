@@ -12,7 +12,7 @@ final class ModuleOwners {
         case unknown
     }
 
-    private let tree: TreeSnapshot
+    let tree: TreeSnapshot
     private let packages: DesignPackages
 
     /// The maximum number of files with packages or aliases to read, and the maximum size of one, in bytes.
@@ -28,7 +28,7 @@ final class ModuleOwners {
 
     init(_ tree: TreeSnapshot, _ packages: DesignPackages) { (self.tree, self.packages) = (tree, packages) }
 
-    private lazy var paths = tree.list().paths
+    private(set) lazy var paths = tree.list().paths
     /// The paths by path without ending.
     private lazy var files = Dictionary(grouping: paths) { ModuleOwners.stem(of: $0) }
     private lazy var folders = Set(paths.lazy.map { $0.split(separator: "/").dropLast().joined(separator: "/") })
@@ -62,6 +62,9 @@ final class ModuleOwners {
 
     /// Whether `R` in a package is a type that the code declares itself.
     func declaresR(_ package: String) -> Bool { !package.isEmpty && packagesWithR.contains(package) }
+
+    /// The names that the Kotlin sources declare.
+    private(set) lazy var kotlin = KotlinDeclarations(tree, paths)
 
     static func stem(of path: String) -> String {
         guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return path }
@@ -172,28 +175,32 @@ final class ModuleOwners {
     }
 
     /// Names that a source passes on from another one; all if there are none.
-    private struct Passed {
+    struct Passed {
         let names: [String]
+        var pairs: [(name: String, new: String)] = []
         let owner: Owner
         let paths: [String]
     }
 
-    private struct CacheKey: Hashable {
+    struct CacheKey: Hashable {
         let names: [String]
         let paths: [String]
     }
 
     /// The maximum number of sources to read for one name.
-    private static let sourceLimit = 200
+    static let sourceLimit = 200
     private static let styles: Set<Substring> = ["css", "scss", "sass", "less"]
 
     private var passed: [String: [Passed]?] = [:]
     private var reached: [CacheKey: Reach] = [:]
+    /// The results of `designName` and `exportedNames`.
+    var designNames: [CacheKey: String?] = [:]
+    var exportedNames: [Set<String>: ExportedNames] = [:]
 
     private static func isStyle(_ path: String) -> Bool { styles.contains(path.split(separator: ".").last ?? "") }
 
     /// The names that a source passes on; nil if it cannot be read.
-    private func passed(by path: String) -> [Passed]? {
+    func passed(by path: String) -> [Passed]? {
         if let known = passed[path] { return known }
         var found: [Passed]?
         do throws(UnreadableSource) {
@@ -209,7 +216,7 @@ final class ModuleOwners {
                 let exports = isAny ? ScriptImports(SourceMask(bytes, fileName: path)).exports : []
                 found = exports.map { export in
                     let (owner, paths) = owner(of: export.address, in: path)
-                    return Passed(names: export.names, owner: owner, paths: paths)
+                    return Passed(names: export.names, pairs: export.pairs, owner: owner, paths: paths)
                 }
             }
         } catch { found = nil }

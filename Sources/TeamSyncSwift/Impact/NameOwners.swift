@@ -24,17 +24,28 @@ struct NameOwners {
         sass = mask.styles.isEmpty ? nil : SassNames(mask)
         let ending = path.split(separator: ".").last ?? ""
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
-        kotlin = ending == "kt" ? KotlinNames(mask, packages.organizations) : nil
+        kotlin = ending == "kt" ? KotlinNames(mask, packages) : nil
     }
 
-    /// - Parameter isComponent: whether the name may be that of a component.
-    func owner(of name: Range<Int>, isComponent: Bool = false) -> Owner {
+    /// - Parameters:
+    ///   - isComponent: whether the name may be that of a component.
+    ///   - start: the beginning of the match of a pattern.
+    func owner(of name: Range<Int>, isComponent: Bool = false, matchedFrom start: Int? = nil) -> Owner {
         switch resources?.owner(ofNameAt: name.lowerBound) ?? .own {
         case .system, .text: return .elsewhere
         case .other: return .unclear
         case .own: break
         }
-        if let kotlin, kotlin.isElsewhere(name.lowerBound) { return .elsewhere }
+        if let kotlin {
+            // A pattern may include the quotation mark.
+            if isComponent, mask.isInLiteral(name.lowerBound), mask.isInLiteral(start ?? name.lowerBound) {
+                return .elsewhere
+            }
+            let isDeclared = isComponent || mask.bytes[name].contains(UInt8(ascii: "."))
+            if kotlin.isElsewhere(name.lowerBound, isDeclared: isDeclared, declares: modules.kotlin.declare) {
+                return .elsewhere
+            }
+        }
         // An escape continues the name of a variable: `--ink\2d dark`.
         if name.upperBound < mask.bytes.count, mask.bytes[name.upperBound] == UInt8(ascii: "\\"),
             SourceVariable.sigil(of: name, in: mask.bytes) != nil
@@ -46,6 +57,21 @@ struct NameOwners {
         }
         guard isComponent, let imports else { return .design }
         return modules.isElsewhere(name, in: imports, path) || mask.isTextOfTag(name) ? .elsewhere : .design
+    }
+
+    /// The name of the component that a script imports with another name; nil if it is the same, or unknown.
+    func componentName(of name: Range<Int>) -> String? {
+        guard let (address, imported) = imports?.imported(name) else { return nil }
+        return modules.designName(of: imported, from: address, in: path)
+    }
+
+    /// The owner of the resources in a package.
+    func owner(ofPackage package: String) -> Owner {
+        switch resources?.owner(of: package.split(separator: ".").map(String.init)) ?? .own {
+        case .system, .text: .elsewhere
+        case .other: .unclear
+        case .own: .design
+        }
     }
 
     /// The owner of a variable of Sass.

@@ -8,6 +8,11 @@ enum OwnName: Hashable {
     /// A resource of Android, such as `drawable` and `ic_close`.
     case resource(String, String)
 
+    /// - Parameter type: nil for any type.
+    fileprivate func isResource(of type: String?) -> Bool {
+        if case .resource(let own, _) = self { type.map { $0 == own } ?? true } else { false }
+    }
+
     /// The name as shown to people.
     var text: String {
         switch self {
@@ -105,7 +110,8 @@ struct OwnDefinitions {
             let word = String(decoding: text[start..<index], as: UTF8.self)
             if isResource {
                 guard text[..<start].suffix(6).dropLast().elementsEqual("name=".utf8) else { continue }
-                found.formUnion(resources[word] ?? [])
+                let type = OwnDefinitions.type(ofElementWith: start, in: text)
+                found.formUnion((resources[word] ?? []).filter { $0.isResource(of: type) })
                 continue
             }
             let sigil = start > 0 && "$@".utf8.contains(text[start - 1]) ? 1 : 0
@@ -114,6 +120,22 @@ struct OwnDefinitions {
             let place = start - sigil..<index
             if OwnDefinitions.isDefined(place, in: mask), !sass.isLocal(place) { found.insert(name) }
         }
+    }
+
+    /// The type of the resource that an element in `res/values` defines: `color` for `<color name="ink">` and
+    /// `<item type="color" name="ink">`; empty for an item of a style or a list, nil if it is unknown.
+    private static func type(ofElementWith name: Int, in text: [UInt8]) -> String? {
+        let front = text[..<name].suffix(lineLimit)
+        guard let open = front.lastIndex(of: UInt8(ascii: "<")) else { return nil }
+        let element = String(decoding: text[(open + 1)..<name].prefix(while: isOfName), as: UTF8.self)
+        guard ["item", "public"].contains(element) else {
+            return element.hasSuffix("array") ? "array" : element == "declare-styleable" ? "styleable" : element
+        }
+        let tag = text[open...].prefix(lineLimit).prefix { $0 != UInt8(ascii: ">") }
+        guard let value = tag.firstRange(of: Array(" type=".utf8))?.upperBound else {
+            return element == "item" ? "" : nil
+        }
+        return String(decoding: tag[value...].dropFirst().prefix(while: isOfName), as: UTF8.self)
     }
 
     /// Whether a custom property is only read at a place: `var(--brand)`, or the only argument of a call in a script.

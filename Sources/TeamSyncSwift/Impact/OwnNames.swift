@@ -23,10 +23,11 @@ struct OwnNames {
         switch rename {
         case .item: return nil
         case .declaration(_, let to) where types.isEmpty: return isDeclared(to) ? to : nil
-        case .declaration(let from, let to): return [from, to].first { mayBeMember($0, of: old) }
+        case .declaration(let from, let to):
+            return [from, to].lazy.compactMap { name in member(name, of: old) }.first
         case .labels(_, let function, _):
             if types.isEmpty { return isDeclared(function) ? function : nil }
-            return mayBeMember(function, of: old) ? types.last : nil
+            return member(function, of: old)
         }
     }
 
@@ -42,11 +43,11 @@ struct OwnNames {
         names.declared.contains(name) || names.declares(name) || names.aliases[name] != nil
     }
 
-    /// Whether a type that may be the one of the declaration has an own member of this name.
-    private func mayBeMember(_ name: String, of declaration: DeclarationID) -> Bool {
+    /// The own member of this name of a type that may be the one of the declaration, or a subclass: `Chip.size`.
+    private func member(_ name: String, of declaration: DeclarationID) -> String? {
         let path = declaration.types.joined(separator: ".")
         let type = declaration.types.last ?? ""
-        return (owners[name] ?? []).contains { owner in
+        let owner = (owners[name] ?? []).first { owner in
             let own = owner.split(separator: ".").map(String.init)
             if owner == path || own == [declaration.module].compactMap(\.self) + declaration.types { return true }
             guard let first = own.first, names.declares(first) else {
@@ -55,5 +56,6 @@ struct OwnNames {
             }
             return names.relatives(of: owner).contains { $0 != owner && WrittenTypes.last($0) == type }
         }
+        return owner.map { "\($0).\(name)" }
     }
 }

@@ -17,9 +17,13 @@ package struct PlaceSearch {
         let accessor: String?
         /// The names to search for; nil for all.
         let names: [[UInt8]]?
+        /// Whether the names are also exported without a name, so that a line can contain any name.
+        var haveDefault = false
 
-        func mayMatch(_ text: some Collection<UInt8>) -> Bool {
-            pattern.mayMatch(text) && names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
+        /// - Parameter hasAliases: whether the text may use names in another form.
+        func mayMatch(_ text: some Collection<UInt8>, hasAliases: Bool = false) -> Bool {
+            (hasAliases || pattern.mayMatch(text))
+                && names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
         }
 
         func covers(_ path: String) -> Bool {
@@ -78,7 +82,10 @@ package struct PlaceSearch {
                         Lines(
                             catalogue: catalogue, glob: GlobPattern(glob), excluded: excluded.map { GlobPattern($0) },
                             pattern: compiled, accessor: accessor(pattern, of: catalogue),
-                            names: names[catalogue].map { PlaceSearch.spellings(of: $0) }))
+                            names: names[catalogue].map { own in
+                                PlaceSearch.spellings(of: own.union(owners.exportedNames(for: own).names))
+                            }, haveDefault: names[catalogue].map { owners.exportedNames(for: $0).haveDefault } ?? false)
+                    )
                 } catch {
                     found.note("the pattern \(pattern) of \(catalogue) is not a regular expression")
                 }
@@ -156,7 +163,8 @@ package struct PlaceSearch {
             found.fail(path, "is not UTF-8")
             return
         }
-        let wanted = lines.filter { $0.mayMatch(bytes) }
+        let hasAliases = path.hasSuffix(".kt") && ByteSearch.contains(Array(" as ".utf8), in: bytes)
+        let wanted = lines.filter { $0.mayMatch(bytes, hasAliases: hasAliases) }
         let called = KotlinCalls.names(functions, lines.map(\.catalogue), in: bytes, path)
         guard !wanted.isEmpty || !called.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -173,7 +181,8 @@ package struct PlaceSearch {
         lazy var owners = NameOwners(mask, path: path, self.owners, packages)
         let resources = ImportedResources(mask, path: path)
         let renamed = RenamedImports(mask, path: path)
-        let calls = called.isEmpty ? [] : KotlinCalls(mask, packages).places(of: called)
+        let aliases = KotlinAliases(mask, path: path)
+        let calls = called.isEmpty ? [] : KotlinCalls(mask, packages, self.owners, aliases).places(of: called)
         for (catalogue, offset, name, isCertain) in calls {
             found.add(
                 NamedPlace(
@@ -183,11 +192,12 @@ package struct PlaceSearch {
         for source in wanted {
             let isComponent = [.component, .item].contains(kinds[source.catalogue])
             for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
-                let (name, offset) = (match.key, start + match.offset)
+                var (name, offset) = (match.key, start + match.offset)
                 let range = offset..<offset + name.utf8.count
                 guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
-                let owner = owners.owner(of: range, isComponent: isComponent)
+                let owner = owners.owner(of: range, isComponent: isComponent, matchedFrom: start + match.start)
                 guard owner != .elsewhere else { continue }
+                if isComponent, let own = owners.componentName(of: range) { name = own }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
                 let isQuoted = offset > 0 && "\"'`".utf8.contains(bytes[offset - 1])
                 found.add(
@@ -215,13 +225,32 @@ package struct PlaceSearch {
                             place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
                 }
             }
+            let paths = Set(aliases.uses.map(\.path)).sorted().compactMap { path in
+                source.pattern.matches(in: path).first.map { (path, $0) }
+            }
+            let matches = Dictionary(uniqueKeysWithValues: paths)
+            for use in aliases.uses {
+                guard let match = matches[use.path] else { continue }
+                let owner =
+                    use.package.map(owners.owner(ofPackage:))
+                    ?? owners.owner(of: use.imported..<use.imported, isComponent: isComponent)
+                guard owner != .elsewhere else { continue }
+                let offset = max(use.name.lowerBound, use.name.upperBound - use.path.utf8.count + match.offset)
+                found.add(
+                    NamedPlace(
+                        catalogues: [source.catalogue], name: match.key, isMember: true,
+                        isCertain: owner == .design && use.isCertain,
+                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+            }
             for (name, offset) in source.pattern.matches(in: members) {
                 let range = offset..<offset + name.utf8.count
                 guard owners.owner(of: range, isComponent: isComponent) != .elsewhere else { continue }
-                found.add(
-                    NamedPlace(
-                        catalogues: [source.catalogue], name: name, isMember: true,
-                        place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                for offset in [offset] + (isComponent ? renamed.uses(ofMember: range).map(\.lowerBound) : []) {
+                    found.add(
+                        NamedPlace(
+                            catalogues: [source.catalogue], name: name, isMember: true,
+                            place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                }
             }
         }
     }
@@ -242,7 +271,7 @@ package struct PlaceSearch {
         }
         var matches: [(match: LinePattern.Match, start: Int)] = []
         for line in text.split(separator: UInt8(ascii: "\n"))
-        where line.count <= lineLimit && source.mayMatch(line) {
+        where line.count <= lineLimit && (source.haveDefault ? pattern.mayMatch(line) : source.mayMatch(line)) {
             matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map { ($0, line.startIndex) }
         }
         return matches

@@ -19,6 +19,21 @@ struct RenamedImports {
     /// - Parameter isMember: whether calls may follow a period.
     func uses(of name: Range<Int>, isMember: Bool = false) -> [Range<Int>] {
         guard let alias = alias(of: name), isImported(name) else { return [] }
+        return uses(ofAlias: alias, isMember: isMember)
+    }
+
+    /// The tags with the new name of a member of a module: `Tag` in `const { Chip: Tag } = require('@acme/ui')`.
+    func uses(ofMember name: Range<Int>) -> [Range<Int>] {
+        guard let before = mask.bytes[..<name.lowerBound].last(where: { $0 > 0x20 }), "{,".utf8.contains(before) else {
+            return []
+        }
+        let rest = mask.bytes[name.upperBound...].prefix(RenamedImports.nameLimit).drop { $0 <= 0x20 }
+        let alias = rest.dropFirst().drop { $0 <= 0x20 }.prefix(while: WordSearch.isWord)
+        guard rest.first == UInt8(ascii: ":"), !alias.isEmpty else { return [] }
+        return uses(ofAlias: alias.startIndex..<alias.endIndex, isMember: false)
+    }
+
+    private func uses(ofAlias alias: Range<Int>, isMember: Bool) -> [Range<Int>] {
         let (bytes, word) = (mask.bytes, Array(mask.bytes[alias]))
         return ByteSearch.offsets(of: word, in: bytes).lazy.map { $0..<$0 + word.count }.filter { use in
             let before = use.lowerBound > 0 ? bytes[use.lowerBound - 1] : 0x20

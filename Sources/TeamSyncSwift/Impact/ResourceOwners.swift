@@ -23,6 +23,8 @@ struct ResourceOwners {
     private let modules: ModuleOwners
     /// The package of the source, and that of the imported `R`; empty if there is none.
     private var (package, imported): ([String], [String]) = ([], [])
+    /// The packages of classes with resources that are imported with another name.
+    private var aliases: [String: [String]] = [:]
 
     /// The number of names of a package that an organization has in common.
     private static let organization = 2
@@ -39,12 +41,12 @@ struct ResourceOwners {
             (isLayout, references) = (false, nil)
             for line in bytes.split(separator: UInt8(ascii: "\n")) {
                 let words = line.split { !ResourceOwners.isOfPath($0) }
-                guard
-                    words.count == 2
-                        || words.count == 4
-                            && words[2...].elementsEqual(["as", "R"], by: { $0.elementsEqual($1.utf8) })
-                else { continue }
+                guard words.count == 2 || words.count == 4 && words[2].elementsEqual("as".utf8) else { continue }
                 let path = String(decoding: words[1], as: UTF8.self).split(separator: ".").map(String.init)
+                if words.count == 4, !words[3].elementsEqual("R".utf8) {
+                    if path.last == "R" { aliases[String(decoding: words[3], as: UTF8.self)] = path.dropLast() }
+                    continue
+                }
                 if words[0].elementsEqual("package".utf8) { package = path }
                 if words[0].elementsEqual("import".utf8), words.count == 4 || path.last == "R" {
                     imported = path.dropLast()
@@ -66,7 +68,11 @@ struct ResourceOwners {
         guard isLayout else {
             guard front.last == ResourceOwners.dot, front.dropLast().last == UInt8(ascii: "R") else { return .own }
             let rest = front.dropLast(2)
-            if rest.last.map(ResourceOwners.isOfName) ?? false { return .own }
+            if rest.last.map(ResourceOwners.isOfName) ?? false {
+                let alias = front.dropLast().suffix(
+                    length(before: front.endIndex - 1, while: ResourceOwners.isOfName))
+                return aliases[String(decoding: alias, as: UTF8.self)].map(owner) ?? .own
+            }
             let path = rest.suffix(length(before: rest.endIndex, while: ResourceOwners.isOfPath))
             let names = String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init)
             // `R` is a member in `a().R`.
@@ -80,7 +86,8 @@ struct ResourceOwners {
         return owner(of: String(decoding: path, as: UTF8.self).split(separator: ".").map(String.init))
     }
 
-    private func owner(of names: [String]) -> Owner {
+    /// The owner of the resources in a package.
+    func owner(of names: [String]) -> Owner {
         if names == ["android"] { return .system }
         let common = zip(names, package).prefix { $0 == $1 }.count
         if common == names.count || packages.names.contains(names.joined(separator: ".")) { return .own }

@@ -8,6 +8,8 @@ struct ScriptImports {
         let address: String
         /// The names, with their new names; empty for all.
         let names: [String]
+        /// The names and the new name of each; empty for all.
+        var pairs: [(name: String, new: String)] = []
     }
 
     private struct Statement {
@@ -19,6 +21,9 @@ struct ScriptImports {
         /// nil for a declaration.
         let address: String?
         let imported: String
+        var form = Form.named
+
+        enum Form { case named, standard, module }
     }
 
     private let bytes: [UInt8]
@@ -65,8 +70,12 @@ struct ScriptImports {
         let start = skippingSpace(from: keyword.upperBound)
         guard let (clause, address, end) = clause(from: start) else { return start }
         statements.append(Statement(range: keyword.lowerBound..<end, address: address))
+        let front = clause.prefix { $0 != UInt8(ascii: "{") }
+        let isModule = front.contains(UInt8(ascii: "*"))
+        let outside = Set(names(in: front).map(\.1))
         for (name, local) in names(in: clause) {
-            bindings[local, default: []].append(Binding(address: address, imported: name))
+            let form: Binding.Form = !outside.contains(local) ? .named : isModule ? .module : .standard
+            bindings[local, default: []].append(Binding(address: address, imported: name, form: form))
         }
         return end
     }
@@ -87,7 +96,8 @@ struct ScriptImports {
         if let (clause, address, end) = clause(from: start) {
             statements.append(Statement(range: keyword.lowerBound..<end, address: address))
             let isAll = bytes[start] == UInt8(ascii: "*") && clause.count < 3
-            exports.append(Export(address: address, names: isAll ? [] : names(in: clause).flatMap { [$0, $1] }))
+            let pairs = isAll ? [] : names(in: clause).map { (name: $0, new: $1) }
+            exports.append(Export(address: address, names: pairs.flatMap { [$0.name, $0.new] }, pairs: pairs))
             return end
         }
         let statement = bytes[start...].prefix(ScriptImports.statementLimit)
@@ -102,7 +112,10 @@ struct ScriptImports {
     private mutating func addExport(of name: String, as new: String) {
         for binding in bindings[name] ?? [] {
             guard let address = binding.address, !address.isEmpty else { continue }
-            exports.append(Export(address: address, names: [binding.imported, name, new]))
+            exports.append(
+                Export(
+                    address: address, names: [binding.imported, name, new], pairs: [(name: binding.imported, new: new)])
+            )
         }
     }
 
@@ -177,10 +190,32 @@ struct ScriptImports {
         {
             return (statements[index].address, written)
         }
-        guard let first = written.first, let known = bindings[first] ?? bindings[ScriptImports.typeName(of: first)],
-            known.count == 1, known[0].address != ""
+        guard let known = binding(of: written), known.address != "" else { return nil }
+        return (known.address, written.dropFirst() + [known.imported])
+    }
+
+    /// The only binding of the first name of a path.
+    private func binding(of path: [String]) -> Binding? {
+        guard let first = path.first else { return nil }
+        // A tag of a template may be written like an element.
+        let known = bindings[first] ?? (path.count == 1 ? bindings[ScriptImports.typeName(of: first)] : nil)
+        return known?.count == 1 ? known?.first : nil
+    }
+
+    /// The module that a name is imported from, outside of the import, and its name there: `default` for the one that has
+    /// none; nil if it is not imported.
+    func imported(_ name: Range<Int>) -> (address: String, name: String)? {
+        guard bytesLeft > 0,
+            SourceMask.index(of: name.lowerBound, in: statements.count, range: { statements[$0].range }) == nil
         else { return nil }
-        return (known[0].address, written.dropFirst() + [known[0].imported])
+        let written = word(around: name)
+        guard let known = binding(of: written), let address = known.address, !address.isEmpty else { return nil }
+        return switch known.form {
+        case .named where written.count == 1: (address, known.imported)
+        case .standard where written.count == 1: (address, "default")
+        case .module where written.count == 2: (address, written[1])
+        default: nil
+        }
     }
 
     /// The names of a path such as `icons.Close` that a name belongs to.

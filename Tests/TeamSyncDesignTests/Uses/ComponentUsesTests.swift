@@ -51,7 +51,8 @@ import Testing
         ("a.vue", "<template><Chip :variant=\"a\"/></template>", values, .mayBreak),
         ("a.vue", "<template><Chip @close=\"a\"/></template>", event, .breaks),
         ("a.vue", "<template><Chip @closed=\"a\"/></template>", event, nil),
-        ("a.vue", "<template><Chip><template #header>a</template></Chip></template>", slot, .mayBreak),
+        ("a.vue", "<template><Chip><template #header>a</template></Chip></template>", slot, .breaks),
+        ("a.vue", "<template><Chip><A><template #header>a</template></A></Chip></template>", slot, .mayBreak),
         ("a.vue", "<template><Chip><p>header</p></Chip></template>", slot, nil),
         ("a.svelte", "<Chip {heading} />", lost, .breaks),
         ("a.svelte", "<Chip bind:heading={a} on:close={f} />", event, .breaks),
@@ -84,6 +85,8 @@ import Testing
     private static let naked = change(
         .gone(use: nil), kind: "case", DeclarationID(types: ["ChipKind"], name: "Naked", labels: []))
 
+    private static let moved = change(.moduleChanged(old: "a.b", new: "a.c"))
+
     private static let bare = change(
         .renamed(to: DeclarationID(types: ["ChipKind"], name: "Bare", labels: [])), kind: "case",
         DeclarationID(types: ["ChipKind"], name: "Naked", labels: []))
@@ -97,13 +100,17 @@ import Testing
         ("Chip(\"a\")", added, .breaks),
         ("Chip(\"a\", icon = 3)", added, nil),
         ("Chip(text = \"a\") { }", added, .mayBreak),
-        ("Chip(kind = ChipKind.Naked)", naked, .breaks),
+        ("Chip(kind = ChipKind.Naked)", naked, nil),
         ("Chip(kind = ChipKind.Filled)", naked, nil),
         ("val a = ::Chip", renamed, nil),
         ("val a = ::Chip", change(.parameterDefaultLost(.init("raised", at: 1))), nil),
         ("val a = ::Chip", added, .mayBreak),
-        ("Chip(kind = ChipKind.Naked)", bare, .breaks),
-        ("Chip(kind = ChipKind.Filled)", bare, nil),
+        ("Chip(kind = ChipKind.Naked)", bare, nil),
+        ("Chip(\"a\", raised = true)", change(.parameterLost(.init("raised", at: 1)), .mayBreak), .breaks),
+        ("Chip(\"a\", true)", change(.parameterLost(.init("raised", at: 1)), .mayBreak), .mayBreak),
+        ("Chip(\"a\")", change(.parameterLost(.init("raised", at: 1)), .mayBreak), nil),
+        ("import a.b.*\nfun f() { Chip() }", moved, .breaks),
+        ("import a.b.*\nimport a.c.*\nfun f() { Chip() }", moved, .mayBreak),
         ("fun Chip(raised: Int) {}", renamed, nil),
         ("Chip(\"a\")", change(.parameterRetyped(.init("text", at: 0), old: "String", new: "Int")), .mayBreak),
         ("Chip()", change(.nowAsync), .mayBreak),

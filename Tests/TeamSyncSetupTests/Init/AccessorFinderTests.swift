@@ -7,6 +7,9 @@ import Testing
 @testable import TeamSyncSetup
 
 @Suite("Accessors in code that uses a design system") struct AccessorFinderTests {
+    private static let attributes =
+        #"<Icon(?=\s)(?:[^<>"'{]|"[^"]*"|'[^']*'|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*?\sname="#
+
     /// Sources that name the same three icons or tokens, and the code and the pattern that are proposed.
     static let named: [(file: String, text: String, example: String, pattern: String)] = [
         (
@@ -28,12 +31,12 @@ import Testing
         ("A.kt", "DsIcons.Bell; DsIcons.Cart; DsIcons.ArrowLeft", "DsIcons.ArrowLeft", #"\bDsIcons\.(?<key>\w+)"#),
         (
             "A.tsx", "<Icon name=\"bell\"/><Icon\n size={2} name='cart'/><Icon name=\"arrow-left\" />",
-            "<Icon name=\"arrow-left\">", #"<Icon\s[^>]*\bname=["'](?<key>[^"'\\]+)["']"#
+            "<Icon name=\"arrow-left\">", attributes + #"["'](?<key>[^"'\\]+)["']"#
         ),
         (
             "A.tsx", #"<Icon name="bell-16"/> <Icon name="cart-24"/> <Icon name="arrow-left-16-filled"/>"#,
             #"<Icon name="arrow-left-16-filled">"#,
-            #"<Icon\s[^>]*\bname=["'](?<key>[^"'\\]+?)(?:[-_]?(?:\d+|filled))*["']"#
+            attributes + #"["'](?<key>[^"'\\]+?)(?:[-_]?(?:\d+|filled))*["']"#
         ),
         (
             "A.kt", "DsIcons.Bell16; DsIcons.Cart24; DsIcons.ArrowLeft16", "DsIcons.ArrowLeft16",
@@ -158,6 +161,159 @@ import Testing
             found.formUnion(try LinePattern(pattern, isMultiline: isMultiline ?? false).matches(in: text).map(\.key))
         }
         #expect(user.uses.count == 3 && found == ["close", "home", "bell", "cart", "search", "arrow-left"])
+    }
+
+    /// Sources in which names are written in several ways, and the names that the proposed patterns find.
+    static let written: [(file: String, text: String, names: Set<String>)] = [
+        (
+            "A.tsx",
+            #"<Icon name={on ? 'bell' : "cart"}/><Icon title="a>b" name={`close`}/><Icon a={() => 1 > 2} name='home'/>"#
+                + "<Icon name={x && 'search'} /><Icon style={{ a: { b: 1 } }}\n name={'arrow-left'}/><Icon name={t('no')}/>",
+            ["bell", "cart", "close", "home", "search", "arrow-left"]
+        ),
+        (
+            "A.vue",
+            #"<acme-icon :name="'bell'"/><acme-icon name="cart"/><acme-icon :name="on ? 'close' : 'home'"/>"#
+                + #"<acme-icon name="search"/><acme-icon name="arrow-left"/><acme-iconic name="no"/>"#,
+            ["bell", "cart", "close", "home", "search", "arrow-left"]
+        ),
+        (
+            "a.html", #"<p><acme-icon name="bell"></acme-icon><acme-icon a=">" name="cart"/><acme-icon name="home"/>"#,
+            ["bell", "cart", "home"]
+        ),
+        (
+            "a.html", #"<p style="color: var(--brand-primary); margin: var(--space-1) var(--space-2) var(--own)"></p>"#,
+            []
+        ),
+        (
+            "a.html", #"<p style="color: var(--brand-primary); margin: var(--space-1) var(--space-2)"></p>"#,
+            ["brand-primary", "space-1", "space-2"]
+        ),
+        (
+            "a.ts", "get('--space-3'); set(\"--space-1\", 1); a = `var(--space-2)`; i--; f(--brand); run('--watch')",
+            ["space-3", "space-1", "space-2"]
+        ),
+        (
+            "A.swift", #"Icon(name: on ? "bell" : "cart"); Icon(name: "home", label: on ? "a" : "b")"#,
+            ["bell", "cart", "home"]
+        ),
+    ]
+
+    @Test("Names in expressions, in other tags and in pages are found", arguments: written.indices)
+    func writing(index: Int) async throws {
+        let (file, text, names) = Self.written[index]
+        var found: Set<String> = []
+        for use in try await survey([file: text]).users.flatMap(\.uses) {
+            guard case .lines(let glob, _, let pattern, let isMultiline) = use.source else { continue }
+            #expect(GlobPattern(glob).matches(file))
+            if file.hasSuffix(".swift") { found.formUnion(use.items) }
+            found.formUnion(try LinePattern(pattern, isMultiline: isMultiline ?? false).matches(in: text).map(\.key))
+        }
+        #expect(found == names)
+    }
+
+    @Test("The patterns for attributes read a source without a match in linear time")
+    func patternTime() throws {
+        for ending in ["tsx", "vue", "html"] {
+            for form in [CodeAccessor.Form.attribute("name"), .boundAttribute("name", isSecond: true)] {
+                let pattern = CodeAccessor(owner: "Icon", form: form, fileExtension: ending).pattern
+                for part in [
+                    "<Icon ", "<Icon a={", "<Icon a=\"", "<Icon a={{}} ", "<Icon\n {{", "<Icon ' ", "<Icon name={??",
+                ] {
+                    let text = String(repeating: part, count: 4000)
+                    #expect(try LinePattern(pattern, isMultiline: true).matches(in: text) == [])
+                }
+            }
+        }
+    }
+
+    @Test("A single name is enough after a component of the same repository, but not after one of another library")
+    func ownComponents() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "package.json": TreeEntry("{\"name\": \"@acme/ui\", \"version\": \"1.0.0\"}")
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Icon", "AcmeMark"] {
+            files[RawPath("src/components/\(name)/\(name).tsx")] = TreeEntry(
+                "export const \(name) = (p: { a: string }) => <b>{p.a}</b>;\n")
+        }
+        for name in ["bell", "cart", "close", "home", "search"] {
+            files[RawPath("icons/\(name).svg")] = TreeEntry("<svg/>")
+        }
+        try setup.clone(setup.origin("ui.git", files), "ui")
+        func clone(_ name: String, _ text: String) throws {
+            try setup.clone(setup.origin("\(name).git", ["A.tsx": TreeEntry(text)]), name)
+        }
+        try clone("one", "import { Icon } from '@acme/ui'; <Icon name=\"bell\" title=\"cart\" />")
+        try clone("two", "import { Icon } from 'other'; <Icon name=\"bell\" />")
+        try clone("three", "import { Icon } from '@acme/ui'; <Icon name=\"bell\" /> <Icon name=\"mine\" />")
+        let users = try await setup.survey().users
+        let icons = users.filter { $0.uses.contains { $0.catalogue == "icons" } }
+        #expect(icons.map { setup.relative($0.path) } == ["one"])
+        #expect(icons.flatMap(\.uses).filter { $0.catalogue == "icons" }.map(\.example) == ["<Icon name=\"bell\">"])
+    }
+
+    @Test("A small set of items is counted if code in another clone names them")
+    func smallSets() async throws {
+        let color = { (name: String) in "<color name=\"\(name)\">#112233</color>\n" }
+        var files: [RawPath: TreeEntry?] = [
+            "ui/build.gradle.kts": TreeEntry("plugins { id(\"com.android.library\") }\n"),
+            "ui/src/main/res/values/colors.xml": TreeEntry(
+                "<resources>\(["tide_ink", "tide_foam", "tide_sand"].map(color).joined())</resources>"),
+            "web/package.json": TreeEntry("{\"name\": \"@tide/tokens\", \"version\": \"1.0.0\"}"),
+        ]
+        let names = (1...9).map { "tide-space-\($0)" }
+        files["web/src/tokens.css"] = TreeEntry(
+            ":root {\n  --tide-z: 3px;\n\(names.map { "  --\($0): 3px;\n" }.joined())}\n")
+        files["web/src/_tokens.scss"] = TreeEntry(names.map { "$\($0): 3px;\n" }.joined())
+        try setup.clone(setup.origin("tide.git", files), "tide")
+        func counts(_ survey: Survey) throws -> [String] {
+            let clone = survey.repositories.first { setup.relative($0.clone.path) == "tide" }?.clone
+            return try #require(clone).counts.map { "\($0.number) \($0.name)" }.sorted()
+        }
+        #expect(try counts(try await setup.survey()) == ["10 tokens"])
+        let used = try await survey([
+            "A.kt": "val a = R.color.tide_ink; val b = R.color.own",
+            "a.scss": "a { b: $tide-space-1 $tide-space-2; c: $own; d: kit.$tide-space-3 }",
+        ])
+        let found = try counts(used)
+        #expect(found == ["10 tokens", "3 colors", "9 more_tokens"])
+        let patterns = used.users.flatMap(\.uses).map { use -> String in
+            if case .lines(_, _, let pattern, _) = use.source { pattern } else { "" }
+        }
+        #expect(patterns == [#"\bR\.color\.(?<key>tide_\w+)"#, #"\$(?<key>tide-[\w-]+)"#])
+    }
+
+    @Test(
+        "Kotlin components are found by calls after the import of a whole package, and tokens by other names of types")
+    func kotlin() async throws {
+        var files: [RawPath: TreeEntry?] = [
+            "ui/build.gradle.kts": TreeEntry("plugins { id(\"com.android.library\") }\n"),
+            "ui/src/main/kotlin/com/tide/ui/theme/TideColors.kt": TreeEntry(
+                "package com.tide.ui.theme\nobject TideColors {\n"
+                    + (1...9).map { "    val C\($0) = Color(0xFF00000\($0))\n" }.joined() + "}\n"),
+        ]
+        for name in ["Button", "Card", "Chip", "Dialog", "Meter", "Tabs"] {
+            files[RawPath("ui/src/main/kotlin/com/tide/ui/components/\(name).kt")] = TreeEntry(
+                "package com.tide.ui.components\n@Composable\nfun \(name)(a: String) { Text(a) }\n")
+        }
+        try setup.clone(setup.origin("tide.git", files), "tide")
+        let code = """
+            package com.shop
+            import com.tide.ui.components.*
+            import com.tide.ui.theme.TideColors as Colors
+            fun a() { Button("a"); Row { Card("b") }; f(Colors.C1) }
+
+            """
+        let user = try #require(try await survey(["A.kt": code]).users.first { setup.relative($0.path) == "app" })
+        let found = user.uses.map { use -> String in
+            guard case .lines(let glob, _, let pattern, _) = use.source else { return "" }
+            return "\(glob) \(pattern) \(use.items.sorted())"
+        }
+        #expect(
+            found == [
+                #"**/*.kt \b(?<key>[A-Z]\w+) ["button", "card"]"#,
+                #"**/*.kt \b(?<key>TideColors\.\w+) ["tidecolorsc1"]"#,
+            ], "\(found.joined(separator: "\n"))")
     }
 
     @Test("Components are found by imports from the packages of their repository")

@@ -19,6 +19,22 @@ import Testing
         return to
     }
 
+    @Test("If a new name is stated, the reason says why it is not used")
+    func reasons() {
+        func reason(_ effect: APIChange.Effect, in catalogue: String = "") -> String {
+            let id = DeclarationID(types: ["Meter"], name: "Unit", labels: nil)
+            let change = APIChange(.breaking, kind: "enum", id, name: "Meter.Unit", effect: effect, path: "A.swift")
+            return CertainRename.reason(
+                ImpactDocument.Item(
+                    provider: "kit", catalogue: catalogue, kind: "component", key: "a", effect: .breaks,
+                    facts: [.api([change], more: 0, nil)]))
+        }
+        let moved = APIChange.Effect.renamed(to: DeclarationID(types: [], name: "MeterUnit", labels: nil))
+        #expect(reason(moved) == "its new name has other types or labels")
+        #expect(reason(.gone(use: nil)) == "no new name is certain")
+        #expect(reason(.moduleChanged(old: "a", new: "b"), in: "components") == "components are not rewritten")
+    }
+
     private func unavailable(_ renamed: String?) -> APIChange.Effect {
         .unavailable(APIChange.Advice(renamed: renamed), platform: nil)
     }

@@ -30,6 +30,15 @@ import Testing
             ("app/build.gradle", "resValue 'color', 'ink', '#fff'", .resource("color", "ink"), true),
             ("build.gradle", "// resValue 'color', 'ink', '#fff'", .resource("color", "ink"), false),
             ("build.gradle", "resValue 'string', 'ink', 'a'", .resource("color", "ink"), false),
+            ("res/values/a.xml", "<color name=\"ink\">#fff</color>", .resource("color", "ink"), true),
+            ("res/values/a.xml", "<string name=\"ink\">#fff</string>", .resource("color", "ink"), false),
+            ("res/values/a.xml", "<item name=\"ink\" type=\"color\">#fff</item>", .resource("color", "ink"), true),
+            ("res/values/a.xml", "<item type='string' name='ink'>#fff</item>", .resource("color", "ink"), false),
+            (
+                "res/values/a.xml", "<style name=\"a\"><item name=\"ink\">1</item></style>", .resource("color", "ink"),
+                false
+            ),
+            ("res/values/a.xml", "<integer-array name=\"ink\"/>", .resource("array", "ink"), true),
             ("a.scss", "$ink: red;", .variable("$ink"), true),
             ("a.scss", "@mixin a($b, $c: $ink) { d: $ink }", .variable("$ink"), false),
             ("a.scss", "@mixin a(\n  $ink: 1px) { d: $ink }", .variable("$ink"), false),
