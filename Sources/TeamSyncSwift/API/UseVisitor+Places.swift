@@ -131,7 +131,8 @@ extension UseVisitor {
     func findGoneCase(_ node: MemberAccessExprSyntax) {
         guard !goneEnums.isEmpty, node.base == nil else { return }
         let type = receivers.types.expected(Syntax(node))
-        for use in goneEnums where type != nil && receivers.matches(type, use) == .same {
+        guard let names = receivers.typeNames(type) else { return }
+        for use in goneEnums where names.contains(use.type) && receivers.matches(type, use) == .same {
             add(use, node.declName, isCertain: false)
         }
     }
@@ -146,8 +147,11 @@ extension UseVisitor {
 
     /// Finds operators between values of a changed type.
     func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
-        for use in byName[name.text] ?? [] {
-            let same = operands.filter { receivers.matches(receivers.types.type(of: $0), use) == .same }
+        guard let uses = byName[name.text] else { return }
+        let types = operands.compactMap { receivers.types.type(of: $0) }
+        let names = types.compactMap(receivers.typeNames).reduce(into: Set()) { $0.formUnion($1) }
+        for use in uses where names.contains(use.type) {
+            let same = types.filter { receivers.matches($0, use) == .same }
             guard !same.isEmpty else { continue }
             // Without its conformance, a type has no '==', unless the code declares it.
             let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
@@ -168,7 +172,9 @@ extension UseVisitor {
         guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
         let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
         guard let isConstant = receivers.types.variables.isConstant(name, at: node.position.utf8Offset) else { return }
-        for use in valueTypes where receivers.matches(receivers.types.type(of: base), use) == .same {
+        let type = receivers.types.type(of: base)
+        guard let names = receivers.typeNames(type) else { return }
+        for use in valueTypes where names.contains(use.type) && receivers.matches(type, use) == .same {
             add(use, node.declName, isCertain: isConstant, isExact: true)
         }
     }
