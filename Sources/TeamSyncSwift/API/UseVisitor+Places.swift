@@ -54,7 +54,10 @@ extension UseVisitor {
                 return false
             }
             return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
-        case .nowIsolated(let actor): return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil
+        case .nowIsolated(let actor):
+            // A function may run on the actor that is passed to it.
+            let isPassed = names.file.isolatesParameters
+            return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil && !isPassed
         case .kindChanged: return use.old != nil
         default: return !use.mayContradict(call.arguments, shape)
         }
@@ -99,7 +102,7 @@ extension UseVisitor {
 
     /// Whether the type that a place states rejects the value, because it has another type now.
     func isRejected(_ use: BrokenUse, _ node: ExprSyntax) -> Bool {
-        guard let (old, new) = use.valueTypes else { return false }
+        guard let (old, new) = use.valueTypes, !hasOverloads(use) else { return false }
         if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
             let label = member.declName.baseName.bare
             return old.hasPrefix("(") && new.hasPrefix("(") && TypeParts.part(labelled: label, of: old.compact) != nil
@@ -110,6 +113,13 @@ extension UseVisitor {
         else { return false }
         if new == "\(old)?" { return true }
         return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether the design system has other functions with the labels, of which the types of arguments choose one.
+    func hasOverloads(_ use: BrokenUse) -> Bool {
+        guard let old = use.old else { return false }
+        let all = names.memberTypes.overloads(of: use.name, in: use.owner)
+        return all.count { $0.callable?.labels == old.labels } > 1
     }
 
     /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.

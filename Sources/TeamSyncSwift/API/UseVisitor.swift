@@ -245,10 +245,10 @@ final class UseVisitor: SyntaxVisitor {
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape) = (Callee(node), CallShape(node))
         for use in uses {
-            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isSet = use.isReadOnly && use.old.map(shape.fits) ?? true ? AssignedValue.isWhole(node) : nil
             guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node, shape, isCertain: isSet ?? true)
+            case .same: add(use, callee.node, shape, isCertain: isSet.map { $0 && !hasOverloads(use) } ?? true)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
