@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 import TeamSyncProtocol
 
@@ -18,10 +19,15 @@ extension BrokenUse {
         return BrokenUse(change, at: 0, context)?.written(with: change, in: context) ?? []
     }
 
+    /// The maximum number of declarations that are read for an alias.
+    private static let aliasLimit = 50
+
     private func written(with change: APIChange, in context: UseContext) -> [BrokenUse] {
         guard case .retyped = change.effect, kind == "typealias", change.breaksUses else { return [] }
+        let name = Array(change.declaration.name.utf8)
         let isUsed = { (type: TypeText) in IdentifierText.contains(change.declaration.name, in: type.text) }
-        return context.declarations.compactMap { declaration in
+        let mentioning = context.declarations.lazy.filter { ByteSearch.contains(name, in: $0.text.utf8) }
+        return mentioning.prefix(BrokenUse.aliasLimit).compactMap { declaration in
             guard let own = APIDeclaration(text: declaration.text), own.kind != .alias, !own.kind.isType else {
                 return nil
             }

@@ -16,6 +16,17 @@ struct ExpressionTypes {
     final class Steps {
         private static let limit = 2_000
         private var left = 0
+        /// The types of the last expressions, which are needed for each change to a declaration of one name.
+        private var known: [SyntaxIdentifier: String?] = [:]
+        private static let knownLimit = 16
+
+        func type(of node: Syntax, _ find: () -> String?) -> String? {
+            if let type = known[node.id] { return type }
+            let type = find()
+            if known.count >= Steps.knownLimit { known = [:] }
+            known[node.id] = .some(type)
+            return type
+        }
 
         /// - Parameter depth: 0 for a new place.
         func take(_ depth: Int) -> Bool {
@@ -34,7 +45,9 @@ struct ExpressionTypes {
     static let foreignMark = "′"
 
     /// The type of a value as canonical text; nil if only the compiler can determine it.
-    func type(of value: ExprSyntax, depth: Int = 0) -> String? {
+    func type(of value: ExprSyntax) -> String? { steps.type(of: Syntax(value)) { type(of: value, depth: 0) } }
+
+    func type(of value: ExprSyntax, depth: Int) -> String? {
         guard steps.take(depth) else { return nil }
         let next = { (inner: ExprSyntax) in type(of: inner, depth: depth + 1) }
         switch value.as(ExprSyntaxEnum.self) {

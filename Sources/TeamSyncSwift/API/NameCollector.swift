@@ -10,6 +10,8 @@ struct FileNames {
     var globals: Set<String> = []
     /// The modules that are imported as a whole, directly or through modules that export them.
     var modules: Set<String> = []
+    /// Whether a function runs on an actor that is passed to it.
+    var isolatesParameters = false
     /// The modules of declarations that are imported by name: `import struct Kit.Chips`.
     private var imported: [String: Set<String>] = [:]
 
@@ -218,6 +220,7 @@ final class NameCollector: SyntaxVisitor {
         declare(node.secondName ?? node.firstName)
     }
     override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        declare(node.secondName ?? node.firstName)
+        if node.type.firstToken(viewMode: .sourceAccurate)?.text == "isolated" { file.isolatesParameters = true }
+        return declare(node.secondName ?? node.firstName)
     }
 }

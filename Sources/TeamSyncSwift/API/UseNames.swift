@@ -23,6 +23,8 @@ struct UseNames {
     private var owned: Set<String> = []
     /// The paths that type aliases at the top level of a file stand for.
     private(set) var aliases: [String: String] = [:]
+    /// The aliases at the top level of a file here that all files can use.
+    private var ownAliases: Set<String> = []
     /// The path of the first inherited type of each class, as written.
     private(set) var parents: [String: [String]] = [:]
     /// Classes with their own initializers.
@@ -57,6 +59,7 @@ struct UseNames {
         }
         inherited.merge(collector.inherited) { $0.union($1) }
         exports.add(collector.exported, in: source.path)
+        ownAliases.formUnion(collector.aliases.keys)
         // A name that stands for several types says nothing.
         for (name, type) in collector.aliases { aliases[name] = aliases[name].map { $0 == type } ?? true ? type : name }
         parents.merge(collector.parents) { first, _ in first }
@@ -82,6 +85,9 @@ struct UseNames {
 
     /// Whether the file being read can use a type of this name that is declared at the top level of a file.
     func isType(_ name: String) -> Bool { types.contains(name) || file.types.contains(name) }
+
+    /// Whether an alias of this name is declared at the top level of a file here.
+    func isAlias(_ name: String) -> Bool { ownAliases.contains(name) || file.aliases[name] != nil }
 
     /// Whether a type of this name is declared anywhere.
     func declares(_ type: String) -> Bool { owned.contains(type) }

@@ -121,6 +121,33 @@ struct UseReceivers {
 
     // MARK: Receivers
 
+    /// Those of many uses of one name that may have the receiver of a callee.
+    func uses(_ all: [BrokenUse]?, _ callee: Callee) -> [BrokenUse] {
+        guard let all, all.count > 8, callee.isImplicit || callee.front != nil else { return all ?? [] }
+        var type: String?
+        if callee.isImplicit {
+            type = types.expected(callee.node)
+        } else if let last = callee.base.last, last.first?.isUppercase ?? false {
+            type = callee.base.joined(separator: ".")
+        } else {
+            type = callee.front.flatMap { types.type(of: $0) }
+        }
+        guard let names = typeNames(type) else { return all }
+        return all.filter { $0.isForeign || $0.owner.isEmpty || names.contains($0.type) }
+    }
+
+    /// The names of the types that a simple type may be; nil for other types.
+    func typeNames(_ type: String?) -> Set<String>? {
+        guard let type, case let plain = TypeParts.plain(type),
+            plain.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }),
+            case let path = WrittenTypes.names(plain), let last = path.last, last != "Self",
+            !names.generics.contains(last),
+            names.nestedAlias(last, in: path.dropLast().joined(separator: ".")) == nil,
+            !scope.contains(where: { names.nestedAlias(last, in: $0.path) != nil })
+        else { return nil }
+        return names.relatives(of: plain).union(names.ancestors(of: last)).union([last, names.meaning(of: last)])
+    }
+
     func receiver(_ callee: Callee, of use: BrokenUse, _ shape: CallShape?) -> Receiver {
         guard !use.owner.isEmpty else {
             guard !callee.isImplicit, !callee.isChained else { return .other }

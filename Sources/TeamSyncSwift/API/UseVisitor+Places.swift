@@ -54,7 +54,10 @@ extension UseVisitor {
                 return false
             }
             return receivers.types.variables.isConstant(name, at: call.position.utf8Offset)
-        case .nowIsolated(let actor): return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil
+        case .nowIsolated(let actor):
+            // A function may run on the actor that is passed to it.
+            let isPassed = names.file.isolatesParameters
+            return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil && !isPassed
         case .kindChanged: return use.old != nil
         default: return !use.mayContradict(call.arguments, shape)
         }
@@ -99,7 +102,7 @@ extension UseVisitor {
 
     /// Whether the type that a place states rejects the value, because it has another type now.
     func isRejected(_ use: BrokenUse, _ node: ExprSyntax) -> Bool {
-        guard let (old, new) = use.valueTypes else { return false }
+        guard let (old, new) = use.valueTypes, !hasOverloads(use) else { return false }
         if let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id {
             let label = member.declName.baseName.bare
             return old.hasPrefix("(") && new.hasPrefix("(") && TypeParts.part(labelled: label, of: old.compact) != nil
@@ -110,6 +113,13 @@ extension UseVisitor {
         else { return false }
         if new == "\(old)?" { return true }
         return BrokenUse.isStandard(old) && (new.isEmpty || BrokenUse.rejects(new, for: old))
+    }
+
+    /// Whether the design system has other functions with the labels, of which the types of arguments choose one.
+    func hasOverloads(_ use: BrokenUse) -> Bool {
+        guard let old = use.old else { return false }
+        let all = names.memberTypes.overloads(of: use.name, in: use.owner)
+        return all.count { $0.callable?.labels == old.labels } > 1
     }
 
     /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.
@@ -131,7 +141,8 @@ extension UseVisitor {
     func findGoneCase(_ node: MemberAccessExprSyntax) {
         guard !goneEnums.isEmpty, node.base == nil else { return }
         let type = receivers.types.expected(Syntax(node))
-        for use in goneEnums where type != nil && receivers.matches(type, use) == .same {
+        guard let names = receivers.typeNames(type) else { return }
+        for use in goneEnums where names.contains(use.type) && receivers.matches(type, use) == .same {
             add(use, node.declName, isCertain: false)
         }
     }
@@ -146,8 +157,11 @@ extension UseVisitor {
 
     /// Finds operators between values of a changed type.
     func findOperator(_ name: TokenSyntax, _ operands: [ExprSyntax]) {
-        for use in byName[name.text] ?? [] {
-            let same = operands.filter { receivers.matches(receivers.types.type(of: $0), use) == .same }
+        guard let uses = byName[name.text] else { return }
+        let types = operands.compactMap { receivers.types.type(of: $0) }
+        let names = types.compactMap(receivers.typeNames).reduce(into: Set()) { $0.formUnion($1) }
+        for use in uses where names.contains(use.type) {
+            let same = types.filter { receivers.matches($0, use) == .same }
             guard !same.isEmpty else { continue }
             // Without its conformance, a type has no '==', unless the code declares it.
             let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
@@ -168,7 +182,9 @@ extension UseVisitor {
         guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
         let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
         guard let isConstant = receivers.types.variables.isConstant(name, at: node.position.utf8Offset) else { return }
-        for use in valueTypes where receivers.matches(receivers.types.type(of: base), use) == .same {
+        let type = receivers.types.type(of: base)
+        guard let names = receivers.typeNames(type) else { return }
+        for use in valueTypes where names.contains(use.type) && receivers.matches(type, use) == .same {
             add(use, node.declName, isCertain: isConstant, isExact: true)
         }
     }

@@ -13,7 +13,8 @@ extension UseVisitor {
 
     /// Finds the name of a type in an expression.
     func findType(_ node: DeclReferenceExprSyntax, _ name: String, isMember: Bool) {
-        guard isMember || !receivers.isOwn(name) && !receivers.hides(name, at: Syntax(node)) else { return }
+        guard isMember || !receivers.isOwn(name) && !names.isAlias(name) && !receivers.hides(name, at: Syntax(node))
+        else { return }
         let front = isMember ? node.parent?.as(MemberAccessExprSyntax.self)?.base : nil
         let base =
             front?.as(DeclReferenceExprSyntax.self)?.baseName.bare
@@ -75,7 +76,9 @@ extension UseVisitor {
     }
 
     func findType(_ node: IdentifierTypeSyntax) {
-        guard let own = types[node.name.bare], !receivers.isOwn(node.name.bare) else { return }
+        guard let own = types[node.name.bare], !receivers.isOwn(node.name.bare), !names.isAlias(node.name.bare) else {
+            return
+        }
         for use in own where use.owner.count == 1 || receivers.isInside(use) {
             add(use, node.name, type: Syntax(node))
         }

@@ -212,7 +212,7 @@ final class UseVisitor: SyntaxVisitor {
                 add(use, callee.node, shape, isCertain: receiver == .same && isSure, isExact: isRejected)
             }
         }
-        for use in BrokenUse.called(byName[callee.name], by: shape, names) {
+        for use in BrokenUse.called(receivers.uses(byName[callee.name], callee), by: shape, names) {
             let receiver =
                 callee.name == "init"
                 ? receivers.constructor(callee, of: use) : receivers.receiver(callee, of: use, shape)
@@ -245,10 +245,10 @@ final class UseVisitor: SyntaxVisitor {
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape) = (Callee(node), CallShape(node))
         for use in uses {
-            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isSet = use.isReadOnly && use.old.map(shape.fits) ?? true ? AssignedValue.isWhole(node) : nil
             guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node, shape, isCertain: isSet ?? true)
+            case .same: add(use, callee.node, shape, isCertain: isSet.map { $0 && !hasOverloads(use) } ?? true)
             case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
             default: break
             }
@@ -296,7 +296,7 @@ final class UseVisitor: SyntaxVisitor {
         findAssignment(node)
         findGoneCase(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
-        for use in byName[callee.name] ?? [] {
+        for use in receivers.uses(byName[callee.name], callee) {
             let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node.declName)
             guard isBroken || use.mayBreak(mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {

@@ -229,6 +229,34 @@ extension UseTypeTests {
         #expect(places(old, new, in: source, module: "Kit") == ["1", "2?", "3?", "10?", "13?"])
     }
 
+    @Test("Overloads, and an alias of the code with the name of a gone one")
+    func doubtfulPlaces() {
+        let old = """
+            public typealias Done = () -> Void
+            public struct Tag {
+                public func of(_ n: Int) -> Int { 1 }; public func of(_ s: String) -> Int { 1 }
+                public subscript(n: Int) -> Int { get { 1 } set {} }; public subscript(s: String) -> Int { get { 1 } set {} }
+                public subscript(at n: Int) -> Int { get { 1 } set {} }
+            }
+            """
+        let new = """
+            public struct Tag {
+                public func of(_ n: Int) -> String { "" }; public func of(_ s: String) -> Int { 1 }
+                public subscript(n: Int) -> Int { 1 }; public subscript(s: String) -> Int { get { 1 } set {} }
+                public subscript(at n: Int) -> Int { get { 1 } set {} }
+            }
+            """
+        let source = """
+            func a(_ t: Tag) -> Int { t.of("a") }
+            func b(_ t: inout Tag) { t["a"] = 1 }
+            func c(_ t: inout Tag) { t[at: 1] = 1 }
+            func d(_ d: Done) {}
+            """
+        #expect(places(old, new, in: source, module: "Kit") == ["1?", "4"])
+        let own = "typealias Done = (Int) -> Void"
+        #expect(places(old, new, in: source, also: own, module: "Kit") == ["1?"])
+    }
+
     @Test("A name of several words that nothing else has may be that of the changed member")
     func distinctiveNames() {
         let old =
