@@ -129,7 +129,7 @@ extension ComponentUse {
 
     private func consequence(of changes: [APIChange], isWhole: Bool, on name: String) -> Consequence {
         guard isWhole, changes.allSatisfy({ ComponentUse.isRead($0, name) }) else { return .usual }
-        let effects = changes.compactMap(effect)
+        let effects = changes.compactMap { effect(of: $0, on: name) }
         return effects.min().map { .effect($0) } ?? .none
     }
 
@@ -154,10 +154,13 @@ extension ComponentUse {
     }
 
     /// The effect of a change to which a call may be exposed; nil if there is none.
-    func effect(of change: APIChange) -> ImpactDocument.Effect? {
+    /// - Parameter name: the name of the component.
+    func effect(of change: APIChange, on name: String = "") -> ImpactDocument.Effect? {
         if case .moduleChanged(let old, let new) = change.effect {
-            func hasImports(of package: String) -> Bool { imports.contains { $0.hasPrefix("\(package).") } }
-            return hasImports(of: old) && !hasImports(of: new) ? .breaks : .mayBreak
+            if imports.contains("\(old).\(name)") { return .breaks }
+            // The name may come from the new package already.
+            func hasAll(of package: String) -> Bool { imports.contains("\(package).*") }
+            return hasAll(of: old) && !hasAll(of: new) && !imports.contains("\(new).\(name)") ? .breaks : .mayBreak
         }
         if form == .reference {
             // The type of the function has neither names of parameters nor defaults.

@@ -191,7 +191,7 @@ struct CodeNames {
         let code = bytes[start...].prefix(CodeNames.elementLimit).prefix { $0 != UInt8(ascii: ")") && $0 != 0x0a }
         var texts: [String] = []
         for mark in code.indices where "?:".utf8.contains(code[mark]) && texts.count < 2 {
-            let quote = bytes[(mark + 1)...].firstIndex { $0 > 0x20 } ?? mark
+            let quote = code[(mark + 1)...].firstIndex { $0 > 0x20 } ?? mark
             if bytes[quote] == UInt8(ascii: "\""), let text = text(at: quote) { texts.append(text) }
         }
         return texts

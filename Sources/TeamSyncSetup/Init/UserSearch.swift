@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncProtocol
 
 /// Searches the code of clones for uses of the items of recognized repositories.
@@ -36,8 +37,8 @@ struct UserSearch {
             repositories.map { ($0.clone.path, $0.clone.contents) }, uniquingKeysWith: { first, _ in first })
         for path in repositories.map(\.clone.path) + others.prefix(UserSearch.userLimit) {
             // A repository's own catalogues are not searched for, nor those for which its profile already has `uses`.
-            let known = configured[path]??.uses.keys.map { $0 } ?? []
-            let own = Set(known + catalogues.filter { $0.path == path }.flatMap { $0.own.map(\.name) })
+            let contents = configured[path] ?? nil
+            let own = Set((contents?.uses.keys.map { $0 } ?? []) + (contents?.counts.keys.map { $0 } ?? []))
             let foreign = NamedCatalogue.merged(catalogues.filter { $0.path != path }.flatMap(\.own)).filter {
                 !own.contains($0.name)
             }
@@ -48,8 +49,14 @@ struct UserSearch {
         }
         users.removeAll { ConfigurationDraft.problem(inPath: home.written($0.path)) != nil }
         let counting = repositories.map { repository in
-            let names = users.filter { $0.path != repository.clone.path }.flatMap { $0.uses.map(\.catalogue) }
-            return repository.counting(Set(names))
+            let own = catalogues.filter { $0.path == repository.clone.path }.flatMap(\.own)
+            let uses = users.filter { $0.path != repository.clone.path }.flatMap(\.uses)
+            // Another repository may have a catalogue of this name.
+            let used = own.filter { catalogue in
+                let members = Set(catalogue.keys.map(MemberName.of))
+                return uses.contains { $0.catalogue == catalogue.name && !$0.items.isDisjoint(with: members) }
+            }
+            return repository.counting(Set(used.map(\.name)))
         }
         return (users, counting)
     }

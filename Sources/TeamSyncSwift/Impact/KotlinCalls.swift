@@ -46,7 +46,7 @@ struct KotlinCalls {
     private func places(of name: String) -> [(offset: Int, isCertain: Bool)] {
         guard !isKnown || imports(name) else { return [] }
         let isType = name.first?.isUppercase ?? false
-        let found = words(name).filter { isType || isUse($0) }
+        let found = words(name).filter { isType ? isOfType($0) : isUse($0) }
         let others = found.flatMap { imports.uses(of: $0, isMember: true) }.map { ($0.lowerBound, true) }
         return found.map { ($0.lowerBound, true) } + others + places(inAliasesOf: name)
     }
@@ -91,6 +91,12 @@ struct KotlinCalls {
         guard name.lowerBound > 0 else { return false }
         if ".:".utf8.contains(bytes[name.lowerBound - 1]) { return true }
         return name.upperBound < bytes.count && "({".utf8.contains(bytes[name.upperBound])
+    }
+
+    /// Whether a name is not that of a member of something else than a package of the design system.
+    private func isOfType(_ name: Range<Int>) -> Bool {
+        guard name.lowerBound > 0, mask.bytes[name.lowerBound - 1] == UInt8(ascii: ".") else { return true }
+        return !isKnown || isInPackage(name.lowerBound)
     }
 
     /// Whether a name is neither a member nor declared at its place.

@@ -111,6 +111,8 @@ import Testing
         ("Chip(\"a\")", change(.parameterLost(.init("raised", at: 1)), .mayBreak), nil),
         ("import a.b.*\nfun f() { Chip() }", moved, .breaks),
         ("import a.b.*\nimport a.c.*\nfun f() { Chip() }", moved, .mayBreak),
+        ("import a.b.*\nimport a.c.Card\nfun f() { Chip() }", moved, .breaks),
+        ("import d.*\nfun f() { Chip() }", moved, .mayBreak),
         ("fun Chip(raised: Int) {}", renamed, nil),
         ("Chip(\"a\")", change(.parameterRetyped(.init("text", at: 0), old: "String", new: "Int")), .mayBreak),
         ("Chip()", change(.nowAsync), .mayBreak),
