@@ -16,6 +16,9 @@ package struct DesignValues {
     /// The values that consist of one word, such as the name of a color in a palette, by the keys of their constants.
     package private(set) var words: [String: String] = [:]
 
+    /// The values that may be names of members of a map in Sass, as in `$theme: (ink: color-basic-800)`.
+    private var memberNames: [String] = []
+
     private static let units = ["px", "rem", "em", "ex", "ch", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
     private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
 
@@ -47,6 +50,11 @@ package struct DesignValues {
             let text = token.value.string ?? ""
             if text.first?.isLetter == true, text.utf8.count < 60, text.allSatisfy({ $0.isLetter || $0.isNumber }) {
                 words[token.key] = text
+            }
+            if format == .css, text.utf8.count < 60, text.contains("-"), text.first?.isLetter == true,
+                text.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "-" })
+            {
+                memberNames.append(text)
             }
             if text.utf8.count < 100,
                 !DesignValues.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
@@ -111,6 +119,12 @@ package struct DesignValues {
     package func areNames(in known: Set<Substring>, fewest: Int = 3) -> Bool {
         let found = words.values.count { known.contains($0[...]) }
         return found >= fewest && found * 10 >= keys.count * 7
+    }
+
+    /// Whether most values in a style sheet are names of the given members: a theme that consists of references.
+    package func areMembers(of known: Set<Substring>) -> Bool {
+        let found = memberNames.count { known.contains($0[...]) }
+        return found > 2 && found * 10 >= keys.count * 6
     }
 
     /// The number of constants that are written as color literals.
