@@ -26,6 +26,7 @@ enum SassCall {
         "desaturate": "$saturation: -", "opacify": "$alpha: ", "fade-in": "$alpha: ", "transparentize": "$alpha: -",
         "fade-out": "$alpha: -", "adjust-hue": "$hue: ",
     ]
+    private static let colorName = "$color: "
     private static let modules = ["color", "list", "math", "string", "meta", "selector"]
 
     private static func plain(_ name: Substring) -> String {
@@ -85,6 +86,13 @@ enum SassCall {
 
     private static func call(_ name: Substring, _ arguments: [String]) -> String {
         let own = plain(name)
+        var arguments = arguments
+        // The first argument of these functions can have its name.
+        if let first = arguments.first, first.hasPrefix(colorName),
+            adjustments[own] != nil || ["adjust-color", "scale-color", "change-color"].contains(own)
+        {
+            arguments[0] = String(first.dropFirst(colorName.count))
+        }
         if name == "math.div", arguments.count == 2 {
             let operands = arguments.map { parts(of: $0[...], separator: " ").count > 1 ? "(\($0))" : $0 }
             return "(\(operands[0]) / \(operands[1]))"

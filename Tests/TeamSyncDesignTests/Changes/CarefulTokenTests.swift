@@ -137,6 +137,7 @@ struct CarefulTokenTests {
             ("adjust-color($a, $alpha: -.5)", "color.adjust($a, $alpha: -.5)"), ("mix($a, $b)", "color.mix($a, $b)"),
             ("darken($a, 5%)", "color.adjust($a, $lightness: -5%)"),
             ("rgba(map-get($a, 'x'), 0.5)", "rgba(map.get($a, \"x\"), 0.5)"),
+            ("color.adjust($a, $alpha: -.5)", "color.adjust(\n  $color: $a,\n  $alpha: -.5\n)"),
         ])
     func sassSpelling(old: String, new: String) throws {
         let count = CountConfiguration(
