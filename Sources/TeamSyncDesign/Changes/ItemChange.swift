@@ -216,7 +216,8 @@ extension ItemChange {
                 place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
             } ?? false
         return isInFolder || file.isConverted
-            || newDrawings.contains(file.path) && max(oldDrawings.count, newDrawings.count) > 1
+            || newDrawings.contains(file.path) && oldDrawings.contains(old)
+                && max(oldDrawings.count, newDrawings.count) > 1
     }
 
     /// The properties in the specification of a new or removed item; empty for other items.
