@@ -12,7 +12,7 @@ extension Fact: Codable {
 
     private enum Key: String, CodingKey {
         case fact, properties, certainty, from, because, to, files, appearance, old, new, name, role, gained, lost, part
-        case added, removed, changed, changes, more, worst, path, names, use
+        case added, removed, changed, changes, more, worst, path, names, use, covered
     }
 
     package init(from decoder: any Decoder) throws {
@@ -38,7 +38,9 @@ extension Fact: Codable {
             case .disappeared: self = .disappeared(try optional(.certainty) ?? .certain)
             case .renamed: self = .renamed(from: try value(.from), because: try optional(.because))
             case .moved:
-                self = .moved(from: try optional(.from), to: try value(.to), files: try optional(.files) ?? 1)
+                self = .moved(
+                    from: try optional(.from), to: try value(.to), files: try optional(.files) ?? 1,
+                    isCovered: try optional(.covered) ?? true)
             case .deprecated: self = .deprecated(use: try optional(.use))
             case .undeprecated: self = .undeprecated
             case .redrawn: self = .redrawn(in: try names(.names))
@@ -90,11 +92,12 @@ extension Fact: Codable {
             try name(.renamed)
             try container.encode(from, forKey: .from)
             try container.encodeIfPresent(because, forKey: .because)
-        case .moved(let from, let to, let files):
+        case .moved(let from, let to, let files, let isCovered):
             try name(.moved)
             try container.encodeIfPresent(from, forKey: .from)
             try container.encode(to, forKey: .to)
             try container.encode(files, forKey: .files)
+            if !isCovered { try container.encode(false, forKey: .covered) }
         case .deprecated(let use):
             try name(.deprecated)
             try container.encodeIfPresent(use, forKey: .use)

@@ -12,7 +12,8 @@ package enum Fact: Hashable, Sendable {
     /// - Parameters:
     ///   - from: a file, or a folder with a final slash; empty for the top folder, nil for several places.
     ///   - files: the number of the item's files that moved; 1 for an item that is a file or part of one.
-    case moved(from: String?, to: String, files: Int)
+    ///   - isCovered: false if no count of such items covers the new place, so that the item is no longer counted.
+    case moved(from: String?, to: String, files: Int, isCovered: Bool = true)
     /// A file now marks the item as deprecated, and may name a replacement.
     case deprecated(use: String?)
     /// The item is no longer marked as deprecated by any file.
@@ -322,7 +323,7 @@ extension Fact {
         let texts: [String]
         switch self {
         case .renamed(let text, _), .other(let text): texts = [text]
-        case .moved(let from, let to, _): texts = [from ?? "", to]
+        case .moved(let from, let to, _, _): texts = [from ?? "", to]
         case .value(let place, let old, let new):
             texts = place.names + [old?.written ?? "", new?.written ?? ""]
         case .property(let name, let old, let new):

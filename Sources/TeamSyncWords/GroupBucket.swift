@@ -63,9 +63,14 @@ extension Words {
 extension Fact {
     package var isMove: Bool { if case .moved = self { true } else { false } }
 
+    /// Whether an item moved to a place that a count of such items covers.
+    var isCoveredMove: Bool { if case .moved(_, _, _, let isCovered) = self { isCovered } else { false } }
+
     /// Whether a single file moved that has another name now.
     var renamesFile: Bool {
-        guard case .moved(let from?, let to, 1) = self, !from.hasSuffix("/"), !to.hasSuffix("/") else { return false }
+        guard case .moved(let from?, let to, 1, _) = self, !from.hasSuffix("/"), !to.hasSuffix("/") else {
+            return false
+        }
         return from.split(separator: "/").last != to.split(separator: "/").last
     }
 }

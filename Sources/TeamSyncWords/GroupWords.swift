@@ -161,14 +161,15 @@ extension Words {
     private static func moved(_ bucket: Bucket, _ items: [Highlight], rest: Int) -> HighlightGroup {
         var (places, formerPlaces): ([String], Set<String?>) = ([], [])
         for item in items {
-            for case .moved(let from, let to, _) in item.facts {
+            for case .moved(let from, let to, _, _) in item.facts {
                 formerPlaces.insert(from)
                 if !places.contains(to), places.count <= placeLimit { places.append(to) }
             }
         }
         let from = formerPlaces.count == 1 && rest == 0 ? formerPlaces.first ?? nil : nil
+        let isCovered = rest > 0 || items.contains { $0.facts.contains(where: \.isCoveredMove) }
         return bucket.group(
-            items.count + rest, facts: places.map { .moved(from: from, to: $0, files: 1) },
+            items.count + rest, facts: places.map { .moved(from: from, to: $0, files: 1, isCovered: isCovered) },
             items.map { bucket.example($0) })
     }
 }
@@ -249,7 +250,7 @@ extension Words {
     private static func catalogue(_ group: HighlightGroup) -> Sentence {
         let items: Sentence = "\(group.count) \(name: English.noun(group.catalogue, group.count))"
         let title: Sentence = "\(name: English.title(group.catalogue))"
-        for case .moved(_, let to, let moved) in group.facts {
+        for case .moved(_, let to, let moved, _) in group.facts {
             let amount: Sentence =
                 moved == group.count ? items : "\(moved) of \(items)"
             return "\(title): \(amount) moved to \(ItemPhrase.place(to)); the configuration does not cover it"
@@ -284,8 +285,12 @@ extension Words {
         let (moves, others) = (facts.filter(\.isMove), facts.filter { !$0.isMove })
         if others.isEmpty {
             if moves.count > 1 {
-                guard case .moved(let from?, _, _) = moves[0] else { return "\(items) moved to \(places(moves))" }
-                return "\(items) moved from \(ItemPhrase.place(from)) to \(places(moves))"
+                let note: Sentence =
+                    moves.contains(where: \.isCoveredMove) ? "" : "; the configuration does not cover them"
+                guard case .moved(let from?, _, _, _) = moves[0] else {
+                    return "\(items) moved to \(places(moves))\(note)"
+                }
+                return "\(items) moved from \(ItemPhrase.place(from)) to \(places(moves))\(note)"
             }
             return "\(items) \(moves.compactMap(ItemPhrase.moved).joined(separator: ", ")) (\(shown))"
         }
@@ -304,7 +309,7 @@ extension Words {
 
     /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
     private static func places(_ moves: [Fact]) -> Sentence {
-        let places = moves.compactMap { move in if case .moved(_, let to, _) = move { to } else { nil } }
+        let places = moves.compactMap { move in if case .moved(_, let to, _, _) = move { to } else { nil } }
         let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
         let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
         // One of the places can be the folder that contains all others.

@@ -291,7 +291,12 @@ struct ItemPhrase {
     }
 
     static func moved(_ fact: Fact) -> Sentence? {
-        guard case .moved(let from, let to, let files) = fact else { return nil }
+        guard case .moved(let from, let to, let files, let isCovered) = fact else { return nil }
+        guard isCovered else {
+            return moved(.moved(from: from, to: to, files: files)).map {
+                "\($0), which the configuration does not cover"
+            }
+        }
         let new = place(to)
         if files > 1, let from {
             return from == to ? "moved \(files) files in \(new)" : "moved \(files) files from \(place(from)) to \(new)"

@@ -65,6 +65,10 @@ struct ItemWordsTests {
         ([.moved(from: "icons/", to: "icons/", files: 2)], "bell moved 2 files in icons/"),
         ([.moved(from: nil, to: "more.json", files: 1)], "bell moved to more.json"),
         (
+            [.moved(from: "icons/", to: "old/", files: 1, isCovered: false)],
+            "bell moved from icons/ to old/, which the configuration does not cover"
+        ),
+        (
             [.moved(from: "res/drawable/ic_bell.xml", to: "res/drawable/icon_bell.xml", files: 1)],
             "bell has the resource name icon_bell instead of ic_bell"
         ),

@@ -107,7 +107,7 @@ extension ContinuationFinder {
             let owner = owners[path]
             if let owner, !isKnown(owner) { return nil }
             // Code refers to an Android drawable by the name of its file, so one with another name is a new item.
-            if path.ending == "xml", path.baseName != file.path.baseName { return nil }
+            if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
             if owner != nil || path.baseName != file.path.baseName {
                 guard let id = try old.object(at: path), let now = file.new else { return nil }
                 var isDeclared = false

@@ -222,6 +222,18 @@ extension CatalogueSource {
         return FilePart(path) == .spec
     }
 
+    /// Whether a file or folder can be an item or a part of one, or one of the files that contain the list of items.
+    func covers(_ path: GitPath) -> Bool {
+        switch self {
+        case .files(let glob, _, _), .lines(let glob, _, _, _): return GlobPattern(glob).matches(path)
+        case .directories(let glob, _):
+            let (pattern, names) = (GlobPattern(glob), path.components)
+            return names.indices.contains { pattern.matches(components: Array(names[...$0])) }
+        case .xcassets(let folder, _): return path.bytes.starts(with: Array("\(folder)/".utf8))
+        case .array, .keys, .tokens: return describes(path)
+        }
+    }
+
     /// Whether a file is one of those that contain the list of items.
     package func describes(_ path: GitPath) -> Bool {
         let files: [String] =

@@ -17,6 +17,8 @@ package struct ItemDifference {
     package var newHome: GitPath?
     /// The place that an item came from, if that or the new place is outside the paths of its catalogue.
     package var formerHome: GitPath?
+    /// Whether the whole item moved to `newHome`, which no count of such items covers.
+    var isUncovered = false
     /// For an item that its catalogue no longer contains: `may` if something at the tip may be this item.
     package var certainty = Certainty.certain
     /// For an item that may be gone: whether the tip may have its old name, outside of its catalogue. Otherwise, the
@@ -66,7 +68,7 @@ package struct ItemDifference {
     ) -> ItemDifference {
         ItemDifference(
             catalogue: catalogue, kind: kind, change: .moved, place: place, before: before, after: after, files: files,
-            newHome: newHome, formerHome: formerHome)
+            newHome: newHome, formerHome: formerHome, isUncovered: newHome != nil)
     }
 }
 
@@ -149,6 +151,8 @@ package struct ItemChange {
     /// The changes to the properties and the interface that the item's sources declare.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
+    /// Whether the whole item moved to `newHome`, which no count of such items covers.
+    let isUncovered: Bool
     package let certainty: Certainty
     /// The old and new places of the item itself: a file, a folder or a line. If the item continues elsewhere, its old
     /// place can also be the file of its catalogue.
@@ -182,7 +186,7 @@ package struct ItemChange {
         (oldDrawings, newDrawings) = (drawings(difference.before) ?? [], drawings(difference.after) ?? [])
         (api, properties, occurrences) = (difference.api, difference.properties, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
-        changedModes = difference.changedModes
+        (changedModes, isUncovered) = (difference.changedModes, difference.isUncovered)
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path
@@ -216,7 +220,8 @@ extension ItemChange {
                 place == oldPlace && file.path.bytes.starts(with: place.bytes + [UInt8(ascii: "/")])
             } ?? false
         return isInFolder || file.isConverted
-            || newDrawings.contains(file.path) && max(oldDrawings.count, newDrawings.count) > 1
+            || newDrawings.contains(file.path) && oldDrawings.contains(old)
+                && max(oldDrawings.count, newDrawings.count) > 1
     }
 
     /// The properties in the specification of a new or removed item; empty for other items.

@@ -124,6 +124,13 @@ package struct ItemChanges {
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
         ItemChanges.joinMoves(&found.items)
+        for index in found.items.indices where found.items[index].isUncovered {
+            guard let home = found.items[index].newHome else { continue }
+            // The item may be a part of another one now.
+            found.items[index].isUncovered = !configuration.counts.values.contains { count in
+                count.kind == found.items[index].kind && count.source.covers(home)
+            }
+        }
         ItemChanges.removeFolders(ofMovedIcons: &found.items)
         ItemChanges.doubtRenamed(&found.items)
         ReferenceRenames.followNames(in: &found.items)
@@ -173,7 +180,7 @@ package struct ItemChanges {
             guard item.change == .moved, item.before == nil, let path = item.after?.path,
                 let home = homes[[item.key, path.description]]
             else { continue }
-            if items[home].kind == item.kind { items[home].after = item.after }
+            if items[home].kind == item.kind { (items[home].after, items[home].isUncovered) = (item.after, false) }
             joined.insert(index)
         }
         items = items.enumerated().filter { !joined.contains($0.offset) }.map(\.element)

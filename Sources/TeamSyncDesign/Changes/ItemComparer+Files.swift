@@ -45,6 +45,18 @@ extension ItemComparer {
             path: new, oldPath: path, old: id, new: now, difference: try contents.difference(id, now, path: new))
     }
 
+    /// Returns a drawing of an icon that belonged to no item before, because no pattern covered its name, although its
+    /// picture is the same; nil for other files.
+    private mutating func movedIn(_ path: GitPath, _ id: ObjectID) throws(FileSourceError) -> ItemChange.File? {
+        guard kind == .icon, FilePart(path) == .drawing, let oldPath = renames.oldPaths[path],
+            oldPath.baseName != path.baseName, !formerFiles.contains(oldPath),
+            let former = try oldFiles.object(at: oldPath)
+        else { return nil }
+        let difference = try contents.difference(former, id, path: path)
+        guard difference.isSamePicture else { return nil }
+        return ItemChange.File(path: path, oldPath: oldPath, old: former, new: id, difference: difference)
+    }
+
     /// Returns a specification that was converted to another format, such as from YAML to JSON, under the same name.
     private mutating func converted(_ path: GitPath, _ id: ObjectID) throws(FileSourceError) -> ItemChange.File? {
         guard FilePart(path) == .spec, let ending = path.ending.map(String.init) else { return nil }
@@ -178,7 +190,7 @@ extension ItemComparer {
         try followRenames(&files, (before.path, after.path))
         try followImports(&files)
         try followDrawings(&files)
-        files += rest.map { ItemChange.File(path: $0.key, old: nil, new: $0.value) }
+        for (path, id) in rest { files.append(try movedIn(path, id) ?? ItemChange.File(path: path, old: nil, new: id)) }
         var hasMovedOut = false
         for (path, id) in former {
             let isThere = FilePart(path) == .drawing ? try newFiles.exists(path) : false

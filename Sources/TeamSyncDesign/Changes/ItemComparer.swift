@@ -23,8 +23,9 @@ struct ItemComparer {
     let known: [String: String]
     let order: ItemHistory.Order
     var contents: ContentComparer
-    /// The files of all new items.
+    /// The files of all new items, and of all old items.
     lazy var ownedFiles = Set(new.items.flatMap(\.files.keys))
+    lazy var formerFiles = Set(old.items.flatMap(\.files.keys))
     /// The names that the files of lines assign values to, by file.
     var assigned: [ObjectID: Set<String>] = [:]
     /// The links and submodules at the new end, by the folders that were searched.

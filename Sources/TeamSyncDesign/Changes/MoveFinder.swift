@@ -8,6 +8,11 @@ struct MoveFinder {
 
     /// The move; nil if nothing has moved.
     var fact: Fact? {
+        guard change.isUncovered, case .moved(let from, let to, let files, _)? = found else { return found }
+        return .moved(from: from, to: to, files: files, isCovered: false)
+    }
+
+    private var found: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
             if let new, isInFile, former.baseName == new.baseName { return way(former, new) }
@@ -55,7 +60,7 @@ struct MoveFinder {
     private func joined(_ files: [ItemChange.File]) -> Fact? {
         var (olds, news, ways): ([String], [String], Set<[String]>) = ([], [], [])
         for file in files {
-            guard let old = file.oldPath, case .moved(let from?, let to, _) = way(old, file.path),
+            guard let old = file.oldPath, case .moved(let from?, let to, _, _) = way(old, file.path),
                 ways.insert([from, to]).inserted
             else { continue }
             if !olds.contains(from) { olds.append(from) }

@@ -7,6 +7,8 @@ import TeamSyncDocuments
 struct OutsideItems {
     private struct Home {
         let (former, new): (GitPath?, GitPath)
+        /// Whether the count does not read the new place, where the whole item is.
+        var isUncovered = false
     }
 
     private var homes: [String: Home] = [:]
@@ -83,7 +85,8 @@ struct OutsideItems {
                     (now.json, now.path, now.pointer) = (JSONWriter.bytes(entry.value)[...], file.path, entry.pointer)
                     now.files = try finder.filesAtTip(of: item)
                     after.put(now)
-                    homes[item.key] = Home(former: item.path ?? before.place.file.map { GitPath($0) }, new: file.path)
+                    homes[item.key] = Home(
+                        former: item.path ?? before.place.file.map { GitPath($0) }, new: file.path, isUncovered: true)
                 }
             }
             return
@@ -109,7 +112,7 @@ struct OutsideItems {
             let kept = rest.map(OutsideItems.modes) ?? []
             let former = item.occurrences.first { !kept.contains($0.mode) }?.path ?? item.path
             after.put(now)
-            homes[item.key] = Home(former: former, new: new)
+            homes[item.key] = Home(former: former, new: new, isUncovered: rest == nil)
         }
         // Other items can refer to those that moved.
         for item in after.items where homes[item.key] == nil {
@@ -130,10 +133,11 @@ struct OutsideItems {
         for (key, home) in homes.sorted(by: { $0.key < $1.key }) {
             if let index = places[key], differences[index].change == .changed {
                 (differences[index].newHome, differences[index].formerHome) = (home.new, home.former)
+                differences[index].isUncovered = home.isUncovered
             } else {
                 let moved = ItemDifference(
                     catalogue: after.name, kind: kind, change: .moved, place: after.place, before: before[key],
-                    after: after[key], newHome: home.new, formerHome: home.former)
+                    after: after[key], newHome: home.new, formerHome: home.former, isUncovered: home.isUncovered)
                 if let index = places[key] { differences[index] = moved } else { differences.append(moved) }
             }
         }

@@ -8,8 +8,8 @@ import TeamSyncDocuments
 /// The new token continues the old one if it has the same value, and either the names or the value show that this is no
 /// coincidence, or if all tokens that referred to the old one now refer to the new one. If the names differ in a single
 /// part, the tokens that referred to the old one must not refer to a third one. A single token must have neighbors on
-/// both sides, unless it refers to a token that was renamed. Two words that distinguish other tokens, such as `hover` and
-/// `focus`, are not names of the same thing.
+/// both sides or one in its own group, unless it refers to a token that was renamed. Two words that distinguish other
+/// tokens, such as `hover` and `focus`, are not names of the same thing.
 struct ReplacedEntries {
     private struct Neighbors: Hashable, Comparable {
         let before, after: String?
@@ -130,12 +130,20 @@ struct ReplacedEntries {
             let isEnclosed = neighbors.before != nil && neighbors.after != nil
             for (pair, value) in zip(zip(removed, others), values) {
                 if !areDistinct, areAlternatives(pair.0, pair.1) { continue }
-                let areRelated = isEnclosed && areRelated(pair.0, pair.1)
+                // The first and the last token of a group in a file have one neighbor.
+                let group = ReplacedEntries.group(of: pair.1)
+                let isInGroup =
+                    !group.isEmpty
+                    && [pair.0, neighbors.before ?? neighbors.after ?? ""].allSatisfy {
+                        ReplacedEntries.group(of: $0) == group
+                    }
+                let isPlaced = isEnclosed || isInGroup && value != nil
+                let areRelated = isPlaced && areRelated(pair.0, pair.1)
                 if let value {
                     let follows = old[pair.0].map { self.value(of: $0, isOld: false) != value } ?? false
                     guard
                         areDistinct || areRelated || follows
-                            || isEnclosed
+                            || isPlaced
                                 && (isOwn(value, of: pair.0)
                                     || ReplacedEntries.differInOnePart(pair.0, pair.1)
                                         && usersFollow(from: pair.0, to: pair.1, references))
@@ -199,10 +207,13 @@ struct ReplacedEntries {
         return areAlternatives
     }
 
-    private static func words(of key: String) -> [String] { NameWords.of(key, digits: .apart, limit: 20) }
+    /// The name without its last part or, if it has only one, the words of the name without the last one.
+    private static func group(of key: String) -> String {
+        if let dot = key.lastIndex(of: ".") { return String(key[..<dot]) }
+        return words(of: key).dropLast().joined(separator: " ")
+    }
 
-    /// The words of a name without the last one.
-    private static func group(of key: String) -> String { words(of: key).dropLast().joined(separator: " ") }
+    private static func words(of key: String) -> [String] { NameWords.of(key, digits: .apart, limit: 20) }
 
     /// Whether two names differ in a single part: `text.danger.bold` and `text.error.bold`, `text-danger` and
     /// `text-error`. Names with one part have nothing in common.

@@ -222,10 +222,11 @@ struct CodeTokenFinder {
         unclear.removeAll { areStyles($0.source) }
         let names = sources.mapValues { $0.reduce(into: Set<Substring>()) { $0.formUnion($1.lastParts) } }
         for (source, values, language) in unclear {
-            if language != "css", values.areNames(in: names[language] ?? []) {
+            let known = names[language] ?? []
+            if language != "css", values.areNames(in: known) {
                 sources[language, default: []].append(source)
             } else if values.number * 10 >= values.keys.count * 6
-                || values.areNames(in: names[language] ?? [], fewest: 1)
+                || values.areNames(in: known, fewest: 1)
                 || values.number > 2 && CodeTokenFinder.isOfFamily(source.file, sources[language] ?? [])
                 || hint(source.file) == 0
                     && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)

@@ -18,7 +18,8 @@ extension ComponentFinder {
         }
         let groups = Dictionary(grouping: main + levels) { "\($0.folder)/*.\($0.fileExtension)" }
         return groups.compactMap { glob, files in
-            let parts = ["index", "_index", "_all", "all", "_mixins", "_variables", "_components", "components"]
+            let names = ["index", "all", "import", "imports", "mixin", "mixins", "variables", "components"]
+            let parts = names + names.map { "_\($0)" }
             let own = files.filter { !parts.contains($0.stem.lowercased()) }
             let isMain = files[0].folders.last?.lowercased().hasPrefix("component") == true
             guard own.count >= (isMain ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest) else { return nil }

@@ -139,6 +139,7 @@ struct CarefulTokenTests {
             ("color.adjust($a, $lightness: 5%)", "color.adjust(\n  $color: $a,\n  $lightness: 5%,\n)"),
             ("mix($a, $b, 5%)", "color.mix($color1: $a, $color2: $b, $weight: 5%)"),
             ("rgba(map-get($a, 'x'), 0.5)", "rgba(map.get($a, \"x\"), 0.5)"),
+            ("color.adjust($a, $alpha: -.5)", "color.adjust(\n  $color: $a,\n  $alpha: -.5\n)"),
         ])
     func sassSpelling(old: String, new: String) throws {
         let count = CountConfiguration(

@@ -158,7 +158,7 @@ import Testing
         var new = file("src", "1px")
         new["other/chip/index.ts"] = new.removeValue(forKey: "src/chip/index.ts")
         let one = try found(file("src", "1px"), new)
-        #expect(one.count == 1 && one[0].hasPrefix("7 tokens moved from src/ to other/ (chip."), "\(one)")
+        #expect(one.count == 1 && one[0].hasPrefix("7 tokens moved from src/ to other/, which "), "\(one)")
         new["other/chip/index.ts"] = nil
         let gone = try found(file("src", "1px"), new)
         #expect(gone.count == 1 && gone[0].hasPrefix("7 tokens gone (chip."), "\(gone)")
@@ -179,7 +179,9 @@ import Testing
             try changes(["tokens": count], old, new).groups.map(\.summary)
         }
         #expect(
-            try found(both, moved) == ["4 tokens moved from hues/ to themes/ (a-0, a-1, a-2, …)"])
+            try found(both, moved) == [
+                "4 tokens moved from hues/ to themes/, which the configuration does not cover (a-0, a-1, a-2, …)"
+            ])
         #expect(try found(both, ["sizes/b.json": file("b", 9)]) == ["4 tokens gone (a-0, a-1, a-2, …)"])
         #expect(try found(["sizes/b.json": file("b", 9)], both).map { $0.prefix(12) } == ["4 tokens new"])
         let none = try changes(["tokens": count], both, ["README.md": TreeEntry("")])
@@ -253,12 +255,13 @@ import Testing
                 "parts/b.json": TreeEntry(write(Array(tokens[30..<39]))), "other.json": TreeEntry("{\"token-39\": 2}"),
             ]
             let made = try changes(counts, old, new)
+            let note = ", which the configuration does not cover"
             #expect(
                 made.groups.map(\.summary) == [
                     "2 tokens gone (token-10, token-39)",
-                    "token-11 moved from all.json to parts/a.json (value 11 → edited)",
-                    "18 tokens moved from all.json to parts/a.json (token-12, token-13, token-14, …)",
-                    "9 tokens moved from all.json to parts/b.json (token-30, token-31, token-32, …)",
+                    "token-11 moved from all.json to parts/a.json\(note) (value 11 → edited)",
+                    "18 tokens moved from all.json to parts/a.json\(note) (token-12, token-13, token-14, …)",
+                    "9 tokens moved from all.json to parts/b.json\(note) (token-30, token-31, token-32, …)",
                 ], "\(source)")
             let rest = ["11 tokens gone (token-0, token-1, token-2, …)", "token-11: value 11 → edited"]
             let whole = try changes(

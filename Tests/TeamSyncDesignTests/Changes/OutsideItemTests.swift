@@ -38,7 +38,7 @@ struct OutsideItemTests {
                 """),
             "settings/space.scss": TreeEntry("$gap: 4px;\n"),
         ]
-        let way = "moved from settings/theme.scss to theme/brand.scss"
+        let way = "moved from settings/theme.scss to theme/brand.scss, which the configuration does not cover"
         let words = try DesignClone.groups(sheets, old, new)
         #expect(
             words == [
@@ -97,7 +97,8 @@ struct OutsideItemTests {
         let words = try DesignClone.groups(list, old, new)
         #expect(
             words == [
-                "bell moved from icons.json to more.json", "fox moved from icons.json to more.json (size 2 → 7)",
+                "bell moved from icons.json to more.json, which the configuration does not cover",
+                "fox moved from icons.json to more.json, which the configuration does not cover (size 2 → 7)",
             ])
     }
 

@@ -125,6 +125,16 @@ struct ReplacedEntryTests {
         #expect(one == ["gap.xxl renamed to gap.2xl"], "\(one)")
         let several = try found(old, tree(["0", "20", "32"]), file: "t.json")
         #expect(several == ["gap.zero renamed to gap.0", "gap.xxl renamed to gap.20", "gap.xs renamed to gap.32"])
+        // The last token of a file has a neighbor in its own group.
+        func scale(_ last: String) -> String {
+            "{\"a\": {\"value\": 9}, \"gap\": {\"s\": {\"value\": 7}, \"\(last)\": {\"value\": 9}}}"
+        }
+        let last = try found(scale("xxl"), scale("2xl"), file: "t.json")
+        #expect(last == ["gap.xxl renamed to gap.2xl"], "\(last)")
+        let alone = try found(
+            "{\"gap\": {\"s\": {\"value\": 7}}, \"page\": {\"value\": 9}}",
+            "{\"gap\": {\"s\": {\"value\": 7}}, \"sheet\": {\"value\": 9}}", file: "t.json")
+        #expect(!alone.contains { $0.contains("renamed") }, "\(alone)")
         // The new token is in another place, or has another value.
         let moved = try found(
             old, "{\"a\": {\"value\": 20}, \(tree(["zero", "xxl", "xs"]).dropFirst())", file: "t.json")

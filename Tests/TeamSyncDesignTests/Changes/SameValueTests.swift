@@ -173,10 +173,11 @@ struct SameValueTests {
             "src/colors-more.js": TreeEntry("module.exports = { more: '#123456' };\n"),
         ]
         let words = try DesignClone.groups(sources, old, new)
+        let note = ", which the configuration does not cover"
         #expect(
             words == [
-                "sun.1 is gone", "fern.2 may be gone", "fern.1 moved from src/colors.js to src/colors/fern.js",
-                "sky.1 moved from src/colors.js to src/colors/sky.js",
+                "sun.1 is gone", "fern.2 may be gone", "fern.1 moved from src/colors.js to src/colors/fern.js\(note)",
+                "sky.1 moved from src/colors.js to src/colors/sky.js\(note)",
             ], "\(words)")
     }
 

@@ -123,7 +123,8 @@ struct StyleSheetTokenTests {
         let new: Files = ["src/a.css": sheet("a"), "dist/t.css": sheet("t")]
         #expect(
             try groups(source, old, new) == [
-                "--t-one moved from src/ to dist/", "--t-two moved from src/ to dist/",
+                "--t-one moved from src/ to dist/, which the configuration does not cover",
+                "--t-two moved from src/ to dist/, which the configuration does not cover",
             ])
     }
 

@@ -229,5 +229,21 @@ extension LibraryShapes {
                 "packages/x/src/settings/_colors-palette.scss":
                     "$x: (\n\(Shapes.lines { "  \"\($0)\": #fff," })\n) !default;"
             ]),
+        Shapes.shape(
+            "themes of Sass that consist of names of the members of another one", ["tokens": 24],
+            ["theme/tokens/_dark.scss"], Shapes.npm,
+            [
+                "theme/tokens/_default.scss": "$theme: (\n\(Shapes.lines { "  color-\($0): #fff," })\n);\n",
+                "theme/tokens/_dark.scss": "$theme: (\n\(Shapes.lines { "  text-\($0): color-\($0)," })\n);\n",
+                "theme/tokens/_names.scss": "$names: (\n\(Shapes.lines { "  \($0): x-\($0)," })\n);\n",
+            ]),
+        Shapes.shape(
+            "style sheets of components beside their imports", ["components": 12, "tokens": 12],
+            ["src/less/components/_import.less", "src/less/components/variables.less"], Shapes.npm,
+            Shapes.each { ("src/less/components/\($0).less", ".x-\($0) { color: red; }") },
+            [
+                "src/less/components/_import.less": "@import 'alarm';\n",
+                "src/less/components/variables.less": Shapes.lines { "@\($0)-gap: 4px;" },
+            ]),
     ]
 }
