@@ -28,8 +28,6 @@ struct BrokenUse {
     private(set) var effect: APIChange.Effect
     /// Whether each use of the name may be affected.
     private(set) var isOfName: Bool
-    /// Whether its new name is certain, so that `--fix` rewrites places that break.
-    let isRewritten: Bool
     /// Whether a type accepts any number of generic arguments now.
     let hasPack: Bool
     /// The parameters whose types are affected; nil if all uses are.
@@ -56,7 +54,6 @@ struct BrokenUse {
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
         isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
-        isRewritten = CertainRename(change) != nil
         hasPack = change.new?.contains("each ") ?? false
         guard method == .typeName else { return }
         // The type stands for the member.
@@ -137,6 +134,16 @@ struct BrokenUse {
     /// The new name; nil if it is unchanged or gone.
     var newName: String? {
         if case .renamed(let new) = effect { new.name } else { nil }
+    }
+
+    /// Whether it has another name now, so that `--fix` may rewrite places that break.
+    var isRewritten: Bool {
+        switch effect {
+        case .renamed, .parameterRenamed: true
+        case .gone(let use): use != nil
+        case .unavailable(let advice, _), .deprecated(let advice, _): advice.renamed != nil
+        default: false
+        }
     }
 
     var isNewRequirement: Bool {

@@ -50,7 +50,7 @@ package enum CertainRename {
         self = .labels(labels, of: first.declaration.name, in: first.declaration.types.last)
     }
 
-    init?(_ change: APIChange) {
+    private init?(_ change: APIChange) {
         guard change.verdict == .breaking || change.verdict == .deprecated, !change.isCovered else { return nil }
         let old = change.declaration
         switch change.effect {
