@@ -5,14 +5,14 @@ import TeamSyncDesign
 /// parser.
 struct CodeNames {
     private(set) var names: [CodeAccessor: Set<String>] = [:]
-    private let bytes: [UInt8]
+    let bytes: [UInt8]
     private let mask: SourceMask
-    private let fileExtension: String
+    let fileExtension: String
     /// The types that a Kotlin source imports with another name, by that name.
     private var aliases: [Substring: Substring] = [:]
 
     /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
-    private static let (nameLimit, elementLimit) = (80, 300)
+    static let (nameLimit, elementLimit) = (80, 300)
     /// The maximum length of a list of imported names.
     private static let importLimit = 20_000
     /// The maximum number of functions that a Kotlin source calls.
@@ -41,7 +41,7 @@ struct CodeNames {
         }
     }
 
-    private mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
+    mutating func add(_ form: CodeAccessor.Form, of owner: some StringProtocol, _ name: String) {
         names[CodeAccessor(owner: String(owner), form: form, fileExtension: fileExtension), default: []].insert(name)
     }
 
@@ -157,7 +157,7 @@ struct CodeNames {
         String(decoding: bytes[range], as: UTF8.self).split(separator: ".")
     }
 
-    private static func isWord(_ byte: UInt8) -> Bool {
+    static func isWord(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x30...0x39, 0x41...0x5a, 0x61...0x7a, UInt8(ascii: "_"): true
         default: false
@@ -198,7 +198,7 @@ struct CodeNames {
     }
 
     /// The quoted text at the given index; nil if there is none, or if it contains code or escapes.
-    private func text(at start: Int) -> String? {
+    func text(at start: Int) -> String? {
         guard bytes.indices.contains(start), "\"'".utf8.contains(bytes[start]) else { return nil }
         let text = bytes[(start + 1)...].prefix(CodeNames.nameLimit).prefix { $0 != bytes[start] && $0 >= 0x20 }
         guard !text.isEmpty, text.endIndex < bytes.count, bytes[text.endIndex] == bytes[start],
@@ -323,59 +323,6 @@ struct CodeNames {
         guard let first = module.first, first != "/", !module.hasPrefix("@/") else { return false }
         return module.allSatisfy { character in
             character.isASCII && (character.isLetter || character.isNumber || "@/_-".contains(character))
-        }
-    }
-
-    private mutating func readElement(at start: Int) {
-        let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix {
-            CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
-        }
-        // A component, or a custom element.
-        guard let first = owner.first, owner.count <= CodeNames.nameLimit,
-            (0x41...0x5a).contains(first)
-                || (0x61...0x7a).contains(first) && owner.contains(UInt8(ascii: "-"))
-        else { return }
-        let component = String(decoding: owner, as: UTF8.self)
-        var (index, quote, depth) = (owner.endIndex, UInt8(0), 0)
-        let limit = min(bytes.count, index + CodeNames.elementLimit)
-        while index < limit, quote != 0 || depth > 0 || bytes[index] != UInt8(ascii: ">") {
-            defer { index += 1 }
-            guard quote == 0 else {
-                if bytes[index] == quote { quote = 0 }
-                continue
-            }
-            if "\"'".utf8.contains(bytes[index]) { quote = bytes[index] }
-            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
-            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
-            guard depth == 0 else { continue }
-            guard bytes[index] == UInt8(ascii: "=") else { continue }
-            let name = Array(bytes[owner.endIndex..<index].reversed().prefix { CodeNames.isWord($0) }.reversed())
-            guard !name.isEmpty else { continue }
-            let attribute = String(decoding: name, as: UTF8.self)
-            let isBound = fileExtension == "vue" && bytes[index - name.count - 1] == UInt8(ascii: ":")
-            if isBound || index + 1 < limit && bytes[index + 1] == UInt8(ascii: "{") {
-                readBinding(attribute, of: component, at: index + 1)
-            } else if let text = text(at: index + 1) {
-                add(.attribute(attribute), of: component, text)
-            }
-        }
-    }
-
-    /// Reads the names in `:name="open ? 'close' : 'menu'"` and `name={open ? 'close' : 'menu'}`.
-    private mutating func readBinding(_ attribute: String, of owner: String, at start: Int) {
-        guard start < bytes.count, "\"{".utf8.contains(bytes[start]) else { return }
-        let isVue = bytes[start] == UInt8(ascii: "\"")
-        let value = bytes[(start + 1)...].prefix(CodeNames.elementLimit).prefix { $0 != (isVue ? 0x22 : 0x7d) }
-        let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "'") || !isVue && "\"`".utf8.contains(byte) }
-        let parts = value.split(omittingEmptySubsequences: false, whereSeparator: isQuote)
-        for (number, part) in parts.enumerated() where number % 2 == 1 && !part.isEmpty {
-            let mark = parts[number - 1].last { $0 > 0x20 }
-            guard mark.map({ (isVue ? "?:" : "?:&|").utf8.contains($0) }) ?? (number == 1), !part.contains(0x24) else {
-                continue
-            }
-            add(
-                .boundAttribute(attribute, isSecond: mark == UInt8(ascii: ":")), of: owner,
-                String(decoding: part, as: UTF8.self))
         }
     }
 }

@@ -1,0 +1,59 @@
+import TeamSyncBase
+
+/// Reads the names in the attributes of elements.
+extension CodeNames {
+    /// Reads the attributes of a component or a custom element.
+    /// - Parameter start: the index after the bracket.
+    mutating func readElement(at start: Int) {
+        let owner = bytes[start...].prefix(CodeNames.nameLimit + 1).prefix {
+            CodeNames.isWord($0) || $0 == UInt8(ascii: "-")
+        }
+        // A component, or a custom element.
+        guard let first = owner.first, owner.count <= CodeNames.nameLimit,
+            (0x41...0x5a).contains(first)
+                || (0x61...0x7a).contains(first) && owner.contains(UInt8(ascii: "-"))
+        else { return }
+        let component = String(decoding: owner, as: UTF8.self)
+        var (index, quote, depth) = (owner.endIndex, UInt8(0), 0)
+        let limit = min(bytes.count, index + CodeNames.elementLimit)
+        while index < limit, quote != 0 || depth > 0 || bytes[index] != UInt8(ascii: ">") {
+            defer { index += 1 }
+            guard quote == 0 else {
+                if bytes[index] == quote { quote = 0 }
+                continue
+            }
+            if "\"'".utf8.contains(bytes[index]) { quote = bytes[index] }
+            if bytes[index] == UInt8(ascii: "{") { depth += 1 }
+            if bytes[index] == UInt8(ascii: "}") { depth -= 1 }
+            guard depth == 0 else { continue }
+            guard bytes[index] == UInt8(ascii: "=") else { continue }
+            let name = Array(bytes[owner.endIndex..<index].reversed().prefix { CodeNames.isWord($0) }.reversed())
+            guard !name.isEmpty else { continue }
+            let attribute = String(decoding: name, as: UTF8.self)
+            let isBound = fileExtension == "vue" && bytes[index - name.count - 1] == UInt8(ascii: ":")
+            if isBound || index + 1 < limit && bytes[index + 1] == UInt8(ascii: "{") {
+                readBinding(attribute, of: component, at: index + 1)
+            } else if let text = text(at: index + 1) {
+                add(.attribute(attribute), of: component, text)
+            }
+        }
+    }
+
+    /// Reads the names in `:name="open ? 'close' : 'menu'"` and `name={open ? 'close' : 'menu'}`.
+    private mutating func readBinding(_ attribute: String, of owner: String, at start: Int) {
+        guard start < bytes.count, "\"{".utf8.contains(bytes[start]) else { return }
+        let isVue = bytes[start] == UInt8(ascii: "\"")
+        let value = bytes[(start + 1)...].prefix(CodeNames.elementLimit).prefix { $0 != (isVue ? 0x22 : 0x7d) }
+        let isQuote = { (byte: UInt8) in byte == UInt8(ascii: "'") || !isVue && "\"`".utf8.contains(byte) }
+        let parts = value.split(omittingEmptySubsequences: false, whereSeparator: isQuote)
+        for (number, part) in parts.enumerated() where number % 2 == 1 && !part.isEmpty {
+            let mark = parts[number - 1].last { $0 > 0x20 }
+            guard mark.map({ (isVue ? "?:" : "?:&|").utf8.contains($0) }) ?? (number == 1), !part.contains(0x24) else {
+                continue
+            }
+            add(
+                .boundAttribute(attribute, isSecond: mark == UInt8(ascii: ":")), of: owner,
+                String(decoding: part, as: UTF8.self))
+        }
+    }
+}
