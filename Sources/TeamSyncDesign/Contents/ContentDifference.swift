@@ -157,6 +157,9 @@ enum ContentKind: Equatable, Sendable {
         case .source(let language):
             if let old = SourceText(old, language), let new = SourceText(new, language) {
                 if old == new { return true }
+                if language.isStyleSheet {
+                    return DeclarationOrder.sorted(old.bytes) == DeclarationOrder.sorted(new.bytes)
+                }
                 if language == .swift {
                     return ImplicitReturn.removed(from: old.bytes) == ImplicitReturn.removed(from: new.bytes)
                 }
