@@ -36,7 +36,7 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
-            if let moved { return comparedFiles + [moved] }
+            if let moved { return comparedFiles + renamedStyles + [moved] }
             let files = files
             if !files.isEmpty { return files }
             let aside = change.files.count(where: change.isMovedAside)
@@ -64,6 +64,12 @@ package struct ItemFacts {
                 guard case .files(let part, _, _, let changed, _, _) = fact, changed > 0 else { return nil }
                 return .files(part, added: 0, removed: 0, changed: changed)
             }
+    }
+
+    /// The styles of an icon that have other names, although the icon moved unchanged.
+    private var renamedStyles: [Fact] {
+        guard change.kind == .icon, !renamedVariants(change.files).isEmpty else { return [] }
+        return [variants(change.files.filter { $0.part == .drawing })].compactMap(\.self)
     }
 
     private var differences: [Fact] {
