@@ -169,7 +169,7 @@ package struct ItemFacts {
     }
 
     private static func value(_ occurrence: ItemChange.Occurrence) -> Fact {
-        let place = Appearance(mode: occurrence.mode.map(FactText.name), others: [FactText.name(occurrence.file)])
+        let place = Appearance(mode: occurrence.mode.map(FactText.mode), others: [FactText.name(occurrence.file)])
         let written = { (value: JSONValue?) in value.map { TokenValue(written: FactText.text($0).shortened(to: 400)) } }
         return .value(place, old: written(occurrence.old), new: written(occurrence.new))
     }
