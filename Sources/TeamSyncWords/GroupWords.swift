@@ -30,9 +30,8 @@ extension Words {
         for item in items where !whole.contains(item.catalogue) {
             var item = item
             if followed.contains(item.catalogue) {
-                let own = ownFacts(of: item)
-                if item.change == .moved && !own.contains(where: \.isMove) || item.change == .reformatted { continue }
-                item.facts = own
+                if item.change == .moved && item.kind != "icon" || item.change == .reformatted { continue }
+                item.facts = ownFacts(of: item)
                 if item.facts.isEmpty { continue }
             }
             let bucket = Bucket(item)

@@ -7,6 +7,12 @@ enum FactText {
 
     static func name(_ text: String) -> String { BoundedName.of(text) }
 
+    /// Returns the name of a mode without the marks that sort its group before others, as in `---dark`.
+    static func mode(_ text: String) -> String {
+        let plain = text.drop { "-_ ".contains($0) }
+        return name(plain.isEmpty ? text : String(plain))
+    }
+
     static func names(_ texts: [String]) -> [String] { texts.prefix(nameLimit).map(name) }
 
     static func path(_ names: [String]) -> [String] { self.names(names) }

@@ -36,7 +36,7 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
-            if let moved { return comparedFiles + [moved] }
+            if let moved { return comparedFiles + renamedStyles + [moved] }
             let files = files
             if !files.isEmpty { return files }
             let aside = change.files.count(where: change.isMovedAside)
@@ -64,6 +64,12 @@ package struct ItemFacts {
                 guard case .files(let part, _, _, let changed, _, _) = fact, changed > 0 else { return nil }
                 return .files(part, added: 0, removed: 0, changed: changed)
             }
+    }
+
+    /// The styles of an icon that have other names, although the icon moved unchanged.
+    private var renamedStyles: [Fact] {
+        guard change.kind == .icon, !renamedVariants(change.files).isEmpty else { return [] }
+        return [variants(change.files.filter { $0.part == .drawing })].compactMap(\.self)
     }
 
     private var differences: [Fact] {
@@ -163,7 +169,7 @@ package struct ItemFacts {
     }
 
     private static func value(_ occurrence: ItemChange.Occurrence) -> Fact {
-        let place = Appearance(mode: occurrence.mode.map(FactText.name), others: [FactText.name(occurrence.file)])
+        let place = Appearance(mode: occurrence.mode.map(FactText.mode), others: [FactText.name(occurrence.file)])
         let written = { (value: JSONValue?) in value.map { TokenValue(written: FactText.text($0).shortened(to: 400)) } }
         return .value(place, old: written(occurrence.old), new: written(occurrence.new))
     }

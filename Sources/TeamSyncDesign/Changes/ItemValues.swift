@@ -124,7 +124,7 @@ struct ItemValues {
 
     private func fact(_ place: Appearance, _ old: Value?, _ new: Value?) -> Fact {
         guard let old, let new else {
-            let isModeChange = place.mode.map { mode in change.changedModes.contains { FactText.name($0) == mode } }
+            let isModeChange = place.mode.map { mode in change.changedModes.contains { FactText.mode($0) == mode } }
             let published = { (value: Value) in
                 var value = ItemValues.published(value)
                 value.isModeChange = isModeChange == true ? true : nil
@@ -182,7 +182,7 @@ struct ItemValues {
             values[mode] = Value(written: name ?? own, isReference: own.string != nil, resolved: resolved)
         }
         return values.sorted { NaturalOrder.isOrdered($0.key, $1.key) }.map { mode, value in
-            (Appearance(mode: mode.isEmpty ? nil : FactText.name(mode)), value)
+            (Appearance(mode: mode.isEmpty ? nil : FactText.mode(mode)), value)
         }
     }
 

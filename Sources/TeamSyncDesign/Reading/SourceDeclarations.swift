@@ -17,6 +17,15 @@ struct SourceDeclarations {
     /// for `data class ColorPair(val light: Color, val dark: Color = light)`.
     private(set) var parameters: [String: [String]] = [:]
 
+    /// The names of the enumerations without constants: `ButtonSize` for `enum class ButtonSize { Small, Large }`.
+    var plainEnumerations: Set<String> {
+        let names = source.all.indices.compactMap { index -> String? in
+            guard source.word(index) == "enum" else { return nil }
+            return source.word(index + 1) == "class" ? source.word(index + 2) : source.word(index + 1)
+        }
+        return Set(names).subtracting(members.flatMap(\.names))
+    }
+
     let source: SourceLexemes
     let reader: SourceValueReader
     /// The names that a TypeScript source exports separately from their declarations.

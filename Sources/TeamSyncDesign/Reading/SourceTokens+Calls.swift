@@ -42,12 +42,14 @@ extension SourceTokens {
     /// Marks constants that are not items: those that only repeat a constant of the same name in the same file, as in
     /// `extension CGFloat { static let small = Spacing.small }`, and members for whole groups and files, as in
     /// `const colors = { blue, gray }`. A default import may be a single value, but not where all members are imports:
-    /// `components: { avatar, badge, card }`.
+    /// `components: { avatar, badge, card }`. A case of an enumeration without values, as in `size = ButtonSize.Small`, is
+    /// not a design value.
     /// - Parameters:
     ///   - namespaces: the names that stand for all constants of a file.
     ///   - modules: the names that stand for whole files.
+    ///   - enumerations: the enumerations of the file without values.
     static func markingShorthands(
-        _ tokens: [TokenTree.Token], namespaces: Set<String>, modules: Set<String>
+        _ tokens: [TokenTree.Token], namespaces: Set<String>, modules: Set<String>, enumerations: Set<String>
     ) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
         let groups = Set(tokens.lazy.filter { $0.path.count > 1 }.map { $0.path[0] }).subtracting(keys)
@@ -62,9 +64,15 @@ extension SourceTokens {
             var token = token
             token.isOnlyReferred =
                 token.isOnlyReferred || isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
-                || imported[token.path.dropLast()] != nil
+                || imported[token.path.dropLast()] != nil || isCase(token, of: enumerations, keys)
             return token
         }
+    }
+
+    private static func isCase(_ token: TokenTree.Token, of enumerations: Set<String>, _ keys: Set<String>) -> Bool {
+        guard let reference = token.reference, reference.path.count == 2, enumerations.contains(reference.path[0])
+        else { return false }
+        return !keys.contains(TokenTree.key(of: reference.path))
     }
 
     private static func isOfGroup(_ token: TokenTree.Token, _ groups: Set<String>, _ namespaces: Set<String>) -> Bool {

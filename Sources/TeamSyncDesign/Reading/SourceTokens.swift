@@ -29,7 +29,8 @@ struct SourceTokens {
         try read(source.members, Place(), isTop: true)
         if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
         markSecondNames()
-        tokens = SourceTokens.markingShorthands(tokens, namespaces: source.namespaces, modules: source.modules)
+        tokens = SourceTokens.markingShorthands(
+            tokens, namespaces: source.namespaces, modules: source.modules, enumerations: source.plainEnumerations)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {

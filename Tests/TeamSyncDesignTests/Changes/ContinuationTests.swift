@@ -501,6 +501,23 @@ struct ContinuationTests {
         #expect(changed.contains { $0.contains("new") }, "\(changed)")
     }
 
+    @Test("A style that has another name is reported, although the whole catalogue moved")
+    func movedStyles() throws {
+        let icons = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: [], key: #"^(?<key>.+?)(?<style>-thin|-light)?$"#), kind: .icon
+        )
+        func files(_ folder: String, _ style: String) -> Files {
+            let names = ["bell", "fox", "add", "add-\(style)"].enumerated().map { index, name in
+                (RawPath("\(folder)/\(name).svg"), drawing(index + 1))
+            }
+            return Dictionary(uniqueKeysWithValues: names)
+        }
+        let whole = "Things: 3 things moved to lib/icons; the configuration does not cover it"
+        let renamed = try groups(icons, files("icons", "thin"), files("lib/icons", "light"))
+        #expect(renamed == [whole, "add gained the light variant, lost the thin variant"], "\(renamed)")
+        #expect(try groups(icons, files("icons", "thin"), files("lib/icons", "thin")) == [whole])
+    }
+
     @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(

@@ -25,6 +25,20 @@ struct TokenModeTests {
         }.joined()
     }
 
+    @Test("The marks in front of a mode's name are not part of it")
+    func marks() throws {
+        let count = CountConfiguration(
+            source: .tokens(
+                TokenSource(files: ["t.json"], pointer: "", format: .styleDictionary, modes: ["---dark", "---light"])),
+            kind: .token)
+        func file(_ dark: String) -> [RawPath: TestSupport.TreeEntry] {
+            let group = { (color: String) in "{\"--ink\": {\"value\": \"\(color)\"}}" }
+            return ["t.json": TreeEntry("{\"---dark\": \(group(dark)), \"---light\": \(group("#ffffff"))}")]
+        }
+        let words = try DesignClone.groups(count, file("#111111"), file("#222222"))
+        #expect(words == ["--ink: #111111 → #222222 in dark"], "\(words)")
+    }
+
     @Test("A mode that is new, gone or renamed is one sentence")
     func modes() throws {
         let (light, dark) = ("", ["#111111", "#222222", "#333333"])

@@ -34,6 +34,17 @@ struct SourceTokenTests {
             ])
     }
 
+    @Test("A case of an enumeration without values is not a design value")
+    func plainCases() throws {
+        func items(_ text: String) throws -> [String] {
+            try SourceTokens(Array(text.utf8), .kotlin).tokens.filter { !$0.isOnlyReferred }.map(\.key)
+        }
+        let uses = "object Chip {\n  val size = ChipSize.Small\n  val gap = Gap.small\n}\n"
+        let gaps = "object Gap {\n  val small = 4.dp\n}\n"
+        #expect(try items("enum class ChipSize { Small, Large }\n\(gaps)\(uses)") == ["Gap.small", "Chip.gap"])
+        #expect(try items("\(gaps)\(uses)") == ["Gap.small", "Chip.size", "Chip.gap"])
+    }
+
     @Test("The name of a theme is no token, and its colors are not the values of one")
     func namedTheme() throws {
         let theme = """
