@@ -46,7 +46,11 @@ struct FolderChoice {
             (rank(group.key, preferred) ?? .max, -group.value.count)
         }
         let best = large.min { place($0) < place($1) }
-        if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key { return best.key }
+        if let best, rank(best.key, preferred) != nil, large.count > 1 || best.key == largest.key,
+            !(isInPlace && isOneOfSeveral(best.key, in: groups, preferred))
+        {
+            return best.key
+        }
         // If there are several copies, only one of them is read.
         guard large.count > 1, !isInPlace, let second = large.dropFirst().first else { return nil }
         // If the files are named after their sizes, only the folders identify the items.
@@ -57,6 +61,17 @@ struct FolderChoice {
         let names = Set(largest.value.map(name))
         let shared = second.value.count { names.contains(name($0)) }
         return shared * 10 >= second.value.count * 6 ? largest.key : nil
+    }
+
+    /// Whether a folder and its siblings have equally good names, but contain different files: `baricons/` next to
+    /// `listicons/`.
+    private func isOneOfSeveral(
+        _ name: String, in groups: [String: [TreeSummary.File]], _ preferred: [String]
+    ) -> Bool {
+        let names = Set((groups[name] ?? []).map(\.stem))
+        let others = groups.filter { $0.key != name && rank($0.key, preferred) == rank(name, preferred) }
+            .flatMap(\.value)
+        return others.count { names.contains($0.stem) } * 2 < others.count
     }
 
     private func rank(_ name: String, _ preferred: [String]) -> Int? {

@@ -87,6 +87,19 @@ extension LibraryShapes {
             },
             Shapes.each(["basic", "weather"]) { ("icons/src/commonMain/kotlin/x/icons/\($0)/__All.kt", "object All") }),
         Shapes.shape(
+            "drawings in Kotlin in categories that are all named after icons", ["icons": 14],
+            ["files: {glob: 'icons/src/main/kotlin/x/icons/*/*.kt'"],
+            ["icons/build.gradle": "plugins { id 'com.android.library' }"],
+            Shapes.each(
+                Layout.words.prefix(9).map { "faceicons/\(title($0))" }
+                    + Layout.words.suffix(5).map { "baricons/\(title($0))" }
+            ) {
+                (
+                    "icons/src/main/kotlin/x/icons/\($0).kt",
+                    "val X: ImageVector get() = ImageVector.Builder(\n  name = \"x\")"
+                )
+            }),
+        Shapes.shape(
             "constants of an icon font in Dart", ["icons": 12],
             ["tokens: {files: [lib/src/kit_icons.dart], format: code}"],
             [
