@@ -41,6 +41,11 @@ extension BrokenUse {
         guard let parameter = brokenParameter, let old, !(call.omitsLabels && isOfLabel),
             let index = call.assigned(old)?.firstIndex(of: parameter.position)
         else { return false }
+        if case .parameterRetyped(_, _, let type) = effect, let number = call.numbers[index],
+            BrokenUse.accepts(number: number, TypeParts.plain(type))
+        {
+            return false
+        }
         // The first closure after the parentheses has no label.
         let omitsLabel = isOfLabel && index == call.labels.count && new.map { call.fits($0) } ?? false
         return !omitsLabel
@@ -53,6 +58,17 @@ extension BrokenUse {
     ]
     /// The standard types of which other types have no values.
     private static let standard: Set<String> = ["Int", "UInt", "Double", "Float", "CGFloat", "String", "Bool"]
+
+    private static let floats: Set<String> = ["Double", "Float", "CGFloat", "Float16", "TimeInterval"]
+    private static let integers: Set<String> = [
+        "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+    ]
+
+    /// Whether a parameter accepts a literal such as `3` or `3.5`.
+    /// - Parameter number: the type that the literal has without context.
+    private static func accepts(number: String, _ type: String) -> Bool {
+        floats.contains(type) || number == "Int" && integers.contains(type)
+    }
 
     static func isStandard(_ type: String) -> Bool { standard.contains(type) }
 

@@ -10,6 +10,8 @@ struct CallShape {
     private(set) var implicit: Set<Int> = []
     /// The positions of closures in parentheses.
     private(set) var closures: Set<Int> = []
+    /// The types of the number literals in parentheses, `Int` or `Double`, by position.
+    private(set) var numbers: [Int: String] = [:]
     /// Whether it is a pattern, such as `.done(let value)`, which may omit all labels.
     private(set) var isPattern = false
     var isTried = false
@@ -37,6 +39,7 @@ struct CallShape {
         guard isInitialized else { return }
         labels.insert("wrappedValue", at: 0)
         (implicit, closures) = (Set(implicit.map { $0 + 1 }), Set(closures.map { $0 + 1 }))
+        numbers = Dictionary(uniqueKeysWithValues: numbers.map { ($0.key + 1, $0.value) })
     }
 
     private init(
@@ -47,6 +50,7 @@ struct CallShape {
         for (index, argument) in arguments.enumerated() {
             if CallShape.isImplicit(argument.expression) { implicit.insert(index) }
             if argument.expression.is(ClosureExprSyntax.self) { self.closures.insert(index) }
+            numbers[index] = CallShape.number(argument.expression)
         }
         trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
         let marks = EffectMarks(around: Syntax(call))
@@ -60,6 +64,13 @@ struct CallShape {
         let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
         return value.is(NilLiteralExprSyntax.self)
             || called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    }
+
+    private static func number(_ value: ExprSyntax) -> String? {
+        let prefixed = value.as(PrefixOperatorExprSyntax.self)
+        let literal = prefixed?.operator.text == "-" ? prefixed?.expression ?? value : value
+        return literal.is(IntegerLiteralExprSyntax.self)
+            ? "Int" : literal.is(FloatLiteralExprSyntax.self) ? "Double" : nil
     }
 
     /// Whether the arguments match these parameters, judging by the labels.
