@@ -50,6 +50,47 @@ extension ContinuationFinder {
         }
     }
 
+    /// The minimum number of tokens whose names in files of other formats are evidence, and the extensions of such files.
+    private static let fewestMigrated = 8
+    private static let tokenEndings: Set<Substring> = [
+        "css", "scss", "sass", "less", "json", "yaml", "yml", "ts", "js", "mjs", "swift", "kt", "xml", "dart",
+    ]
+
+    /// Finds tokens whose names occur more often now in files of another format, because they may have migrated to it:
+    /// `red50` in TypeScript, and `--red50` in a new style sheet. Names are also words, so most must be there.
+    func findMigrated(_ items: [Catalogue.Item], _ found: inout Continuations) throws(FileSourceError) {
+        func name(_ item: Catalogue.Item) -> String {
+            let last = item.key.split(separator: ".").last.map(String.init) ?? item.key
+            return String(last.drop { $0 == "-" || $0 == "$" || $0 == "@" })
+        }
+        guard source.isOfTokens, items.count >= ContinuationFinder.fewestMigrated else { return }
+        let names = Set(items.map(name))
+        let candidates = files.filter { change in
+            change.status != .deleted && !source.mayList(change.path)
+                && change.path.ending.map(ContinuationFinder.tokenEndings.contains) ?? false
+        }
+        guard candidates.count <= ContinuationFinder.fileLimit,
+            candidates.count * names.count <= ContinuationFinder.lookupLimit
+        else { return found.addPossible(items) }
+        var (mentioned, left): (Set<String>, Int) = ([], ContinuationFinder.sizeLimit)
+        for change in candidates {
+            guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else {
+                return found.addPossible(items)
+            }
+            left -= bytes.count
+            let now = NameMentions(bytes, change.path)
+            var before = NameMentions()
+            if change.status != .added, case .bytes(let bytes, _) = try old.contents(of: change.oldPath ?? change.path)
+            {
+                left -= bytes.count
+                before = NameMentions(bytes, change.path)
+            }
+            mentioned.formUnion(names.filter { now.count(of: $0) > before.count(of: $0) })
+        }
+        guard mentioned.count >= ContinuationFinder.fewestMigrated, mentioned.count * 2 >= names.count else { return }
+        found.addPossible(items.filter { mentioned.contains(name($0)) })
+    }
+
     /// Returns the names in all new and changed sources, without case and separators, each between two zero bytes; nil
     /// if there are too many.
     func changedNames() throws(FileSourceError) -> [UInt8]? {

@@ -193,6 +193,7 @@ struct ContinuationFinder {
         if source.isDescribed {
             try findEntries(of: items, isWhole: remaining?.items.isEmpty ?? true, &found)
             findRenamedFiles(of: items, remaining, &found)
+            try findMigrated(items.filter { found[$0.key] == nil }, &found)
         }
         try findFiles(of: items.filter { found[$0.key] == nil }, remaining, &found, &contents, besides: unrelated)
         if !source.isDescribed {

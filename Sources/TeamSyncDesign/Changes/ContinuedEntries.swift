@@ -217,7 +217,7 @@ extension CatalogueSource {
     }
 
     /// Whether a file is of a kind that can contain the list of items.
-    fileprivate func mayList(_ path: GitPath) -> Bool {
+    func mayList(_ path: GitPath) -> Bool {
         if case .tokens(let tokens) = self, let answer = tokens.format.mayBe(in: path) { return answer }
         return FilePart(path) == .spec
     }

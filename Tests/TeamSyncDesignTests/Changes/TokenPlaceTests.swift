@@ -90,6 +90,25 @@ struct TokenPlaceTests {
         #expect(partly == ["$blue moved from a/ to b/"], "\(partly)")
     }
 
+    @Test("Tokens may have migrated to another format if most of their names are there")
+    func migrated() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["colors.ts"], pointer: "", format: .code, modes: [])), kind: .token)
+        let names = (1...9).map { "red\($0)0" }
+        let old: Files = [
+            "colors.ts": TreeEntry(
+                "export const colors: Record<Color, string> = {\n"
+                    + names.map { "  \($0): '#ff\($0.suffix(2))00',\n" }.joined() + "};\n")
+        ]
+        func sheet(_ names: [String]) -> Files {
+            ["index.css": TreeEntry(":root {\n" + names.map { "  --\($0): #fff;\n" }.joined() + "}\n")]
+        }
+        let moved = try DesignClone.groups(count, old, sheet(names))
+        #expect(moved == ["Things: the catalogue may be gone, 9 things"], "\(moved)")
+        let others = try DesignClone.groups(count, old, sheet(Array(names.prefix(3))))
+        #expect(others == ["Things: the catalogue is gone, 9 things"], "\(others)")
+    }
+
     @Test("Values next to each other move to a file for each theme")
     func themeFolders() throws {
         let count = CountConfiguration(
