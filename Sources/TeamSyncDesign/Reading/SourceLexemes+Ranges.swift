@@ -36,18 +36,23 @@ extension SourceLexemes {
         return parts
     }
 
-    /// Returns the index after the type arguments of a Dart literal, such as `<int, Color>`, in which commas only
-    /// separate types.
+    /// Returns the index after the type arguments of a Dart literal, such as `<int, Color>`, or of a type in a script, such
+    /// as `Record<Color, string>`, in which commas only separate types.
     private func typesEnd(_ start: Int, _ range: Range<Int>) -> Int? {
-        guard language == .dart, isMark(start, "<") else { return nil }
+        guard isMark(start, "<") else { return nil }
+        let isOfType =
+            language == .script && start > range.lowerBound && word(start - 1)?.first?.isUppercase == true
+        guard language == .dart || isOfType else { return nil }
+        let marks = isOfType ? "<>,.?|&[]" : "<>,.?"
         var depth = 0
         for index in start..<min(range.upperBound, start + SourceLexemes.typesLimit) {
             if isMark(index, "<") { depth += 1 }
             if isMark(index, ">") { depth -= 1 }
             if depth == 0 { return index + 1 }
-            guard word(index) != nil || "<>,.?".unicodeScalars.contains(where: { isMark(index, $0) }) else {
-                return nil
-            }
+            guard
+                word(index) != nil || isOfType && content(index) != nil
+                    || marks.unicodeScalars.contains(where: { isMark(index, $0) })
+            else { return nil }
         }
         return nil
     }

@@ -92,7 +92,8 @@ struct SourceReferenceTargets {
         var keys: Set<String> = []
         for token in tokens where keys.insert(token.key).inserted {
             if token.path.count > 2 { ends[Array(token.path.suffix(2)), default: []].append(token.path) }
-            if token.path.count > 1, let name = token.path.last, SourceReferenceTargets.isOwn(name) {
+            // Nested types are not the ones that Swift infers.
+            if token.path.count == 2, let name = token.path.last, SourceReferenceTargets.isOwn(name) {
                 members[name, default: []].insert(token.key)
             }
         }

@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// Compares values of tokens regardless of notation: `0.50rem` and `.5rem`; `0px` and `0`; `100ms` and `.1s`; `white`
-/// and `#fff`; `0 1px #ABC` and `0 1px #aabbcc`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`;
+/// and `#fff`; `0 1px #ABC` and `0 1px rgb(170 187 204)`; `.white` and `UIColor.white`; `'Inter', serif` and `"Inter",serif`;
 /// `"8"` and 8; `8px` and `{"value": 8, "unit": "px"}`; `map-get($a, b)` and `map.get($a, b)`.
 enum TokenNotation {
     /// The maximum length of a string compared in this way, in bytes.
@@ -83,6 +83,10 @@ enum TokenNotation {
                 index += 1
             case UInt8(ascii: "#") where !isInWord:
                 index = color(bytes, from: index, into: &output)
+            case UInt8(ascii: "r"), UInt8(ascii: "h"):
+                let color = isInWord ? nil : functionalColor(bytes, from: index)
+                output += color.map { Array($0.text.utf8) } ?? [byte]
+                index = color?.end ?? index + 1
             case _ where !isInWord && (byte.isASCIIDigit || byte == UInt8(ascii: ".")):
                 index = number(bytes, from: index, into: &output)
             default:
@@ -94,6 +98,18 @@ enum TokenNotation {
     }
 
     private static let lengths: Set<String> = ["px", "rem", "em", "pt", "dp", "sp"]
+
+    /// Returns a color such as `rgb(0 0 0 / 30%)` in the notation of `CSSColor`, and the index after it; nil if no such
+    /// color begins here.
+    private static func functionalColor(_ bytes: [UInt8], from start: Int) -> (text: String, end: Int)? {
+        let name = bytes[start...].prefix(5).prefix(while: \.isASCIILetter)
+        guard ["rgb", "rgba", "hsl", "hsla"].contains(where: { name.elementsEqual($0.utf8) }),
+            let end = bytes[name.endIndex...].prefix(limitOfColor).firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        return CSSColor(String(decoding: bytes[start...end], as: UTF8.self)).map { ($0.text, end + 1) }
+    }
+
+    private static let limitOfColor = 100
 
     /// Appends a color such as `#ABC` with six or eight digits in lower case. In `url(#ABC)`, the text is a name.
     private static func color(_ bytes: [UInt8], from start: Int, into output: inout [UInt8]) -> Int {

@@ -111,6 +111,7 @@ struct CarefulTokenTests {
             ("0 1px 2px #13132B", "0 1px 2px #13132b"), ("0 1px #ABC, 0 2px #DEF8", "0 1px #aabbcc, 0 2px #ddeeff88"),
             ("listOf(Color(0xFF03B7_9A))", "listOf(Color(0xff03b7_9a))"), ("7ACBFFFF", "7acbffff"),
             ("f(\"#FFF\", 0XFF)", "f(\"#ffffff\", 0xff)"),
+            ("0 1px rgba(0, 0, 0, 0.3)", "0 1px rgb(0 0 0 / 30%)"), ("0 hsl(0 0% 100%) 1px", "0 hsla(0,0%,100%,1) 1px"),
         ])
     func cases(old: String, new: String) {
         #expect(TokenNotation.isSame(old, new) && TokenNotation.isSame(new, old))

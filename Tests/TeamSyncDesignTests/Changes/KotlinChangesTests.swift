@@ -110,7 +110,7 @@ struct KotlinChangesTests {
             "`a` is gone (breaking)", "has the default `false` instead of `true` for `b`"),
         Change(
             "class Chip { var a: Int = 0 }", "class Chip { @Deprecated(\"Use b\") var a: Int = 0 }",
-            "`a` is deprecated: Use b"),
+            "`a` is deprecated: use b"),
         // A supertype may have the members, and an overriding one is still inherited.
         Change("class Chip : View() { fun a() {} }", "class Chip : OtherView() {}"),
         Change("class Chip : View() { override fun a() {} }", "class Chip : View() {}"),
@@ -193,7 +193,7 @@ struct KotlinChangesTests {
             "Style is now a class, not an enum (may break)"),
         Change(
             "class Style(a: Int)", "class Look(a: Int)\n@Deprecated(\"Use Look\")\ntypealias Style = Look",
-            "Style is now an alias of `Look` (may break)", "Style is deprecated: Use Look",
+            "Style is now an alias of `Look` (may break)", "Style is deprecated: use Look",
             "Look is new (compatible)"),
         Change("typealias A = B\nprivate typealias C = D", "typealias E<T> = F<T>", "A is gone (breaking)"),
         Change(
@@ -223,7 +223,7 @@ struct KotlinChangesTests {
         Change("fun Chip(a: A? = null, b: Int, a: A = {}) {}", "fun Chip(a: A? = null, a: A = {}) {}"),
         Change(
             "object Chips { val a = 1 }", "@Deprecated(\"Use Tags\")\nobject Chips { val a = 2 }",
-            "Chips is deprecated: Use Tags"),
+            "Chips is deprecated: use Tags"),
         Change(
             "package a.b\nobject Chips { fun Small() {}\n fun Large() {} }",
             "package a.c\nobject Chips { fun Small() {}\n fun Large() {} }",

@@ -155,6 +155,7 @@ struct SourceTokenTests {
               Color get body { return const Color(0xFF333333); }
               static Color of(BuildContext context) { final inner = Color(0xFF444444); return inner; }
               static bool isDark(int a) => a == 1;
+              bool get isFlat => _hidden;
             }
             class KitGap {
               static const regular = KitGap(small: 4, medium: 8, large: 12);
@@ -523,6 +524,8 @@ struct SourceTokenTests {
             ])
         #expect(try lines("const a = { b: 1 };\nexport default a;\n", .script) == ["a.b = 1"])
         #expect(try lines("const a = { b: 1 }\nexport { a }\n", .script) == ["a.b = 1"])
+        let typed = "export const a: Record<K | 'x', string[]> = { b: 1 }, c = 2\n"
+        #expect(try lines(typed, .script) == ["a.b = 1", "c = 2"])
         #expect(
             try lines(
                 """
