@@ -62,6 +62,8 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var declarations: [Declaration] = []
     /// The full names of requirements whose change breaks conforming types.
     package var requirements: [String] = []
+    /// The types of the repository that inherit a changed member, by its path, and declare none of that name.
+    package var inheritors: [String: [String]] = [:]
     /// The modules of the changed repository.
     package var modules: [String] = []
 

@@ -30,6 +30,8 @@ struct BrokenUse {
     private(set) var isOfName: Bool
     /// Whether a type accepts any number of generic arguments now.
     let hasPack: Bool
+    /// The types of the changed repository that inherit it.
+    let inheritors: Set<String>
     /// The parameters whose types are affected; nil if all uses are.
     private(set) var parameters: Set<Int>?
     /// The old signature; nil if the declaration has no arguments.
@@ -55,6 +57,7 @@ struct BrokenUse {
         isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
         hasPack = change.new?.contains("each ") ?? false
+        inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
         guard method == .typeName else { return }
         // The type stands for the member.
         owner = change.namedType(in: context) ?? []

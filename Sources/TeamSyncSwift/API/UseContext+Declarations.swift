@@ -20,6 +20,7 @@ extension UseContext {
         extended = Array(paths.subtracting(own).subtracting([""]).sorted().prefix(UseContext.limit))
         self.requirements = Array(requirements.sorted().prefix(UseContext.limit))
         self.modules = Array(modules.sorted().prefix(UseContext.limit))
+        inheritors = UseContext.inheritors(of: affecting, all)
         let changed = Set(
             affecting.compactMap { change in
                 let isName = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
@@ -66,6 +67,34 @@ extension UseContext {
             declarations.append(Declaration(types: declaration.scope, text: declaration.text))
             if declarations.count == UseContext.limit { break }
         }
+    }
+
+    /// - Returns: the types that inherit each changed member, by its path.
+    private static func inheritors(of changes: [APIChange], _ all: [APIDeclaration]) -> [String: [String]] {
+        var (parents, members): ([String: Set<String>], Set<String>) = ([:], [])
+        for declaration in all {
+            if let owner = declaration.scope.last { members.insert("\(owner).\(declaration.name)") }
+            guard declaration.kind.isType else { continue }
+            parents[declaration.name, default: []].formUnion(declaration.inherited.map { WrittenTypes.last($0.text) })
+        }
+        var inheriting: [String: [String]] = [:]
+        for type in parents.keys.sorted() {
+            var (known, rest): (Set<String>, [String]) = ([type], [type])
+            while let next = rest.popLast(), known.count < limit {
+                for parent in parents[next] ?? [] where known.insert(parent).inserted { rest.append(parent) }
+            }
+            for parent in known where parent != type && parents[parent] != nil {
+                inheriting[parent, default: []].append(type)
+            }
+        }
+        var found: [String: [String]] = [:]
+        for change in changes where !change.isOfType && found.count < limit {
+            let (path, name) = (change.declaration.types, change.declaration.name)
+            guard let owner = path.last, name != "init", let types = inheriting[owner] else { continue }
+            let own = types.filter { !members.contains("\($0).\(name)") }
+            if !own.isEmpty { found[(path + [name]).joined(separator: ".")] = Array(own.prefix(limit)) }
+        }
+        return found
     }
 
     private static func words(in text: String) -> Set<String> {

@@ -98,6 +98,13 @@ struct UseReceivers {
         names.inherits(name, from: use.owner, in: use.module)
     }
 
+    /// Returns the receiver if its type inherits the member inside the changed repository, or is derived from such a type.
+    private func inherited(_ meant: String?, _ name: String, _ use: BrokenUse) -> Receiver? {
+        if let meant { return use.inheritors.contains(meant) ? .same : nil }
+        guard !use.inheritors.isDisjoint(with: names.relatives(of: name)) else { return nil }
+        return isOverridden(use, in: name) || names.members.contains("\(name).\(use.labelledName)") ? .unknown : .same
+    }
+
     /// Whether a use of an unknown receiver is probably one of the declaration: no other declaration of its name is
     /// known.
     func isDistinct(_ use: BrokenUse) -> Bool {
@@ -287,6 +294,7 @@ struct UseReceivers {
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type { return .same }
         if meant == nil, inherits(name, use) { return isOverridden(use, in: name) ? .unknown : .same }
+        if !use.inheritors.isEmpty, let found = inherited(meant, name, use) { return found }
         // The type's own member is preferred to that of an extension.
         if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }

@@ -33,6 +33,26 @@ extension UseTypeTests {
                 func e(_ o: Own) -> Int { o.size() + o.edge }
                 """, "1", "2", "3?", "4"),
             Kind(
+                "inherited members",
+                """
+                open class Base { public func begin() {}; public func end() {} }; open class Mid: Base {}
+                public protocol Style {}; extension Style { public func cached() {} }; public struct Plain: Style {}
+                """,
+                """
+                open class Base { public func end() {} }; open class Mid: Base {}
+                public protocol Style {}; public struct Plain: Style {}
+                """,
+                """
+                class Own: Mid {}
+                func a(_ m: Mid, _ o: Own) { m.begin() }
+                func b(_ o: Own) { o.begin(); o.end() }
+                func c(_ p: Plain) { p.cached() }
+                struct Other { func begin() {}; func cached() {} }
+                func d(_ o: Other) { o.begin(); o.cached() }
+                class Third: Mid { func cached() {} }
+                func e(_ t: Third) { t.cached() }
+                """, "2", "3", "4"),
+            Kind(
                 "number literals", "struct Tag { func level(_ n: Int) {}; init(gap: Float) {}; func row(_ n: Int) {} }",
                 "struct Tag { func level(_ n: Double) {}; init(gap: Double) {}; func row(_ n: String) {} }",
                 """
