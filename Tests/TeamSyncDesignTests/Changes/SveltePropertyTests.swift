@@ -73,6 +73,33 @@ struct SveltePropertyTests {
             ),
         ])
     func svelte(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
+    @Test(
+        "One statement may export several variables",
+        arguments: [
+            (
+                "export let a: T['a'] = [],\n  b: Map<string, number> = new Map<string, number>(),\n  c = 1;",
+                "export let a: T['a'] = [];\n  export let b: Map<string, number> = new Map<string, number>();\n"
+                    + "  export let c = 2;",
+                "Chip has the default `2` instead of `1` for `c`"
+            ),
+            (
+                "export let a = 1, b: string", "export let a = 1,\n  /** @deprecated use a */\n  b: string, c = 2, d",
+                "Chip now requires `d` (breaking), gained `c`, deprecates `b`: use a"
+            ),
+            // Arguments are not variables.
+            (
+                "export let a = f(1, b = 2);", "export let a = f(1, c = 2);",
+                "Chip has the default `f(1, c = 2)` instead of `f(1, b = 2)` for `a`"
+            ),
+        ])
+    func statement(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
+    private func check(_ old: String, _ new: String, _ sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
         let file = { (script: String) -> Files in
             ["ui/Chip.svelte": TreeEntry("<script lang=\"ts\">\n  \(script)\n</script>\n<p class=\"a\">It's {a}</p>\n")]
