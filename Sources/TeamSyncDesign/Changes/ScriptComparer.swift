@@ -109,6 +109,7 @@ enum ScriptComparer {
         // The type of a pattern is in another source, which may still declare a name that the pattern lost.
         let arePatterns = old.properties == nil && new.properties == nil && old.pattern != nil
         DeclaredProperties.takePatterns(&old, &new)
+        DeclaredProperties.takeInherited(&old, &new)
         // A change to the text of a deprecation is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let part {

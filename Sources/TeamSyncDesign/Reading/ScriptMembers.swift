@@ -16,7 +16,7 @@ struct ScriptProperty: Equatable {
     var documentedDefault: String?
     /// The attribute that sets the property, as written: a string literal, or `false` for none.
     var attribute: String?
-    /// Whether the property has a getter or a setter, so that its default is unknown.
+    /// Whether the property has a getter or a setter, or is a variable with another name, so that its default is unknown.
     var isComputed = false
     /// Whether only the component itself sets the property, as in Lit's `{ state: true }`.
     var isInternal = false

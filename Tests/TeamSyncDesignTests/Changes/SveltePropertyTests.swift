@@ -71,6 +71,17 @@ struct SveltePropertyTests {
                 "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
                 "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class` (breaking)"
             ),
+            // A pattern names properties that only an inherited type declares.
+            (
+                "export let a = 1\n  export let b = 2\n  let cls = ''\n  export { cls as class }",
+                "interface Props extends Base { a?: number }\n let { a = 1, b = 3, class: cls = 'x' }: Props = $props()",
+                "Chip has the default `3` instead of `2` for `b`"
+            ),
+            (
+                "interface Props { a?: number; b?: string }\n let { a, b }: Props = $props()",
+                "interface Props { a?: number }\n let { a, b, ...rest }: Props & Base = $props()",
+                "Chip: source changed"
+            ),
         ])
     func svelte(old: String, new: String, sentence: String) throws {
         try check(old, new, sentence)
