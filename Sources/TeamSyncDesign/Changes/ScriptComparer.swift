@@ -225,6 +225,11 @@ enum ScriptComparer {
         _ one: ScriptProperty, _ other: ScriptProperty, _ old: DeclaredProperties, _ new: DeclaredProperties
     ) -> (old: ScriptProperty, new: ScriptProperty)? {
         var (one, other) = (one, other)
+        if one.isIndexed || other.isIndexed {
+            // The other declaration is unknown.
+            if one.isOfSvelteProps || other.isOfSvelteProps { one.isRequired = other.isRequired }
+            one.type = other.type
+        }
         if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) {
             one.type = other.type
         } else if one.type == other.type {

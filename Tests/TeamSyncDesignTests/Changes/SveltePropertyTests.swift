@@ -110,6 +110,23 @@ struct SveltePropertyTests {
         try check(old, new, sentence)
     }
 
+    @Test(
+        "The types of `$$Props` are in another declaration",
+        arguments: [
+            (
+                "export let a: $$Props['a'] = 'x'\n  export let b: $$Props['b']",
+                "interface Props { a?: string; b?: string }\n let { a = 'y', b }: Props = $props()",
+                "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+            (
+                "export let a: Item['b'] = 1", "export let a: string = 1",
+                "Chip takes string instead of Item[\"b\"] for `a`"
+            ),
+        ])
+    func indexed(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
     private func check(_ old: String, _ new: String, _ sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
         let file = { (script: String) -> Files in
