@@ -63,6 +63,11 @@ enum ScriptComparer {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             old.own.respell(respelling, keeping: new.own)
         }
+        // The content of a component in Svelte is described as a slot, wherever its type is.
+        if sources.contains(where: { ScriptKind($0.path) == .svelte }) {
+            old.own.removeChildren()
+            new.own.removeChildren()
+        }
         old.follow(new.aliases)
         let renames = try followRenames(&old, new, in: sources.map(\.path)) { name throws(FileSourceError) in
             try dart.mayContain(name, &contents)

@@ -127,6 +127,26 @@ struct SveltePropertyTests {
         try check(old, new, sentence)
     }
 
+    @Test(
+        "Typings that are now in TypeScript are the same source",
+        arguments: [
+            ("a?: string; children?: Snippet", "Chip: source changed"),
+            ("a?: string; b?: string", "Chip gained `b`"),
+        ])
+    func typings(members: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (name: String, script: String, members: String) -> Files in
+            [
+                "ui/Chip/Chip.svelte": TreeEntry("<script lang=\"ts\">\n  \(script)\n</script>\n<p>{a}</p><slot />\n"),
+                RawPath(Array("ui/Chip/\(name)".utf8)): TreeEntry("export interface ChipProps { \(members) }\n"),
+            ]
+        }
+        let found = try DesignClone.groups(
+            count, files("Chip.d.ts", "export let a: $$Props['a'] = 'x'", "a?: string"),
+            files("Chip.ts", "let { a = 'x', children }: ChipProps = $props()", members))
+        #expect(found == [sentence], "\(found)")
+    }
+
     private func check(_ old: String, _ new: String, _ sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
         let file = { (script: String) -> Files in
