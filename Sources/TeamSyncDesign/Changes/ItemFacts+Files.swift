@@ -66,11 +66,10 @@ extension ItemFacts {
             if case .property(let name, _, _) = $0 { return name.hasPrefix("$") }
             return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
-        if part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)
+        let isStated =
+            part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)
             || part == .styles && isOfStyles
-        {
-            changed = []
-        }
+        if isStated { changed = [] }
         changed.removeAll {
             [.annotated, .restroked, .unclear].contains($0.difference) && described.contains($0.path.description)
         }
@@ -90,6 +89,10 @@ extension ItemFacts {
             facts.append(variants)
             (added, removed) = (0, 0)
         }
+        if part == .source, added == 1, removed == 1, let types = ItemFacts.newTypes(own, isRenamed) {
+            (added, removed) = (0, 0)
+            if changed.isEmpty, !isStated { changed = [types] }
+        }
         guard added + removed + changed.count > 0 else { return facts }
         let names = part == .drawing ? ([], []) : ItemFacts.names(own, isRenamed)
         return facts + [
@@ -97,6 +100,19 @@ extension ItemFacts {
                 part, added: added, removed: removed, changed: changed.count,
                 gained: names.0.count == added ? names.0 : [], lost: names.1.count == removed ? names.1 : [])
         ]
+    }
+
+    /// Returns the new source that declares the types that typings with the same name declared, as `Chip.ts` does instead
+    /// of `Chip.d.ts`; nil if there is none.
+    private static func newTypes(
+        _ files: [ItemChange.File], _ isRenamed: (ItemChange.File) -> Bool
+    ) -> ItemChange.File? {
+        guard let new = files.first(where: { $0.isNew || isRenamed($0) }),
+            let typings = new.isNew ? files.first(where: \.isGone)?.path : new.oldPath,
+            ComponentSource.isTypings(typings), typings.folder == new.path.folder,
+            ComponentSource.stem(typings) == ComponentSource.stem(new.path) + ".d"
+        else { return nil }
+        return new
     }
 
     /// The maximum number of files that are listed by name.

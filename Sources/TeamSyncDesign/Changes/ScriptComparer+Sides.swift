@@ -80,6 +80,21 @@ extension ScriptComparer {
 }
 
 extension DeclaredProperties {
+    /// Adds the properties that only a pattern names and that the other side declares. An inherited type declares them.
+    static func takeInherited(_ one: inout DeclaredProperties, _ other: inout DeclaredProperties) {
+        guard let old = one.properties, let new = other.properties else { return }
+        one.takeInherited(from: new)
+        other.takeInherited(from: old)
+    }
+
+    private mutating func takeInherited(from rival: [String: ScriptProperty]) {
+        for name in pattern?.properties.keys.sorted() ?? [] where properties?[name] == nil {
+            guard var own = rival[name] else { continue }
+            (own.type, own.defaultText, own.documentedDefault) = ("", defaults[name], nil)
+            properties?[name] = own
+        }
+    }
+
     /// Replaces the name of the component in types and defaults.
     /// - Parameter now: the properties with the new name; those that differ also without the old name keep their texts.
     mutating func respell(_ respelling: KeyRespelling, keeping now: DeclaredProperties? = nil) {

@@ -63,6 +63,11 @@ enum ScriptComparer {
             let respelling = KeyRespelling(from: oldKey, to: difference.key)
             old.own.respell(respelling, keeping: new.own)
         }
+        // The content of a component in Svelte is described as a slot, wherever its type is.
+        if sources.contains(where: { ScriptKind($0.path) == .svelte }) {
+            old.own.removeChildren()
+            new.own.removeChildren()
+        }
         old.follow(new.aliases)
         let renames = try followRenames(&old, new, in: sources.map(\.path)) { name throws(FileSourceError) in
             try dart.mayContain(name, &contents)
@@ -109,6 +114,7 @@ enum ScriptComparer {
         // The type of a pattern is in another source, which may still declare a name that the pattern lost.
         let arePatterns = old.properties == nil && new.properties == nil && old.pattern != nil
         DeclaredProperties.takePatterns(&old, &new)
+        DeclaredProperties.takeInherited(&old, &new)
         // A change to the text of a deprecation is not reported.
         if old.isDeclared, new.isDeclared, (old.deprecation == nil) != (new.deprecation == nil) {
             if let part {
@@ -224,6 +230,11 @@ enum ScriptComparer {
         _ one: ScriptProperty, _ other: ScriptProperty, _ old: DeclaredProperties, _ new: DeclaredProperties
     ) -> (old: ScriptProperty, new: ScriptProperty)? {
         var (one, other) = (one, other)
+        if one.isIndexed || other.isIndexed {
+            // The other declaration is unknown.
+            if one.isOfSvelteProps || other.isOfSvelteProps { one.isRequired = other.isRequired }
+            one.type = other.type
+        }
         if !SourceMeaning.typesDiffer(one.type, old.constants, other.type, new.constants) {
             one.type = other.type
         } else if one.type == other.type {

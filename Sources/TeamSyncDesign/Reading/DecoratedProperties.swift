@@ -165,14 +165,21 @@ struct DecoratedProperties {
         return place.flatMap { source.content($0 + 2) }
     }
 
-    /// - Parameter index: the index of the name of an exported variable.
+    /// Reads the variables that one statement exports: `size: Size = 's', label`.
+    /// - Parameter index: the index of the name of the first variable.
     init(exported index: Int, of source: SourceLexemes) {
-        let deprecation = source.deprecations[index - 2]
-        _ = read(nil, index, source.all.count, source, deprecation, isRequired: false, isStated: false, isEvent: false)
-        for name in all.keys {
+        // A comment before the statement describes the first variable.
+        var (start, comment) = (index, index - 2)
+        while all.count < ScriptMembers.limit {
+            let (name, end) = read(
+                nil, start, source.all.count, source, source.deprecations[comment], isRequired: false, isStated: false,
+                isEvent: false, isListed: true)
+            guard let name else { return }
             if all[name]?.defaultText == nil { all[name]?.isRequired = true }
             if all[name]?.defaultText == "undefined" { all[name]?.defaultText = nil }
-            if all[name]?.type == "" { all[name]?.type = source.documentedTypes[index - 2] ?? "" }
+            if all[name]?.type == "" { all[name]?.type = source.documentedTypes[comment] ?? "" }
+            guard source.isMark(end, ",") else { return }
+            (start, comment) = (end + 1, end + 1)
         }
     }
 
@@ -209,10 +216,11 @@ struct DecoratedProperties {
     /// - Parameters:
     ///   - alias: the name for users, if it differs.
     ///   - isStated: whether `!` after the name makes the property required.
+    ///   - isListed: whether other properties may follow after a comma.
     /// - Returns: the name for users, if there is one, and the index after the property.
     private mutating func read(
         _ alias: String?, _ start: Int, _ limit: Int, _ source: SourceLexemes, _ deprecation: String?,
-        isRequired: Bool, isStated: Bool, isEvent: Bool
+        isRequired: Bool, isStated: Bool, isEvent: Bool, isListed: Bool = false
     ) -> (name: String?, end: Int) {
         var index = start
         while let word = source.word(index), DecoratedProperties.modifiers.contains(word), source.word(index + 1) != nil
@@ -239,13 +247,13 @@ struct DecoratedProperties {
         if isDefinite || source.isMark(index, "?") { index += 1 }
         var type = ""
         if source.isMark(index, ":") {
-            let end = end(of: index + 1, limit, source, isType: true)
+            let end = end(of: index + 1, limit, source, isType: true, isListed: isListed)
             if end > index + 1 { type = source.expression(index + 1..<end) }
             index = end
         }
         var value: String?
         if index < limit, source.isMark(index, "=") {
-            let end = end(of: index + 1, limit, source, isType: false)
+            let end = end(of: index + 1, limit, source, isType: false, isListed: isListed)
             if end > index + 1 { value = source.expression(index + 1..<end) }
             if isEvent, type.isEmpty { type = EventPayload.emitter(in: index + 1..<end, source) ?? "" }
             index = end
@@ -257,17 +265,37 @@ struct DecoratedProperties {
         return (alias ?? name, index)
     }
 
-    /// Returns the end of a type or a value, which is a semicolon or the end of the line.
-    private func end(of start: Int, _ limit: Int, _ source: SourceLexemes, isType: Bool) -> Int {
+    /// Returns the end of a type or a value, which is a semicolon or the end of the line, or, in a list of variables, a
+    /// comma.
+    private func end(
+        of start: Int, _ limit: Int, _ source: SourceLexemes, isType: Bool, isListed: Bool = false
+    ) -> Int {
         var end = start
         while end < limit, !source.isMark(end, ";") {
             if isType, source.isMark(end, "="), !source.isMark(end + 1, ">") { break }
+            if isListed, isSeparator(end, source) { break }
             let goesOn =
                 ["|", "&", "?", ":"].contains(source.text(end))
                 || ["|", "&", "=", "?", ":"].contains(source.text(end - 1))
             if end > start, source.all[end].beginsLine, !goesOn { break }
-            end = source.next(after: end)
+            end = isListed ? behindTypes(end, limit, source) ?? source.next(after: end) : source.next(after: end)
         }
         return min(end, limit)
+    }
+
+    /// Whether a comma is followed by another variable, rather than by another argument of a type.
+    private func isSeparator(_ index: Int, _ source: SourceLexemes) -> Bool {
+        guard source.isMark(index, ","), source.word(index + 1) != nil else { return false }
+        let end = index + 2
+        return end >= source.all.count || source.all[end].beginsLine
+            || ":=,;".unicodeScalars.contains { source.isMark(end, $0) }
+    }
+
+    /// Returns the index after the arguments of a type, as in `Map<string, number>`; nil if none begin here.
+    private func behindTypes(_ index: Int, _ limit: Int, _ source: SourceLexemes) -> Int? {
+        guard source.isMark(index, "<"), source.word(index - 1) != nil,
+            source.all[index].start == source.all[index - 1].end
+        else { return nil }
+        return source.behindTypes(index, min(limit, index + SourceDeclarations.nearby))
     }
 }

@@ -16,12 +16,17 @@ struct ScriptProperty: Equatable {
     var documentedDefault: String?
     /// The attribute that sets the property, as written: a string literal, or `false` for none.
     var attribute: String?
-    /// Whether the property has a getter or a setter, so that its default is unknown.
+    /// Whether the property has a getter or a setter, or is a variable with another name, so that its default is unknown.
     var isComputed = false
     /// Whether only the component itself sets the property, as in Lit's `{ state: true }`.
     var isInternal = false
     /// Whether the property is an event that the component sends.
     var isEvent = false
+
+    /// Whether the type is that of a property in another declaration, as in `ChipProps["size"]`.
+    var isIndexed: Bool { type.hasSuffix("]") && type.contains("Props[") }
+    /// Whether the type is that of a property in Svelte's `$$Props`, which states whether the property is required.
+    var isOfSvelteProps: Bool { isIndexed && type.hasPrefix("$$Props[") }
 
     /// Returns the attribute that sets the property in Lit, which has the property's name in lower case unless another
     /// name is written; nil if there is none or it is computed.
@@ -92,7 +97,8 @@ struct DeclaredProperties {
                 var first = first
                 first.deprecation = first.deprecation ?? second.deprecation
                 first.documentedDefault = first.documentedDefault ?? second.documentedDefault
-                if first.type.hasSuffix("]"), first.type.contains("Props["), !second.type.isEmpty {
+                if first.isIndexed, !second.type.isEmpty {
+                    if first.isOfSvelteProps { first.isRequired = second.isRequired }
                     first.type = second.type
                 }
                 guard first.defaultText == nil, first.impliedDefault == nil else { return first }

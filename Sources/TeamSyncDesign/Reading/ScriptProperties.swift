@@ -230,11 +230,12 @@ struct ScriptProperties {
         }
     }
 
-    /// Reads Svelte's `export { width as w }`, which is used for names that are reserved words.
+    /// Reads Svelte's `export { width as w }`, which is used for names that are reserved words. The default is that of a
+    /// variable, which is unknown.
     private func aliases(in range: Range<Int>) -> [String: ScriptProperty] {
         Dictionary(
             source.parts(of: range).prefix(ScriptMembers.limit).compactMap { part in
-                source.word(part.upperBound - 1).map { ($0, ScriptProperty()) }
+                source.word(part.upperBound - 1).map { ($0, ScriptProperty(isComputed: true)) }
             }
         ) { first, _ in first }
     }

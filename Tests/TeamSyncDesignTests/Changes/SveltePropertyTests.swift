@@ -71,8 +71,83 @@ struct SveltePropertyTests {
                 "export let a: number = 1\n  let cls = ''\n  export { cls as class }",
                 "interface Props { a?: number }\n let { a = 1 }: Props = $props()", "Chip lost `class` (breaking)"
             ),
+            // A pattern names properties that only an inherited type declares.
+            (
+                "export let a = 1\n  export let b = 2\n  let cls = ''\n  export { cls as class }",
+                "interface Props extends Base { a?: number }\n let { a = 1, b = 3, class: cls = 'x' }: Props = $props()",
+                "Chip has the default `3` instead of `2` for `b`"
+            ),
+            (
+                "interface Props { a?: number; b?: string }\n let { a, b }: Props = $props()",
+                "interface Props { a?: number }\n let { a, b, ...rest }: Props & Base = $props()",
+                "Chip: source changed"
+            ),
         ])
     func svelte(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
+    @Test(
+        "One statement may export several variables",
+        arguments: [
+            (
+                "export let a: T['a'] = [],\n  b: Map<string, number> = new Map<string, number>(),\n  c = 1;",
+                "export let a: T['a'] = [];\n  export let b: Map<string, number> = new Map<string, number>();\n"
+                    + "  export let c = 2;",
+                "Chip has the default `2` instead of `1` for `c`"
+            ),
+            (
+                "export let a = 1, b: string", "export let a = 1,\n  /** @deprecated use a */\n  b: string, c = 2, d",
+                "Chip now requires `d` (breaking), gained `c`, deprecates `b`: use a"
+            ),
+            // Arguments are not variables.
+            (
+                "export let a = f(1, b = 2);", "export let a = f(1, c = 2);",
+                "Chip has the default `f(1, c = 2)` instead of `f(1, b = 2)` for `a`"
+            ),
+        ])
+    func statement(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
+    @Test(
+        "The types of `$$Props` are in another declaration",
+        arguments: [
+            (
+                "export let a: $$Props['a'] = 'x'\n  export let b: $$Props['b']",
+                "interface Props { a?: string; b?: string }\n let { a = 'y', b }: Props = $props()",
+                "Chip has the default `\"y\"` instead of `\"x\"` for `a`"
+            ),
+            (
+                "export let a: Item['b'] = 1", "export let a: string = 1",
+                "Chip takes string instead of Item[\"b\"] for `a`"
+            ),
+        ])
+    func indexed(old: String, new: String, sentence: String) throws {
+        try check(old, new, sentence)
+    }
+
+    @Test(
+        "Typings that are now in TypeScript are the same source",
+        arguments: [
+            ("a?: string; children?: Snippet", "Chip: source changed"),
+            ("a?: string; b?: string", "Chip gained `b`"),
+        ])
+    func typings(members: String, sentence: String) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let files = { (name: String, script: String, members: String) -> Files in
+            [
+                "ui/Chip/Chip.svelte": TreeEntry("<script lang=\"ts\">\n  \(script)\n</script>\n<p>{a}</p><slot />\n"),
+                RawPath(Array("ui/Chip/\(name)".utf8)): TreeEntry("export interface ChipProps { \(members) }\n"),
+            ]
+        }
+        let found = try DesignClone.groups(
+            count, files("Chip.d.ts", "export let a: $$Props['a'] = 'x'", "a?: string"),
+            files("Chip.ts", "let { a = 'x', children }: ChipProps = $props()", members))
+        #expect(found == [sentence], "\(found)")
+    }
+
+    private func check(_ old: String, _ new: String, _ sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.svelte", exclude: []), kind: .component)
         let file = { (script: String) -> Files in
             ["ui/Chip.svelte": TreeEntry("<script lang=\"ts\">\n  \(script)\n</script>\n<p class=\"a\">It's {a}</p>\n")]
