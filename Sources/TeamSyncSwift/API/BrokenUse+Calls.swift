@@ -87,7 +87,8 @@ extension BrokenUse {
     /// of an overload.
     /// - Parameter types: the types of the arguments in parentheses; nil for unknown ones.
     func contradicts(_ types: [String?], _ call: CallShape) -> Bool {
-        guard isOfEveryUse, let old, let given = call.assigned(old) else { return false }
+        let isRetyped = if case .parameterRetyped = effect { true } else { false }
+        guard isOfEveryUse || isRetyped, let old, let given = call.assigned(old) else { return false }
         return zip(types, given).contains { type, position in
             let parameter = TypeParts.plain(old.parameters[position].type.text)
             guard let type, BrokenUse.isStandard(parameter) else { return false }

@@ -53,13 +53,19 @@ extension UseTypeTests {
                 func e(_ t: Third) { t.cached() }
                 """, "2", "3", "4"),
             Kind(
-                "number literals", "struct Tag { func level(_ n: Int) {}; init(gap: Float) {}; func row(_ n: Int) {} }",
-                "struct Tag { func level(_ n: Double) {}; init(gap: Double) {}; func row(_ n: String) {} }",
+                "number literals",
+                "struct Tag { func level(_ n: Int) {}; init(gap: Float) {}; func row(_ n: Int) {}; func level(_ s: String) {} }",
+                """
+                struct Tag {
+                    func level(_ n: Double) {}; init(gap: Double) {}; func row(_ n: String) {}; func level(_ s: String) {}
+                }
+                """,
                 """
                 func a(_ t: Tag) { t.level(3); t.level(-3) }
                 func b(_ t: Tag, _ n: Int) { t.level(n) }
                 let c = Tag(gap: 1.5)
                 func d(_ t: Tag) { t.row(3) }
+                func e(_ t: Tag, _ s: String) { t.level("a"); t.level(s) }
                 """, "2", "4"),
             Kind(
                 "values of cases", "enum State { case run(Int), off, lost(String) }",
