@@ -235,12 +235,34 @@ struct UnrelatedComponentTests {
         #expect(found == ["Chip moved from specs/ to meta/specs/"], "\(found)")
     }
 
-    @Test("Settings of linters in the folder of a component are not a change to it")
-    func tools() throws {
+    private static let toolFiles = [
+        ".eslintrc.json", ".npmrc", "jest.config.ts", "tsconfig.lib.json", "project.json", "karma.conf.js", "BUILD.bazel",
+        "package.json",
+    ]
+
+    @Test("Files of tools in the folder of a component are not a change to it", arguments: toolFiles)
+    func tools(name: String) throws {
+        let tied = CountConfiguration(source: count.source, with: ["ui/{key}/**"], kind: .component)
         let source = ["ui/chip/chip.ts": "export const chip = 1\n"]
-        #expect(
-            try DesignClone.groups(
-                count, files(source), files(source.merging(["ui/chip/.eslintrc.json": "{}\n"]) { $1 })) == [])
+        let others = ["ui/chip/\(name)": "{}\n", "ui/chip/src/\(name)": "{}\n"]
+        let all = source.merging(others) { $1 }
+        for count in [count, tied] {
+            #expect(try DesignClone.groups(count, files(source), files(all)) == [])
+            #expect(try DesignClone.groups(count, files(all), files(source)) == [])
+        }
+    }
+
+    @Test(
+        "A file with a name like that of its component does not belong to a tool",
+        arguments: [
+            ("project", "project.json", "project gained the spec project.json"),
+            ("chip", "chip-group.config.ts", "chip gained the source chip-group.config.ts"),
+        ])
+    func ownFiles(key: String, name: String, expected: String) throws {
+        let source = ["ui/\(key)/\(key).ts": "export const one = 1\n"]
+        let found = try DesignClone.groups(
+            count, files(source), files(source.merging(["ui/\(key)/\(name)": "{}\n"]) { $1 }))
+        #expect(found == [expected], "\(found)")
     }
 
     @Test("A change only to style sheets is a change to the styles of a component")
