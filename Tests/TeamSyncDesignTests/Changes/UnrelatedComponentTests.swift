@@ -173,6 +173,34 @@ struct UnrelatedComponentTests {
         #expect(renamed.contains { $0.hasPrefix("hero renamed to hero-banner") }, "\(renamed)")
     }
 
+    @Test("A small component whose lines are in a new one with a similar name may be gone")
+    func small() throws {
+        func source(_ name: String, _ members: [String]) -> [String: String] {
+            let list = members.joined(separator: ", ")
+            return [
+                "ui/\(name)/index.tsx": """
+                export interface \(name)Props extends React.HTMLAttributes<HTMLElement> {
+                \(members.map { "  \($0)?: string;\n" }.joined())}
+
+                const \(name) = forwardRef<HTMLElement, \(name)Props>(({ \(list) }: \(name)Props, ref) => (
+                  <section ref={ref} className={classNames("\(name)", "\(name)--wide")} />
+                ));
+                \(name).displayName = "\(name)";
+                \(name).propTypes = \(name)Types;
+                export default \(name);
+
+                """
+            ]
+        }
+        func found(_ old: String, _ new: String) throws -> [String] {
+            let kept = ["Chip", "Drawer", "Toast"].reduce(into: [:]) { $0.merge(source($1, ["size"])) { $1 } }
+            let before = kept.merging(source(old, ["label", "size"])) { $1 }
+            return try DesignClone.components(before, kept.merging(source(new, ["label", "size", "wide"])) { $1 })
+        }
+        #expect(try found("IssuePanel", "IssueCard") == ["IssuePanel may be gone", "IssueCard is new"])
+        #expect(try found("Backdrop", "IssueCard") == ["Backdrop is gone", "IssueCard is new"])
+    }
+
     @Test("A document that git pairs does not make a component one that may continue")
     func documents() throws {
         let old = ["ui/a/a.css": "a { b: c }\n", "ui/tree/tree.css": "tree { d: e; f: g }\n"]
