@@ -77,12 +77,14 @@ extension ContinuationFinder {
     /// component. If git does not pair a drawing, the only deleted one with the same picture counts.
     /// - Parameters:
     ///   - owners: the keys of the items that the files belonged to before.
+    ///   - newOwners: the same at the tip. If the file of the other item is in the same folder there, the new one is a
+    ///     copy.
     ///   - deleted: the deleted files.
     ///   - lost: the deleted drawings of items that still exist.
     ///   - isKnown: whether an item of this key still exists.
     func formerHome(
-        of item: ItemDifference, _ owners: [GitPath: String], _ deleted: FilesByName, _ lost: inout LostDrawings,
-        where isKnown: (String) -> Bool, _ contents: inout ContentComparer
+        of item: ItemDifference, _ owners: [GitPath: String], _ newOwners: [GitPath: String], _ deleted: FilesByName,
+        _ lost: inout LostDrawings, where isKnown: (String) -> Bool, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> GitPath? {
         let parts = item.files.filter { [.drawing, .source].contains($0.part) || item.files.count == 1 }
         let named = parts.filter { ContinuationFinder.isNamed($0.path, item.key) }
@@ -106,6 +108,8 @@ extension ContinuationFinder {
             }
             let owner = owners[path]
             if let owner, !isKnown(owner) { return nil }
+            let folder = file.path.bytes.dropLast(file.path.baseName.count)
+            if let owner, newOwners[GitPath(Array(folder) + path.baseName)] == owner { return nil }
             // Code refers to an Android drawable by the name of its file, so one with another name is a new item.
             if owner != nil, path.ending == "xml", path.baseName != file.path.baseName { return nil }
             if owner != nil || path.baseName != file.path.baseName {

@@ -138,7 +138,7 @@ struct ContinuationFinder {
                     after[key] != nil || movedKeys.contains(key) || changed.contains(key) || renamed.contains(key)
                 }
                 if let former = try formerHome(
-                    of: difference, owners, deleted, &lost, where: known, &contents)
+                    of: difference, owners, newOwners, deleted, &lost, where: known, &contents)
                 {
                     let files = try movedFiles(difference.files, contents: &contents) { new in
                         let isOnly = difference.files.count == 1 && FilePart(former) == .drawing

@@ -216,6 +216,7 @@ extension ItemComparer {
         try followDeclarations(&files)
         try removeSetContents(&files)
         if kind == .icon { files = files.compactMap(ItemComparer.describing) }
+        if kind == .component { files.removeAll { ($0.isNew || $0.isGone) && ComponentSource.isManifest($0.path) } }
         return files.sorted { $0.path < $1.path }
     }
 

@@ -44,18 +44,8 @@ struct ItemComparer {
         var added = new.items.filter { old[$0.key] == nil && !old.mayHave($0) { renames.oldPaths[$0] } }
         var usual: Set<ObjectID> = []
         var found: [ItemDifference] = []
-        // If an icon was renamed, the unchanged files of one of its styles do not make that style a new item.
         let newOwners = ItemComparer.owners(of: added)
-        let renamedAway = Set(
-            removed.filter { item in
-                item.files.keys.contains { newOwners[$0] != nil } && hasRenamedFile(item, among: newOwners)
-            }.map(\.key))
-        let owners = ItemComparer.owners(of: removed)
-        added.removeAll { item in
-            item.files.keys.allSatisfy { owners[$0].map { renamedAway.contains($0.key) } ?? false }
-                && !item.files.isEmpty
-        }
-        let regrouped = ItemComparer.regrouped(removed.filter { !renamedAway.contains($0.key) }, added)
+        let regrouped = ItemComparer.regrouped(removed, added)
         let (formerKeys, newKeys) = (Set(regrouped.map(\.before.key)), Set(regrouped.map(\.after.key)))
         removed.removeAll { formerKeys.contains($0.key) }
         added.removeAll { newKeys.contains($0.key) }

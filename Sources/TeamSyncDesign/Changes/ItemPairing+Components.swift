@@ -67,6 +67,22 @@ extension ItemPairing {
         return false
     }
 
+    /// Whether two components have a word of their names in common, and two of their sources most of their lines after
+    /// one name is replaced by the other. Components of one team are often as similar, so this is only a possibility.
+    mutating func haveLines(
+        _ old: (key: String, id: ObjectID), _ new: (key: String, id: ObjectID), share: Double
+    ) throws(FileSourceError) -> Bool {
+        guard words.haveCommon(old.key, new.key), let before = try text(old.id), let after = try text(new.id) else {
+            return false
+        }
+        let lines = { (text: String) in
+            Set(text.split(whereSeparator: \.isNewline).map(\.trimmed).filter { $0.count > 1 })
+        }
+        let respelled = lines(KeyRespelling(from: old.key, to: new.key).applied(to: before))
+        let now = lines(after)
+        return Double(respelled.intersection(now).count) >= share * Double(max(respelled.count, now.count, 1))
+    }
+
     /// Whether a new component has some sources of a removed one, but git finds more of them that still have names with
     /// that of the removed one, such as `chip_group.tsx`, in other places. In that case, the component was split, and the
     /// new one is only a part of it.

@@ -212,7 +212,9 @@ extension ItemPairing {
             }
             for (path, one, other) in main.prefix(ItemPairing.alikeLimit)
             where try contents.similarity(one, other).text >= ItemPairing.alikeShare
-                ? true : haveOwnLines((old.key, one), (new.key, other), path, share: ItemPairing.alikeShare)
+                ? true
+                : haveOwnLines((old.key, one), (new.key, other), path, share: ItemPairing.alikeShare)
+                    ? true : haveLines((old.key, one), (new.key, other), share: ItemPairing.alikeShare)
             {
                 alike[old.key, default: []].insert(new.key)
             }

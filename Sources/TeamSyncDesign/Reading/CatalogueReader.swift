@@ -96,12 +96,16 @@ package struct CatalogueReader {
             return
         }
         let key = TiedKey(template: template, tree: tree)
+        // A pattern such as `ui/{key}/*.json` is not meant for the settings of tools.
+        let isOfAnyFile = template.split(separator: "/").last.map { $0.contains("*") && !$0.contains("{key}") } ?? false
         let result =
             if let known = tied[key] { known } else {
                 try ItemListing.collect(visiting: lister.visitLimit) {
                     (add: (TiedFile?) throws(FileSourceError) -> Void) throws(FileSourceError) in
                     try files.forEachFile(below: pattern.folder) { file throws(FileSourceError) in
-                        guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path) else {
+                        guard file.isRegular, let id = file.blob, let key = pattern.key(of: file.path),
+                            !isOfAnyFile || !ComponentSource.isOfTools(file.path)
+                        else {
                             return try add(nil)
                         }
                         try add(TiedFile(key: key, path: file.path, id: id))

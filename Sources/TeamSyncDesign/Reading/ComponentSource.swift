@@ -38,20 +38,43 @@ package enum ComponentSource {
         asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
     }
 
-    /// The files that only linters and formatters read, and the placeholders for empty folders.
+    /// The files that only linters, formatters, compilers and build systems read.
     private static let toolFiles: Set<String> = [
-        ".editorconfig", ".gitkeep", ".gitignore", ".gitattributes", ".npmignore", "lint.xml", "lint-baseline.xml",
-        "detekt.yml", "detekt-baseline.xml",
+        "lint.xml", "lint-baseline.xml", "detekt.yml", "detekt-baseline.xml", "karma.conf.js", "BUILD", "BUILD.bazel",
     ]
-    private static let toolNames = [".eslint", ".stylelint", ".prettier", ".swiftlint", ".swift-format", ".ktlint"]
+    /// The files that describe a package.
+    private static let manifests: Set<String> = ["package.json", "project.json", "ng-package.json"]
 
     /// The notes of releases, which repeat the changes to the other files.
     private static let releaseFiles: Set<String> = ["CHANGELOG.md", "CHANGELOG.json"]
 
-    /// Whether a file is only for tools or releases, and does not concern users of the other files in its folder.
+    /// Whether a file is only for tools or releases, and does not concern users of the other files in its folder. The
+    /// dependencies in a `package.json` concern them.
     static func isOfTools(_ path: GitPath) -> Bool {
         let name = String(decoding: path.baseName, as: UTF8.self)
-        return toolFiles.contains(name) || releaseFiles.contains(name) || toolNames.contains { name.hasPrefix($0) }
+        if name.hasPrefix(".") || toolFiles.contains(name) || releaseFiles.contains(name) { return true }
+        if isManifest(path) { return name != "package.json" }
+        return name.hasPrefix("tsconfig") && path.ending == "json" || isConfiguration(path)
+    }
+
+    /// Whether a file describes the package in its folder. A file with the name of its folder, such as
+    /// `project/project.json`, describes a component.
+    static func isManifest(_ path: GitPath) -> Bool {
+        manifests.contains(String(decoding: path.baseName, as: UTF8.self))
+            && path.components.dropLast().last.map { $0.elementsEqual(stem(path).utf8) } != true
+    }
+
+    /// Whether a file has a name such as `jest.config.ts`. A file with a name like that of its folder, such as
+    /// `dialog/dialog-container.config.ts`, is a source.
+    private static func isConfiguration(_ path: GitPath) -> Bool {
+        guard ["js", "cjs", "mjs", "ts", "mts", "cts"].contains(path.ending.map(String.init)) else { return false }
+        let stem = stem(path)
+        guard stem.hasSuffix(".config") else { return false }
+        let name = plain(String(stem.dropLast(".config".count)))
+        guard !name.isEmpty, !isGeneral(name) else { return false }
+        return !path.folder.split(separator: "/").suffix(2).map { plain(String($0)) }.contains {
+            !$0.isEmpty && (name.hasPrefix($0) || $0.hasPrefix(name))
+        }
     }
 
     static func isAside(_ path: GitPath) -> Bool { asidePart(path) != nil }
@@ -70,8 +93,10 @@ package enum ComponentSource {
         return isStyleSheet ? .styles : FilePart(path)
     }
 
-    /// Whether a file is a source of a component, rather than a style sheet or the script that builds its package.
-    static func isMain(_ path: GitPath) -> Bool { filePart(path) == .source && path.ending != "kts" }
+    /// Whether a file is a source of a component, rather than a style sheet or a file of tools.
+    static func isMain(_ path: GitPath) -> Bool {
+        filePart(path) == .source && path.ending != "kts" && !isOfTools(path)
+    }
 
     /// The role of a file that is next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {

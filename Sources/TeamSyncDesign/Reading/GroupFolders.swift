@@ -17,7 +17,9 @@ enum GroupFolders {
             try files.forEachFile(below: GitPath(folder.bytes + [UInt8(ascii: "/")])) { file throws(FileSourceError) in
                 visited += 1
                 let names = file.path.components
-                let isDocument = ComponentSource.filePart(file.path) == .docs || ComponentSource.isOfTools(file.path)
+                let isDocument =
+                    ComponentSource.filePart(file.path) == .docs
+                    || ComponentSource.isOfTools(file.path) && !ComponentSource.isManifest(file.path)
                 if names.count == depth + 1, isDocument { return }
                 guard names.count > depth + 1, visited <= visitLimit else {
                     isGroup = false

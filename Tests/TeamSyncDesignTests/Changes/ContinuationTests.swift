@@ -518,6 +518,26 @@ struct ContinuationTests {
         #expect(try groups(icons, files("icons", "thin"), files("lib/icons", "thin")) == [whole])
     }
 
+    @Test("A copy of a drawing beside a drawing that moved is new")
+    func copies() throws {
+        let icons = CountConfiguration(source: .files(glob: "*/icons/*.svg", exclude: []), kind: .icon)
+        let line = "<!-- A comment that both have -->"
+        func check(_ notation: String) -> TestSupport.TreeEntry {
+            TreeEntry("<svg viewBox=\"0 0 24 24\">\n\(line)\n<path d=\"\(notation)\"/></svg>\n")
+        }
+        let kept: Files = ["b/icons/bell.svg": drawing(5)]
+        let old = kept.merging(["a/icons/check.svg": check("M3 3h9v9z")]) { $1 }
+        let moved = kept.merging([
+            "b/icons/check.svg": check("M3 3H12V12Z"), "b/icons/check-solid.svg": check("M3 3h9v9z"),
+        ]) { $1 }
+        let found = try groups(icons, old, moved)
+        #expect(
+            found.contains("check-solid is new") && !found.contains { $0.contains("check-solid moved") }, "\(found)")
+        let renamed = kept.merging(["b/icons/check-solid.svg": check("M3 3h9v9z")]) { $1 }
+        let other = try groups(icons, old, renamed)
+        #expect(other.count == 1 && other[0].contains("check renamed to check-solid"), "\(other)")
+    }
+
     @Test("A variant is named after the differences of the drawings")
     func variantNames() throws {
         let vectors = CountConfiguration(

@@ -173,6 +173,34 @@ struct UnrelatedComponentTests {
         #expect(renamed.contains { $0.hasPrefix("hero renamed to hero-banner") }, "\(renamed)")
     }
 
+    @Test("A small component whose lines are in a new one with a similar name may be gone")
+    func small() throws {
+        func source(_ name: String, _ members: [String]) -> [String: String] {
+            let list = members.joined(separator: ", ")
+            return [
+                "ui/\(name)/index.tsx": """
+                export interface \(name)Props extends React.HTMLAttributes<HTMLElement> {
+                \(members.map { "  \($0)?: string;\n" }.joined())}
+
+                const \(name) = forwardRef<HTMLElement, \(name)Props>(({ \(list) }: \(name)Props, ref) => (
+                  <section ref={ref} className={classNames("\(name)", "\(name)--wide")} />
+                ));
+                \(name).displayName = "\(name)";
+                \(name).propTypes = \(name)Types;
+                export default \(name);
+
+                """
+            ]
+        }
+        func found(_ old: String, _ new: String) throws -> [String] {
+            let kept = ["Chip", "Drawer", "Toast"].reduce(into: [:]) { $0.merge(source($1, ["size"])) { $1 } }
+            let before = kept.merging(source(old, ["label", "size"])) { $1 }
+            return try DesignClone.components(before, kept.merging(source(new, ["label", "size", "wide"])) { $1 })
+        }
+        #expect(try found("IssuePanel", "IssueCard") == ["IssuePanel may be gone", "IssueCard is new"])
+        #expect(try found("Backdrop", "IssueCard") == ["Backdrop is gone", "IssueCard is new"])
+    }
+
     @Test("A document that git pairs does not make a component one that may continue")
     func documents() throws {
         let old = ["ui/a/a.css": "a { b: c }\n", "ui/tree/tree.css": "tree { d: e; f: g }\n"]
@@ -235,12 +263,34 @@ struct UnrelatedComponentTests {
         #expect(found == ["Chip moved from specs/ to meta/specs/"], "\(found)")
     }
 
-    @Test("Settings of linters in the folder of a component are not a change to it")
-    func tools() throws {
+    private static let toolFiles = [
+        ".eslintrc.json", ".npmrc", "jest.config.ts", "tsconfig.lib.json", "project.json", "karma.conf.js", "BUILD.bazel",
+        "package.json",
+    ]
+
+    @Test("Files of tools in the folder of a component are not a change to it", arguments: toolFiles)
+    func tools(name: String) throws {
+        let tied = CountConfiguration(source: count.source, with: ["ui/{key}/**"], kind: .component)
         let source = ["ui/chip/chip.ts": "export const chip = 1\n"]
-        #expect(
-            try DesignClone.groups(
-                count, files(source), files(source.merging(["ui/chip/.eslintrc.json": "{}\n"]) { $1 })) == [])
+        let others = ["ui/chip/\(name)": "{}\n", "ui/chip/src/\(name)": "{}\n"]
+        let all = source.merging(others) { $1 }
+        for count in [count, tied] {
+            #expect(try DesignClone.groups(count, files(source), files(all)) == [])
+            #expect(try DesignClone.groups(count, files(all), files(source)) == [])
+        }
+    }
+
+    @Test(
+        "A file with a name like that of its component does not belong to a tool",
+        arguments: [
+            ("project", "project.json", "project gained the spec project.json"),
+            ("chip", "chip-group.config.ts", "chip gained the source chip-group.config.ts"),
+        ])
+    func ownFiles(key: String, name: String, expected: String) throws {
+        let source = ["ui/\(key)/\(key).ts": "export const one = 1\n"]
+        let found = try DesignClone.groups(
+            count, files(source), files(source.merging(["ui/\(key)/\(name)": "{}\n"]) { $1 }))
+        #expect(found == [expected], "\(found)")
     }
 
     @Test("A change only to style sheets is a change to the styles of a component")
