@@ -264,8 +264,8 @@ struct UnrelatedComponentTests {
     }
 
     private static let toolFiles = [
-        ".eslintrc.json", ".npmrc", "jest.config.ts", "tsconfig.lib.json", "project.json", "karma.conf.js", "BUILD.bazel",
-        "package.json",
+        ".eslintrc.json", ".npmrc", "jest.config.ts", "tsconfig.lib.json", "project.json", "karma.conf.js",
+        "BUILD.bazel", "package.json",
     ]
 
     @Test("Files of tools in the folder of a component are not a change to it", arguments: toolFiles)
