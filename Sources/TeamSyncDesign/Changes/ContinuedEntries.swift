@@ -81,11 +81,13 @@ extension ContinuationFinder {
             let same = added.filter { key, entries in
                 wanted[key].map { item in entries.contains { isSame($0.value, item) } } ?? false
             }
-            let alike = others.flatMap { key, entry in
-                (ends[ContinuationFinder.end(of: key, 1)] ?? []).filter { item in
-                    let end = ContinuationFinder.end(of: key, 2)
-                    return end.contains(".") && end == ContinuationFinder.end(of: item.key, 2)
-                        || isSame(entry.value, item)
+            let namesakes = Dictionary(grouping: others) { ContinuationFinder.end(of: $0.key, 1) }
+            let alike = namesakes.flatMap { name, entries in
+                let longer = Set(entries.map { ContinuationFinder.end(of: $0.key, 2) }.filter { $0.contains(".") })
+                let values = entries.prefix(ContinuationFinder.namesakeLimit).map(\.value.value)
+                return (ends[name] ?? []).filter { item in
+                    entries.count > values.count || longer.contains(ContinuationFinder.end(of: item.key, 2))
+                        || values.contains { isSame($0, item) }
                 }.map(\.key)
             }
             found.append(
@@ -102,6 +104,10 @@ extension ContinuationFinder {
         let similarity = try comparer.similarity(old, new)
         return similarity.drawing.map { $0 >= ContinuationFinder.leastSimilarity } ?? true
     }
+
+    /// The maximum number of entries in a file that have the same last part and are compared by value. If there are more,
+    /// each may be one of the tokens.
+    private static let namesakeLimit = 20
 
     /// Returns the last parts of a token's name, without the first one: `Border.thin` for `Length.Border.thin`. Empty for
     /// a name with one part.

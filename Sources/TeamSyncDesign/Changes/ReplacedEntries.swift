@@ -35,6 +35,8 @@ struct ReplacedEntries {
     private var (counts, groups) = ([String: Int](), [String: Int]())
     /// The words of each name in the old version, and whether two words distinguish two of these names.
     private var (names, alternatives) = (Set<[String]>(), [[String]: Bool]())
+    /// The number of names that may still be searched for two words.
+    private var searchesLeft = 5_000_000
 
     /// - Parameters:
     ///   - files: the trees of the two catalogues.
@@ -195,6 +197,9 @@ struct ReplacedEntries {
         else { return false }
         let pair = [before[place], after[place]]
         if let known = alternatives[pair] { return known }
+        // Beyond the limit, it is unknown, and so is whether the token was renamed.
+        searchesLeft -= names.count
+        guard searchesLeft > 0 else { return true }
         let areAlternatives = names.contains { name in
             name.indices.contains { index in
                 guard name[index] == pair[0] else { return false }

@@ -36,7 +36,7 @@ struct ComponentUse: Equatable, Sendable {
     private(set) var hasContent = false
     /// The number of arguments without a name, at the beginning.
     private(set) var positional = 0
-    /// What the source of a call in Kotlin imports, and its own package: `com.acme.ui.Chip`, `com.acme.ui.*`.
+    /// The imports of the source of a call in Kotlin, and its own package: `com.acme.ui.Chip`, `com.acme.ui.*`.
     let imports: Set<String>
 
     init(_ form: Form, imports: Set<String> = []) { (self.form, self.imports) = (form, imports) }

@@ -5,7 +5,7 @@ struct ComponentUseReader {
     private let bytes: [UInt8]
     private let isKotlin: Bool
     private let isScript: Bool
-    /// What a Kotlin source imports, and its own package.
+    /// The imports of a Kotlin source, and its own package.
     private let imports: Set<String>
     /// The number of bytes that may still be read.
     private(set) var bytesLeft: Int

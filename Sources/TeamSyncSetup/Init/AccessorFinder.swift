@@ -125,7 +125,7 @@ struct AccessorFinder {
                 if group.count == accessors.count { break }
             }
         }
-        // Of two accessors with the same names, one without other names is better: `$acme-` and `$`.
+        // An accessor without other names is better than one with the same names and others: `$acme-` and `$`.
         found.sort { left, right in
             (right.items.hits.count, left.items.total, left.items.accessor)
                 < (left.items.hits.count, right.items.total, right.items.accessor)

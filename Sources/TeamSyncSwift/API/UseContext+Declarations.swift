@@ -74,7 +74,8 @@ extension UseContext {
         var (parents, members): ([String: Set<String>], Set<String>) = ([:], [])
         for declaration in all {
             if let owner = declaration.scope.last { members.insert("\(owner).\(declaration.name)") }
-            guard declaration.kind.isType else { continue }
+            // The names of nested types are not unique.
+            guard declaration.kind.isType, declaration.scope.isEmpty else { continue }
             parents[declaration.name, default: []].formUnion(declaration.inherited.map { WrittenTypes.last($0.text) })
         }
         var inheriting: [String: [String]] = [:]
@@ -90,7 +91,7 @@ extension UseContext {
         var found: [String: [String]] = [:]
         for change in changes where !change.isOfType && found.count < limit {
             let (path, name) = (change.declaration.types, change.declaration.name)
-            guard let owner = path.last, name != "init", let types = inheriting[owner] else { continue }
+            guard path.count == 1, name != "init", let types = inheriting[path[0]] else { continue }
             let own = types.filter { !members.contains("\($0).\(name)") }
             if !own.isEmpty { found[(path + [name]).joined(separator: ".")] = Array(own.prefix(limit)) }
         }
