@@ -90,6 +90,21 @@ struct TokenPlaceTests {
         #expect(partly == ["$blue moved from a/ to b/"], "\(partly)")
     }
 
+    @Test("Thousands of tokens with the same last name are not compared in pairs", .timeLimit(.minutes(1)))
+    func namesakes() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["a.ts"], pointer: "", format: .code, modes: [])), kind: .token)
+        func file(_ name: String, _ unit: String, _ number: Int) -> TestSupport.TreeEntry {
+            TreeEntry(
+                "export const \(name) = {\n"
+                    + (1...number).map { "  \(name)\($0): { default: '\($0)\(unit)' },\n" }.joined() + "};\n")
+        }
+        let many = try DesignClone.groups(
+            count, ["a.ts": file("own", "px", 2000)],
+            ["a.ts": TreeEntry("const a = 1"), "b.ts": file("other", "rem", 2000)])
+        #expect(many == ["Things: the catalogue may be gone, 2000 things"], "\(many)")
+    }
+
     @Test("Tokens may have migrated to another format if most of their names are there")
     func migrated() throws {
         let count = CountConfiguration(
