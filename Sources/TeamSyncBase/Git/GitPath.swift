@@ -27,6 +27,12 @@ package struct GitPath: Hashable, Sendable {
         return bytes[(slash + 1)...]
     }
 
+    /// The last part without its extension.
+    package var stem: String {
+        let name = String(decoding: baseName, as: UTF8.self)
+        return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    }
+
     /// The extension of the name, without the dot; nil if there is none.
     package var ending: Substring? {
         let name = String(decoding: baseName, as: UTF8.self)

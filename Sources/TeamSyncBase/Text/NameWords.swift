@@ -47,6 +47,11 @@ package enum NameWords {
         split(name, digits: digits, limit: limit).map(\.text)
     }
 
+    /// The letters and digits of a name in lower case, the same for all spellings of it: `arrowleft`.
+    package static func letters(_ name: some StringProtocol) -> String {
+        name.lowercased().filter { $0.isLetter || $0.isNumber }
+    }
+
     private enum Kind {
         case lower, upper, digit, other
 

@@ -18,7 +18,7 @@ struct ComponentParts {
     mutating func add(_ names: ComponentInterface, in path: GitPath, of name: String, isChanged: Bool) {
         let part = ComponentSource.part(path, of: [name]) ?? ""
         if !part.isEmpty, ScriptKind(path)?.isWholeComponent == true || !names[.element].isEmpty {
-            elements.insert(ComponentSource.plain(part))
+            elements.insert(NameWords.letters(part))
         }
         guard isChanged else { return }
         for role in ComponentParts.roles {
@@ -30,7 +30,7 @@ struct ComponentParts {
     func shown(_ names: [String], _ role: InterfaceRole) -> [String] {
         names.map { name in
             guard let own = owners[role]?[name], own.count == 1, let part = own.first,
-                elements.contains(ComponentSource.plain(part))
+                elements.contains(NameWords.letters(part))
             else { return name }
             return "\(part).\(name)"
         }

@@ -102,7 +102,7 @@ extension ContinuationFinder {
             guard left > 0, case .bytes(let bytes, _) = try new.contents(of: change.path) else { return nil }
             left -= bytes.count
             let code = ContinuationFinder.withoutAttributeValues(bytes)
-            names.formUnion(NameMentions(code, change.path).names.map { ComponentSource.plain($0) })
+            names.formUnion(NameMentions(code, change.path).names.map { NameWords.letters($0) })
         }
         return names.reduce(into: [0]) { $0 += Array($1.utf8) + [0] }
     }
@@ -135,6 +135,6 @@ extension ContinuationFinder {
     func mayKeepName(_ item: Catalogue.Item?, _ names: [UInt8]?) -> Bool {
         guard let item, let names, item.line == nil, item.files.keys.contains(where: { FilePart($0) == .source })
         else { return true }
-        return ByteSearch.contains(Array(ComponentSource.plain(ComponentSource.name(ofKey: item.key)).utf8), in: names)
+        return ByteSearch.contains(Array(NameWords.letters(ComponentSource.name(ofKey: item.key)).utf8), in: names)
     }
 }

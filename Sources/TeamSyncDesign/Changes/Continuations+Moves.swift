@@ -91,8 +91,8 @@ extension ContinuationFinder {
         let main = ContinuationFinder.mainFiles(named, \.path)
         // The source of a component that was in the folder of another one is enough.
         let exact = main.filter { file in
-            ComponentSource.plain(ComponentSource.stem(file.path))
-                == ComponentSource.plain(ComponentSource.name(ofKey: item.key))
+            NameWords.letters(file.path.stem)
+                == NameWords.letters(ComponentSource.name(ofKey: item.key))
                 && renames.oldPaths[file.path].map { owners[$0] != nil } ?? false
         }
         let own = item.kind == .component && !exact.isEmpty ? exact : main.isEmpty ? parts : main

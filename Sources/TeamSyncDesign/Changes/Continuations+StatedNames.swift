@@ -13,10 +13,10 @@ extension ContinuationFinder {
         var keys: [[UInt8]: Set<String>] = [:]
         var usual: [String: Set<String>] = [:]
         for item in items + (remaining?.items ?? []) {
-            for path in item.files.keys { usual[ComponentSource.stem(path), default: []].insert(item.key) }
+            for path in item.files.keys { usual[path.stem, default: []].insert(item.key) }
         }
         for item in items where item.line == nil && !item.files.keys.contains(where: { FilePart($0) == .source }) {
-            let stems = item.files.keys.map { ComponentSource.stem($0) }.filter { usual[$0]?.count == 1 }
+            let stems = item.files.keys.map { $0.stem }.filter { usual[$0]?.count == 1 }
                 .map { Array($0.utf8) }
             for name in [Array(item.key.utf8)] + stems where name.count <= ContinuationFinder.nameLimit {
                 keys[name, default: []].insert(item.key)

@@ -121,7 +121,7 @@ struct DeclaredAliases {
                 else { return nil }
                 return Alias(old: old, new: new)
             }
-            let others = names.filter { ComponentSource.plain($0.old) != ComponentSource.plain($0.new) }
+            let others = names.filter { NameWords.letters($0.old) != NameWords.letters($0.new) }
             guard names.count >= fewestNames, others.count * 5 < names.count else { continue }
             found += others
         }
@@ -137,7 +137,7 @@ struct DeclaredAliases {
     static func keys(
         of alias: Alias, _ removed: [String: String], _ added: [String: String], mayHavePrefix: Bool
     ) -> (old: String, new: String)? {
-        let (old, new) = (ComponentSource.plain(alias.old), ComponentSource.plain(alias.new))
+        let (old, new) = (NameWords.letters(alias.old), NameWords.letters(alias.new))
         for count in 0...(mayHavePrefix ? wordLimit : 0) where old.prefix(count) == new.prefix(count) {
             let startsWord = [alias.old, alias.new].allSatisfy { $0.dropFirst(count).first?.isUppercase ?? false }
             guard count <= prefixLimit || startsWord else { continue }
@@ -159,7 +159,7 @@ extension ItemComparer {
     ) throws(FileSourceError) -> [String: [String]] {
         guard kind == .component || kind == .icon, !removed.isEmpty, !added.isEmpty else { return [:] }
         let plain = { (items: [Catalogue.Item]) in
-            Dictionary(items.map { (ComponentSource.plain(ComponentSource.name(ofKey: $0.key)), $0.key) }) { one, _ in
+            Dictionary(items.map { (NameWords.letters(ComponentSource.name(ofKey: $0.key)), $0.key) }) { one, _ in
                 one
             }
         }

@@ -11,7 +11,7 @@ enum DefaultMode {
         else { return item }
         let (lost, gained) = (left.keys.filter { right[$0] == nil }, right.keys.filter { left[$0] == nil })
         guard let former = lost.first, let current = gained.first, lost.count == 1, gained.count == 1,
-            [former, current].contains(TokenItemReader.defaultMode)
+            [former, current].contains(TokenTree.defaultMode)
         else { return item }
         let (reference, other) = (alias(old, former), alias(new, current))
         guard reference == other, reference != nil || left[former].map({ right[current]?.isSame(as: $0) }) == true
@@ -25,7 +25,7 @@ enum DefaultMode {
         }
         var item = item
         item.json = JSONWriter.bytes(.object(new))[...]
-        let mode = { (name: String) in name == TokenItemReader.defaultMode ? nil : name }
+        let mode = { (name: String) in name == TokenTree.defaultMode ? nil : name }
         for index in item.occurrences.indices where item.occurrences[index].mode == mode(current) {
             item.occurrences[index].mode = mode(former)
         }

@@ -178,15 +178,15 @@ struct InterfaceComparer {
         guard let before = ofUsers(old.exports, former), let after = ofUsers(new.exports, item) else { return [] }
         keepsFormerName =
             difference.oldKey.map { key in
-                let former = ComponentSource.plain(InterfaceComparer.name(key))
-                return after.names.contains { ComponentSource.plain($0) == former }
+                let former = NameWords.letters(InterfaceComparer.name(key))
+                return after.names.contains { NameWords.letters($0) == former }
             } ?? false
         // The names that exports have if they were renamed with the component.
         let respelling = difference.oldKey.map { KeyRespelling(from: $0, to: difference.key) }
         let renamed = { (name: String) in respelling?.applied(to: name) ?? name }
         // The component itself may be exported as 'default' or by its name.
-        let own = ComponentSource.plain(InterfaceComparer.name(item.key))
-        let isOther = { (name: String) in name != "default" && ComponentSource.plain(name) != own }
+        let own = NameWords.letters(InterfaceComparer.name(item.key))
+        let isOther = { (name: String) in name != "default" && NameWords.letters(name) != own }
         var lost = before.names.subtracting(after.names).filter {
             let name = renamed($0)
             return !after.names.contains(name) && name != "default"

@@ -93,7 +93,7 @@ package struct ItemChange {
         var isConverted: Bool {
             guard part == .spec, let oldPath else { return false }
             return oldPath.ending != path.ending && oldPath.folder == path.folder
-                && ComponentSource.stem(oldPath) == ComponentSource.stem(path)
+                && oldPath.stem == path.stem
         }
         /// Whether the meaning of the file has changed.
         package var isChanged: Bool { difference.isChange }
@@ -296,7 +296,7 @@ package struct ItemDetails {
     private static func file(of item: Catalogue.Item, _ path: [String]) -> String? {
         guard item.occurrences.count > 1, path.count > 1, ["value", "alias", TokenText.written].contains(path[0])
         else { return nil }
-        return item.occurrences.first { ($0.mode ?? TokenItemReader.defaultMode) == path[1] }?.path.description
+        return item.occurrences.first { ($0.mode ?? TokenTree.defaultMode) == path[1] }?.path.description
     }
 
     /// Whether a file specifies the item. The stories and tests of a component can be in the same format.

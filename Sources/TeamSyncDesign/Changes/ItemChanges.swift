@@ -195,7 +195,7 @@ package struct ItemChanges {
         }
         var rest: [ItemChange.File] = []
         for file in item.files {
-            guard ComponentSource.stem(file.path) == "index", file.difference == .different, let old = file.old,
+            guard file.path.stem == "index", file.difference == .different, let old = file.old,
                 let new = file.new, let before = try contents.contents(old), let after = try contents.contents(new),
                 ComponentExports.rest(of: before) == ComponentExports.rest(of: after)
             else {
@@ -215,7 +215,7 @@ package struct ItemChanges {
         items.removeAll { item in
             guard item.kind == .component, item.before == nil, !item.files.isEmpty else { return false }
             let own = item.files.filter {
-                !ComponentSource.isAside($0.path) && ComponentSource.stem($0.path) != "index"
+                !ComponentSource.isAside($0.path) && $0.path.stem != "index"
             }
             return !own.isEmpty && own.allSatisfy { icons.contains($0.path) }
         }

@@ -19,7 +19,7 @@ extension ItemComparer {
             Set(sources.map { files[$0].path.ending.map(String.init) }).count == 1,
             let language = SourceLanguage(fileExtension: files[sources[0]].path.ending.map(String.init) ?? "")
         else { return }
-        let added = Set(sources.filter { files[$0].isNew }.map { ComponentSource.stem(files[$0].path) })
+        let added = Set(sources.filter { files[$0].isNew }.map { files[$0].path.stem })
         var (old, new, left) = (SourceLines(language), SourceLines(language, added), ItemComparer.movedSize)
         for index in sources {
             for (id, isNew) in [(files[index].old, false), (files[index].new, true)] {
@@ -73,7 +73,7 @@ private struct SourceLines: Equatable {
         }
         let path = line.split { "'\"".contains($0) }.dropFirst().first ?? ""
         let name = path.split(separator: "/").last.map(String.init) ?? ""
-        return added.contains(name) || added.contains(ComponentSource.stem(GitPath(name)))
+        return added.contains(name) || added.contains(GitPath(name).stem)
     }
 
     static func == (left: SourceLines, right: SourceLines) -> Bool {

@@ -33,15 +33,15 @@ extension ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item, _ sources: [ComponentDeclarations.Source]
     ) throws(FileSourceError) -> Bool {
         let (former, own) = (
-            ComponentSource.plain(ItemComparer.name(before)), ComponentSource.plain(ItemComparer.name(after))
+            NameWords.letters(ItemComparer.name(before)), NameWords.letters(ItemComparer.name(after))
         )
         let old = ComponentDeclarations.names(in: sources)
-        let related = old.filter { ComponentSource.plain($0).contains(former) }
+        let related = old.filter { NameWords.letters($0).contains(former) }
         guard !former.isEmpty, !related.isEmpty else { return false }
         let new = ComponentDeclarations.names(
             in: try self.sources(ItemComparer.allFiles(of: after, in: newFiles)))
         return related.isSubset(of: new)
-            && !new.subtracting(old).contains { ComponentSource.plain($0).contains(own) }
+            && !new.subtracting(old).contains { NameWords.letters($0).contains(own) }
     }
 
     /// Whether a source that is named after the old component has the same name in the new one, and the new component
@@ -53,7 +53,7 @@ extension ItemComparer {
         let old = main(try ItemComparer.allFiles(of: before, in: oldFiles))
         let new = main(try ItemComparer.allFiles(of: after, in: newFiles))
         let isNamed = { (path: GitPath, item: Catalogue.Item) in
-            ComponentSource.plain(ComponentSource.stem(path)) == ComponentSource.plain(ItemComparer.name(item))
+            NameWords.letters(path.stem) == NameWords.letters(ItemComparer.name(item))
         }
         return old.contains { path in
             isNamed(path, before) && new.contains { $0.baseName == path.baseName }
@@ -77,10 +77,10 @@ extension ItemComparer {
 
     /// Returns the sources of a component that are named after it and are, under the same names, also in a new one.
     private static func kept(_ old: Catalogue.Item, in new: Catalogue.Item) -> [GitPath] {
-        let name = ComponentSource.plain(name(old))
+        let name = NameWords.letters(name(old))
         let names = Set(
             old.files.keys.filter {
-                ComponentSource.filePart($0) == .source && ComponentSource.plain(ComponentSource.stem($0)) == name
+                ComponentSource.filePart($0) == .source && NameWords.letters($0.stem) == name
             }.map(\.baseName))
         return new.files.keys.filter { names.contains($0.baseName) }
     }

@@ -53,7 +53,7 @@ extension ItemComparer {
             let rest = ItemComparer.rest(old, in: places.old)
             let isInSameFolder = rest != nil && rest == ItemComparer.rest(file.path, in: places.new)
             guard isInSameFolder || old.folder == file.path.folder else { return nil }
-            let (before, after) = (ComponentSource.stem(old), ComponentSource.stem(file.path))
+            let (before, after) = (old.stem, file.path.stem)
             return before == after || before.isEmpty ? nil : (before, after)
         }
         let isFollowed = (1...ItemComparer.followedLimit).contains(renamed.count)

@@ -138,7 +138,7 @@ extension ItemFacts {
             !change.newDrawings.contains(where: { $0.ending == old })
         else { return nil }
         let names = { (files: [ItemChange.File]) in
-            Set(files.map { "\($0.path.folder)/\(ItemFacts.withoutScale(ComponentSource.stem($0.path)))" })
+            Set(files.map { "\($0.path.folder)/\(ItemFacts.withoutScale($0.path.stem))" })
         }
         let former = names(lost)
         let respelling = change.oldKey.map { KeyRespelling(from: $0, to: change.key) }
@@ -188,7 +188,7 @@ extension ItemFacts {
     /// Whether two files are the same drawing for different densities of pixels, or the same file.
     private static func areScales(_ one: GitPath, _ other: GitPath) -> Bool {
         one.folder == other.folder && one.ending == other.ending
-            && withoutScale(ComponentSource.stem(one)) == withoutScale(ComponentSource.stem(other))
+            && withoutScale(one.stem) == withoutScale(other.stem)
     }
 
     /// Whether a drawing was only added or removed as a scale, such as `heart@3x.png`, of a drawing with other scales
@@ -232,7 +232,7 @@ extension ItemFacts {
     private static func isPlain(_ name: String, _ key: String, among drawings: Set<GitPath>) -> Bool {
         let name = name.lowercased()
         return name.hasSuffix(key.lowercased()) && drawings.count > 1
-            && drawings.allSatisfy { ComponentSource.stem($0).lowercased().hasPrefix(name) }
+            && drawings.allSatisfy { $0.stem.lowercased().hasPrefix(name) }
     }
 
     /// Returns the style or the size in pixels: the part of a drawing's file name that differs from the item's name, or
@@ -241,7 +241,7 @@ extension ItemFacts {
         // If the drawings are in several sets of an asset catalogue, the variants are the sets.
         if let set = AssetSet.drawing(path), drawings.contains(where: { AssetSet.drawing($0) != set }) {
             let sets = Set(drawings.map { AssetSet.drawing($0) ?? $0 })
-            let names = Set(sets.map { "\($0.folder)/\(ComponentSource.stem($0))" })
+            let names = Set(sets.map { "\($0.folder)/\($0.stem)" })
             if names.count > 1 { return variant(set, of: key, among: sets) }
         }
         let separators: Set<Character> = ["-", "_", ".", "@", " ", "="]

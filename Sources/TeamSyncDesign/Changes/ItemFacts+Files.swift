@@ -31,7 +31,7 @@ extension ItemFacts {
     private var namedVariants: (fact: Fact?, files: [ItemChange.File]) {
         guard change.kind == .component else { return (nil, []) }
         let all = change.files.compactMap { file -> (name: String, file: ItemChange.File)? in
-            let parts = ComponentSource.stem(file.path).split(separator: "~", omittingEmptySubsequences: false)
+            let parts = file.path.stem.split(separator: "~", omittingEmptySubsequences: false)
             guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else { return nil }
             return (FactText.name(String(parts[1].prefix { $0 != "." })), file)
         }
@@ -110,7 +110,7 @@ extension ItemFacts {
         guard let new = files.first(where: { $0.isNew || isRenamed($0) }),
             let typings = new.isNew ? files.first(where: \.isGone)?.path : new.oldPath,
             ComponentSource.isTypings(typings), typings.folder == new.path.folder,
-            ComponentSource.stem(typings) == ComponentSource.stem(new.path) + ".d"
+            typings.stem == new.path.stem + ".d"
         else { return nil }
         return new
     }

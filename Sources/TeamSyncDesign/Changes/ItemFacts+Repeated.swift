@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncDocuments
 
 extension ItemFacts {
@@ -23,10 +24,10 @@ extension ItemFacts {
 
     private static func statements(_ fact: Fact) -> [Statement] {
         switch fact {
-        case .property(let name, let old, let new): statements(ComponentSource.plain(name), old, new)
+        case .property(let name, let old, let new): statements(NameWords.letters(name), old, new)
         case .list(let name, .values, let gained, let lost), .list(let name, .openValues, let gained, let lost):
             // The type in the specification may list the same values.
-            [.values(gained: Set(gained), lost: Set(lost)), .type(ComponentSource.plain(name))]
+            [.values(gained: Set(gained), lost: Set(lost)), .type(NameWords.letters(name))]
         case .api(let changes, _, _): changes.flatMap(statements)
         case .deprecated: [.itemDeprecated]
         default: []
@@ -46,17 +47,17 @@ extension ItemFacts {
     }
 
     private static func statements(_ change: APIChange) -> [Statement] {
-        let name = { (parameter: APIChange.Parameter) in ComponentSource.plain(parameter.name) }
+        let name = { (parameter: APIChange.Parameter) in NameWords.letters(parameter.name) }
         return switch change.effect {
         case .parameterAdded(let parameter, _, _, _): [.gained(name(parameter))]
         case .parameterLost(let parameter): [.lost(name(parameter))]
-        case .parameterRenamed(let parameter, let new): [.lost(name(parameter)), .gained(ComponentSource.plain(new))]
+        case .parameterRenamed(let parameter, let new): [.lost(name(parameter)), .gained(NameWords.letters(new))]
         case .parameterRetyped(let parameter, _, _): [.type(name(parameter))]
         case .parameterDefaultGained(let parameter): [.required(name(parameter), false)]
         case .parameterDefaultLost(let parameter): [.required(name(parameter), true)]
         case .parameterDefaultChanged(let parameter, _, let new): [.defaultValue(name(parameter), bare(new))]
         case .valueChanged(_, let new, _):
-            [.defaultValue(ComponentSource.plain(change.declaration.name), bare(new))]
+            [.defaultValue(NameWords.letters(change.declaration.name), bare(new))]
         case .deprecated where change.isOfType: [.itemDeprecated]
         default: []
         }

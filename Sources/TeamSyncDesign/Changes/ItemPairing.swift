@@ -148,17 +148,17 @@ struct ItemPairing {
     /// The letters and digits of a component's name: `Button Bar` and `ButtonBar` are the same name.
     private static func letters(_ item: Catalogue.Item) -> [String] {
         let name = item.key.split(separator: "/").last ?? ""
-        let letters = name.lowercased().filter { $0.isLetter || $0.isNumber }
+        let letters = NameWords.letters(name)
         return letters.isEmpty ? [] : [letters]
     }
 
     /// Whether the folder of an item, or a file named after the item, is now inside the folder of another item.
     private static func isInside(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
-        let key = ComponentSource.plain(old.key.split(separator: "/").last.map(String.init) ?? old.key)
+        let key = NameWords.letters(old.key.split(separator: "/").last.map(String.init) ?? old.key)
         // The file is named after the old item, still has this name, and is in a folder with another name.
         let isKept = old.files.contains { path, id in
             let name = String(decoding: path.baseName, as: UTF8.self).prefix { $0 != "." }
-            return ComponentSource.plain(String(name)) == key
+            return NameWords.letters(String(name)) == key
                 && new.files.contains { other, now in
                     now == id && other.baseName == path.baseName
                 }

@@ -67,7 +67,7 @@ struct ItemValues {
         // the other side has values for more modes, these modes count as lost.
         var (one, other) = (ItemValues.reference(old), ItemValues.reference(new))
         let modes = (old: Set(before.map(\.place)), new: Set(after.map(\.place)))
-        let usual: Set = [Appearance(), Appearance(mode: FactText.name(TokenItemReader.defaultMode))]
+        let usual: Set = [Appearance(), Appearance(mode: FactText.name(TokenTree.defaultMode))]
         if one == nil, !modes.new.contains(Appearance()), !modes.old.subtracting(usual).isSubset(of: modes.new) {
             other = nil
         }
@@ -214,11 +214,11 @@ struct ItemValues {
     private static func nested(_ value: JSONValue) -> [String: JSONValue]? {
         guard case .object(let members) = value, !members.isEmpty,
             members.allSatisfy({ name, value in
-                (name == TokenItemReader.defaultMode || ModeName.isMode(name)) && value.string != nil
+                (name == TokenTree.defaultMode || ModeName.isMode(name)) && value.string != nil
             })
         else { return nil }
         return Dictionary(
-            members.map { ($0.key == TokenItemReader.defaultMode ? "" : $0.key, $0.value) }, uniquingKeysWith: { $1 })
+            members.map { ($0.key == TokenTree.defaultMode ? "" : $0.key, $0.value) }, uniquingKeysWith: { $1 })
     }
 
     private func filled(_ values: Values, from others: Values) -> Values {
@@ -226,7 +226,7 @@ struct ItemValues {
             values.count(where: { $0.place.isEmpty }) == 1
         else { return values }
         // If the other side also has a value for all other modes, the value for a new mode is additional.
-        let usual = Appearance(mode: FactText.name(TokenItemReader.defaultMode))
+        let usual = Appearance(mode: FactText.name(TokenTree.defaultMode))
         let isKept = others.contains { $0.place == usual }
         let changed = isKept ? Set(change.changedModes.map(FactText.name)) : []
         let missing = others.map(\.place).filter { place in

@@ -39,7 +39,7 @@ enum LostTargets {
         } else {
             guard let values = modes(old["value"]), let others = modes(new["value"]) else { return item }
             for mode in same {
-                let name = mode ?? TokenItemReader.defaultMode
+                let name = mode ?? TokenTree.defaultMode
                 guard values[name] != nil, others[name] != nil else { continue }
                 let references = (old: isReference(old["alias"], in: name), new: isReference(new["alias"], in: name))
                 guard constants.contains(mode) || references.old != references.new else { continue }

@@ -147,8 +147,8 @@ struct MoveFinder {
     private func isMoved(_ old: [Substring], _ new: [Substring], _ same: Int) -> Bool {
         let (one, other) = (old.dropLast(same), new.dropLast(same))
         guard one.starts(with: other) || other.starts(with: one) else { return false }
-        let name = ComponentSource.plain(ComponentSource.name(ofKey: change.key))
-        return ComponentSource.plain(String(old[one.count])) != name
+        let name = NameWords.letters(ComponentSource.name(ofKey: change.key))
+        return NameWords.letters(String(old[one.count])) != name
     }
 
     private static func shown(_ folder: String) -> String { folder.isEmpty ? "" : folder + "/" }

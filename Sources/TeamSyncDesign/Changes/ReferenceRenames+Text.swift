@@ -27,7 +27,7 @@ struct RenamedNames {
 
     private static func name(of key: String) -> String {
         let last = key.split(whereSeparator: { "./".contains($0) }).last.map(String.init) ?? key
-        return ComponentSource.plain(last)
+        return NameWords.letters(last)
     }
 
     /// Returns a text in which each old name is replaced with the new one; nil if the text contains none.
@@ -45,7 +45,7 @@ struct RenamedNames {
         var (result, word, isRenamed) = ("", "", false)
         func end() {
             guard !word.isEmpty else { return }
-            if let known = name(ComponentSource.plain(word)) {
+            if let known = name(NameWords.letters(word)) {
                 (isRenamed, result) = (true, result + "\u{1}" + known)
             } else {
                 result += word

@@ -57,10 +57,10 @@ struct RenamedFolders {
 
     /// Returns the outermost folder above a file that is named after an item, such as `global-pill` for `pill`.
     private static func folder(named key: String, above path: GitPath) -> GitPath? {
-        let name = ComponentSource.plain(key.split(separator: "/").last.map(String.init) ?? key)
+        let name = NameWords.letters(key.split(separator: "/").last.map(String.init) ?? key)
         guard name.count > 1 else { return nil }
         return folders(above: path).last { folder in
-            ComponentSource.plain(String(decoding: folder.baseName, as: UTF8.self)).hasSuffix(name)
+            NameWords.letters(String(decoding: folder.baseName, as: UTF8.self)).hasSuffix(name)
         }
     }
 }

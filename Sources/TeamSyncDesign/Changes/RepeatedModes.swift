@@ -57,7 +57,7 @@ enum RepeatedModes {
     /// of a value.
     private static func declared(_ item: Catalogue.Item, _ values: [String: JSONValue]) -> Set<String> {
         isColorSet(item)
-            ? Set(values.keys) : Set(item.occurrences.map { $0.mode ?? TokenItemReader.defaultMode })
+            ? Set(values.keys) : Set(item.occurrences.map { $0.mode ?? TokenTree.defaultMode })
     }
 
     /// Returns the mode whose value applies to the modes without a value; nil if there is none. In an Xcode color set,
@@ -65,7 +65,7 @@ enum RepeatedModes {
     /// there are no such variants.
     private static func usual(_ item: Catalogue.Item, _ values: [String: JSONValue]) -> String? {
         guard isColorSet(item) else {
-            return values[TokenItemReader.defaultMode] == nil ? nil : TokenItemReader.defaultMode
+            return values[TokenTree.defaultMode] == nil ? nil : TokenTree.defaultMode
         }
         return Set(values.keys) == ["light", "dark"] ? "light" : nil
     }

@@ -38,7 +38,7 @@ extension ScriptComparer {
                 aliases += DeclaredAliases(lexemes).all
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     (declared.constants, declared.place) = (constants, place)
-                    if names.contains(where: { ComponentSource.plain(type) == ComponentSource.plain($0) }) {
+                    if names.contains(where: { NameWords.letters(type) == NameWords.letters($0) }) {
                         own.add(declared)
                     } else {
                         parts[type, default: DeclaredProperties()].add(declared)

@@ -117,9 +117,9 @@ package struct CatalogueReader {
         case .success(let found):
             var rest = found.filter { !catalogue.add($0.path, $0.id, to: $0.key) }
             if inAnySpelling, !rest.isEmpty {
-                let keys = Dictionary(grouping: catalogue.items.map(\.key), by: ComponentSource.plain)
+                let keys = Dictionary(grouping: catalogue.items.map(\.key), by: NameWords.letters)
                 rest.removeAll { file in
-                    guard let own = keys[ComponentSource.plain(file.key)], own.count == 1 else { return false }
+                    guard let own = keys[NameWords.letters(file.key)], own.count == 1 else { return false }
                     return catalogue.add(file.path, file.id, to: own[0])
                 }
             }

@@ -40,13 +40,13 @@ enum GroupFolders {
     }
 
     private static func plain(_ name: some Sequence<UInt8>) -> String {
-        ComponentSource.plain(String(decoding: Array(name), as: UTF8.self))
+        NameWords.letters(String(decoding: Array(name), as: UTF8.self))
     }
 
     /// Whether a file is named after a folder, as `cart.element.ts` is after `cart`.
     private static func has(_ path: GitPath, _ name: [UInt8]) -> Bool {
-        let stem = ComponentSource.stem(path).split(separator: ".").first.map(String.init) ?? ""
-        return ComponentSource.plain(stem) == plain(name)
+        let stem = path.stem.split(separator: ".").first.map(String.init) ?? ""
+        return NameWords.letters(stem) == plain(name)
     }
 }
 

@@ -21,7 +21,7 @@ struct ListedItemReader {
         // The drawings in a set of an asset catalogue are scales and appearances of one item, whatever their names are.
         let sets = found.map { AssetSet.drawing($0.path) }
         var keys = zip(found, sets).map { file, set in
-            set.map { BoundedName.of(ComponentSource.stem($0)) } ?? listing.key(of: file.path)
+            set.map { BoundedName.of($0.stem) } ?? listing.key(of: file.path)
         }
         if let pattern {
             do {
@@ -46,7 +46,7 @@ struct ListedItemReader {
         }
         // A symbolic link is another name of an item that has variants. If there are only links, they are counted.
         let drawn = Set(zip(found, keys).filter { $0.0.isRegular }.map(\.1)).count
-        let number = sets.count { $0 == nil } + Set(sets.compactMap { $0.map(ComponentSource.stem) }).count
+        let number = sets.count { $0 == nil } + Set(sets.compactMap { $0.map(\.stem) }).count
         catalogue.count = pattern == nil ? number : drawn > 0 ? drawn : catalogue.items.count
         return .known(catalogue)
     }

@@ -25,8 +25,6 @@ struct TokenItemReader {
     private static let (sizeLimit, valueLimit, resultLimit) = (64 << 20, 500_000, 64 << 20)
     /// The maximum number of modes in a catalogue.
     private static let modeLimit = 100
-    /// The name that stands for all modes without their own value.
-    static let defaultMode = "default"
 
     private var trees: [TreeKey: Tree] = [:]
     /// The total size of the cached files, in bytes.

@@ -1,0 +1,102 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Names in style sheets.
+extension ComponentInterface {
+    /// The maximum length of a team's prefix in names, in letters.
+    private static let prefixLimit = 3
+
+    // MARK: Custom properties
+
+    /// Reads the custom properties that are named after the component, such as `--chip-gap` and `--ui-chip-gap`. Names
+    /// that begin with an underscore are private.
+    mutating func readProperties(_ text: [UInt8], of component: String) {
+        let names = ComponentInterface.names(of: component)
+        guard !names.isEmpty else { return }
+        let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
+        for offset in ByteSearch.offsets(of: Array("--".utf8), in: text) {
+            if offset > 0, isWord(text[offset - 1]) || text[offset - 1] == UInt8(ascii: "!") { continue }
+            let start = offset + 2
+            let end = text[start...].firstIndex { !isWord($0) } ?? text.count
+            // The rest of this name is computed.
+            if end < text.count, "#$".utf8.contains(text[end]) { continue }
+            let name = String(decoding: text[start..<end], as: UTF8.self)
+            if ComponentInterface.belongs(name, to: names) { add(.customProperty, "--\(name)") }
+        }
+    }
+
+    /// Returns the name of the component, with and without a team's prefix, in lower case and without separators.
+    private static func names(of component: String) -> Set<String> {
+        let words = component.split { !$0.isLetter && !$0.isNumber }
+        var names = [NameWords.letters(component)]
+        if words.count > 1, let first = words.first, first.count <= prefixLimit {
+            names.append(words.dropFirst().joined().lowercased())
+        }
+        return Set(names.filter { $0.count > 1 })
+    }
+
+    private static func belongs(_ property: String, to names: Set<String>) -> Bool {
+        let words = property.lowercased().split(separator: "-", omittingEmptySubsequences: false)
+        guard words.count > 1, words.allSatisfy({ !$0.isEmpty && !$0.hasPrefix("_") }) else { return false }
+        return (0...1).contains { first in
+            guard first == 0 || words[0].count <= prefixLimit else { return false }
+            var joined = ""
+            for word in words.dropFirst(first).dropLast() {
+                joined += word
+                if names.contains(joined) { return true }
+            }
+            return false
+        }
+    }
+
+    /// Reads the variables of Sass that users can configure, such as `$chip-gap: 4px !default`.
+    mutating func readVariables(_ text: [UInt8], of component: String) {
+        let names = ComponentInterface.names(of: component)
+        guard !names.isEmpty, ByteSearch.contains(Array("!default".utf8), in: text) else { return }
+        add(variables: SassVariables.defaults(in: text)?.filter { ComponentInterface.belongs($0.key, to: names) })
+    }
+
+    // MARK: Classes
+
+    /// Reads the classes in the selectors of a style sheet that are named after the component, such as `.chip` and
+    /// `.chip-small`, and Tailwind's `@utility chip-small`.
+    mutating func readClasses(_ text: [UInt8], of component: String) {
+        let names = ComponentInterface.names(of: component)
+        guard !names.isEmpty else { return }
+        var start = 0
+        for index in text.indices where "{};".utf8.contains(text[index]) {
+            if text[index] == UInt8(ascii: "{") { readSelector(text[start..<index], of: names) }
+            start = index + 1
+        }
+    }
+
+    private mutating func readSelector(_ text: ArraySlice<UInt8>, of names: Set<String>) {
+        let selector = text.drop { $0 <= 0x20 }
+        let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
+        let utility = Array("@utility ".utf8)
+        if selector.starts(with: utility) {
+            return addClass(selector.dropFirst(utility.count).drop { $0 <= 0x20 }.prefix(while: isWord), of: names)
+        }
+        guard selector.first != UInt8(ascii: "@") else { return }
+        for index in selector.indices.dropLast() {
+            let rest = selector[(index + 1)...]
+            switch selector[index] {
+            case UInt8(ascii: "."):
+                let name = rest.prefix(while: isWord)
+                // The rest of this name is computed.
+                let isComputed = rest.dropFirst(name.count).first.map { "#@".utf8.contains($0) } ?? false
+                if isComputed { addUnknown(.cssClass) } else { addClass(name, of: names) }
+            case UInt8(ascii: "&"): if let next = rest.first, isWord(next) { addUnknown(.cssClass) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func addClass(_ name: ArraySlice<UInt8>, of names: Set<String>) {
+        let text = String(decoding: name, as: UTF8.self)
+        let words = text.split { "-_".contains($0) }.joined(separator: "-")
+        if names.contains(NameWords.letters(text)) || ComponentInterface.belongs(words, to: names) {
+            add(.cssClass, text)
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import TeamSyncBase
+
+/// Decides from the text of a value in a source whether it is a design value.
+enum ValueNotation {
+    private static let units = ["px", "rem", "em", "ex", "ch", ".dp", ".sp", ".w", ".h", ".r", "ms", "%"]
+    private static let colorWords: Set<String> = ["color", "colour", "rgb", "rgba", "hsl", "hsla", "oklch"]
+
+    static func isColor(_ text: String) -> Bool {
+        if ColorToken.isColor(text) { return true }
+        // A color followed by the colors for its states.
+        let parts = text.split(separator: " ")
+        if parts.count > 1, parts.count < 6, parts.allSatisfy({ ColorToken.isColor(String($0)) }) { return true }
+        guard let open = text.firstIndex(of: "(") else { return false }
+        if text[..<open] == "token", text.dropFirst(6).dropLast().count(where: { $0 == "," }) == 2, text.contains("[") {
+            return true
+        }
+        return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
+    }
+
+    /// Whether a constant consists of the components of a color, as in `'245, 248, 255'` for `rgb(${blue})`.
+    static func isTriple(_ text: String) -> Bool {
+        guard text.utf8.count < 20 else { return false }
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { UInt8($0.trimmed) }
+        return parts.count == 3 && parts.allSatisfy { $0 != nil }
+    }
+
+    private static let constructorWords: Set<String> = [
+        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner", "animation", "spring",
+    ]
+
+    /// Whether a value consists of numbers and has a type that denotes its purpose, as in
+    /// `BorderRadius.all(Radius.circular(4))` and `TextStyle(fontSize: 16)`.
+    static func isConstructed(_ text: String) -> Bool {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {
+            return false
+        }
+        let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
+        return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
+    }
+
+    private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]
+
+    /// Whether a value is a number that a function named after a unit converts: `pxToRem(12)`,
+    /// `computed(sizeToPixel(0.5))`.
+    static func isConverted(_ text: String) -> Bool {
+        guard text.utf8.count < 100, let open = text.lastIndex(of: "("), text.hasSuffix(")") else { return false }
+        let argument = text[open...].dropFirst().prefix { $0 != ")" }
+        return Double(argument) != nil && text[open...].drop { $0 != ")" }.allSatisfy { $0 == ")" }
+            && !unitWords.isDisjoint(with: NameWords.of(String(text[..<open]), digits: .apart, limit: 12))
+    }
+
+    /// Whether a value consists of the names of constants for several themes, joined by an operator of a library, as in
+    /// `Palette.white | Palette.black`.
+    static func isPair(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        let parts = text.split(separator: " | ", omittingEmptySubsequences: false)
+        return (2...4).contains(parts.count)
+            && parts.allSatisfy { part in
+                part.contains(".") && part.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+            }
+    }
+
+    /// Whether a value is the result of a Sass function, such as `getCssVar('border-radius')` or
+    /// `map.get($colors, 'blue')`.
+    static func isCall(_ text: String) -> Bool {
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
+        return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains {
+            ["var", "get", "token", "theme"].contains($0)
+        }
+    }
+
+    /// Whether a value is a call of a Sass function that returns a color: `mix(#000, $primary, 12%)`.
+    static func isMixed(_ text: String) -> Bool {
+        let functions = ["mix(", "darken(", "lighten(", "tint(", "shade(", "scale-color("]
+        return text.hasSuffix(")") && functions.contains(where: text.hasPrefix)
+    }
+
+    /// Whether a Sass variable that is named after a kind of value contains the name of a token as text:
+    /// `$theme-color-primary: "blue-warm-60"`.
+    static func isTokenName(_ text: String, of key: String) -> Bool {
+        guard key.hasPrefix("$"), let quote = text.utf8.first, "\"'".utf8.contains(quote), text.utf8.last == quote,
+            text.utf8.count < 60
+        else { return false }
+        let name = text.dropFirst().dropLast()
+        return !name.isEmpty && name.utf8.allSatisfy { $0 == UInt8(ascii: "-") || $0.isASCIILetter || $0.isASCIIDigit }
+            && NameWords.of(key, digits: .apart, limit: 12).contains(where: ValueNames.valueWords.contains)
+    }
+
+    private static let mathFunctions = ["calc(", "clamp(", "min(", "max(", "math.", "percentage("]
+
+    /// Whether a value in a style sheet is calculated from other values or from a length, as in `calc(var(--gap) * 2)`
+    /// and `($base * 1.5)`.
+    static func isCalculation(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasSuffix(")"), mathFunctions.contains(where: text.hasPrefix) { return true }
+        let parts = text.filter { !"()".contains($0) }.split(separator: " ").prefix(20).map(String.init)
+        guard parts.count > 2, parts.count % 2 == 1 else { return false }
+        return parts.indices.allSatisfy { index in
+            index % 2 == 1
+                ? ["*", "/", "+", "-"].contains(parts[index])
+                : Double(parts[index]) != nil || isLength(parts[index])
+                    || TokenReference.nameInStyleSheet(parts[index]) != nil
+        }
+    }
+
+    /// Whether a value is a Sass map with lengths, such as a text style.
+    static func isMapOfLengths(_ text: String) -> Bool {
+        text.hasPrefix("(") && text.hasSuffix(")")
+            && text.split(whereSeparator: { " ,:()".contains($0) }).prefix(40).contains { isLength(String($0)) }
+    }
+
+    private static let genericFonts = ["sans-serif", "serif", "monospace", "system-ui", "cursive"]
+
+    /// Whether a value consists of several parts, including a color or a length, or is a list of fonts or a curve:
+    /// `0 1px 2px rgba(0, 0, 0, 0.1)`, `Inter, sans-serif`, `cubic-bezier(0, 0, 1, 1)`.
+    static func isComposite(_ text: String) -> Bool {
+        guard text.utf8.count < 400 else { return false }
+        if text.hasPrefix("cubic-bezier(") { return true }
+        // For example, `RoundedCornerShape(8.dp)`.
+        if let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+            text[..<open].allSatisfy({ $0.isLetter || $0 == "." })
+        {
+            let parts = text[open...].dropFirst().dropLast().split(separator: ",").map { part in
+                part.split(whereSeparator: { ":= ".contains($0) }).last.map(String.init) ?? ""
+            }
+            return !parts.isEmpty && parts.allSatisfy { isLength($0) }
+        }
+        let text = text.filter { !"\"'".contains($0) }
+        if text.contains(","), genericFonts.contains(where: text.lowercased().hasSuffix) { return true }
+        let parts = text.split(whereSeparator: { " ,".contains($0) }).prefix(20)
+        guard parts.count > 1 else { return false }
+        return parts.contains { isLength(String($0)) || ColorToken.isColor(String($0)) }
+            && parts.allSatisfy { $0.first.map { $0.isNumber || "#-.()".contains($0) || $0.isLetter } ?? false }
+            && parts.count { part in
+                part.first?.isLetter == true && !part.contains("(") && !ColorToken.isColor(String(part))
+            } * 2
+                <= parts.count
+    }
+
+    static func isLength(_ text: String) -> Bool {
+        guard text.utf8.count < 40, text.utf8.first.map({ (0x2d...0x39).contains($0) }) == true else { return false }
+        return units.contains { text.hasSuffix($0) } || text.hasSuffix("s") && Double(text.dropLast()) != nil
+    }
+}

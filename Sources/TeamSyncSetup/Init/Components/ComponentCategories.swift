@@ -1,0 +1,100 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds folders that are not components, but contain folders of components: categories such as `forms/`, and stages such
+/// as `labs/`.
+extension ComponentFinder {
+    /// The categories in a folder of components, and the groups of the components in them.
+    struct Categories {
+        var names: Set<String> = []
+        var groups: [Group] = []
+    }
+
+    /// Finds the subfolders that contain no view of their own, but several folders with views. If they are few, each of
+    /// them is a group; otherwise, all of them together are one.
+    /// - Parameters:
+    ///   - names: the subfolders that contain views.
+    ///   - members: the sources in these folders that decided this.
+    ///   - left: the number of files that may still be read.
+    func categories(
+        of names: Set<String>, in folder: [String], _ members: [TreeSummary.File], _ sources: [TreeSummary.File],
+        _ left: inout Int
+    ) throws(GitError) -> Categories {
+        let depth = folder.count + 1
+        let kinds = Set(members.map(\.fileExtension))
+        let all = Dictionary(
+            grouping: sources.filter { file in
+                file.rank == .usual && file.folders.count >= depth && file.folders.starts(with: folder)
+                    && kinds.contains(file.fileExtension) && names.contains(file.folders[folder.count])
+            }
+        ) { $0.folders[folder.count] }
+        var found: [String: (files: [TreeSummary.File], views: Set<String>)] = [:]
+        for (name, files) in all.sorted(by: { $0.key < $1.key })
+        where !ComponentPlace.isName(name) && !ComponentFinder.isHelper(name, files, in: folder) {
+            guard files.allSatisfy({ $0.folders.count > depth || ComponentFinder.isModule($0) }) else { continue }
+            let nested = files.filter { $0.folders.count > depth }
+            let inner = Dictionary(grouping: nested) { $0.folders[depth] }
+            var views: Set<String> = []
+            for (own, files) in inner.sorted(by: { $0.key < $1.key }) {
+                let direct = files.filter { $0.folders.count == depth + 1 && !ComponentFinder.isModule($0) }
+                for file in direct.prefix(4) {
+                    guard try declaresView(file, within: &left) else { continue }
+                    views.insert(own)
+                    break
+                }
+            }
+            let others = inner.count { !views.contains($0.key) && !ComponentFinder.isHelper($0.key, $0.value, in: []) }
+            // In `tabs/tab-list/` and `tabs/tab-panel/`, the folders are parts of one component.
+            let single = NameWords.letters(name.hasSuffix("s") ? String(name.dropLast()) : name)
+            let parts = views.count { NameWords.letters($0).contains(single) }
+            if views.count >= ComponentFinder.fewest(inGroup: name), others * 4 <= views.count, parts * 2 <= views.count
+            {
+                found[name] = (nested, views)
+            }
+        }
+        guard !found.isEmpty, found.count < all.count else { return Categories() }
+        if found.count * 5 <= all.count {
+            let groups = found.sorted { $0.key < $1.key }.compactMap { name, category in
+                self.group(folder + [name], category.files, share: 0, fewest: 1) { category.views.contains($1) }
+            }
+            return Categories(names: Set(found.keys), groups: groups.filter { $0.number > 1 })
+        }
+        let others = excluded(folder, Set(found.keys)).map { "\($0)/*" }
+        let views = found.values.reduce(into: Set<String>()) { $0.formUnion($1.views) }
+        let path = (folder + ["*"]).joined(separator: "/")
+        let helpers = found.flatMap { name, category in
+            Set(category.files.map { $0.folders[depth] }).subtracting(category.views)
+                .map { (folder + [name, $0]).joined(separator: "/") }
+        }
+        guard others.count + helpers.count <= FilePatterns.limit * 3 else { return Categories() }
+        let source = CatalogueSource.directories(glob: "\(path)/*", exclude: others + helpers.sorted())
+        var group = Group(
+            folder: folder + ["*"], source: source, names: Set(views.map(NameWords.letters)),
+            sample: members.first?.folders ?? folder)
+        group.path = path
+        return Categories(names: Set(found.keys), groups: [group])
+    }
+
+    /// Whether a file only exports or declares the contents of a folder: `index.ts`, `forms.module.ts`.
+    private static func isModule(_ file: TreeSummary.File) -> Bool {
+        ComponentPlace.isGeneral(file) || file.stem.hasSuffix(".module")
+    }
+
+    /// Returns the components of stages in sibling folders of a component folder: `labs/` next to `components/`.
+    func stages(beside group: Group, _ files: [TreeSummary.File]) -> [Group] {
+        guard group.source.isOfFolders, group.path == nil, let last = group.folder.last,
+            ComponentPlace.isUsualName(last)
+        else { return [] }
+        let (parent, depth) = (group.folder.dropLast(), group.folder.count)
+        let own = Dictionary(
+            grouping: files.filter { file in
+                file.rank == .usual && file.folders.count > depth && file.folders.starts(with: parent)
+                    && ComponentFinder.stages.contains(file.folders[depth - 1].lowercased())
+            }
+        ) { $0.folders[depth - 1] }
+        return own.sorted { $0.key < $1.key }.compactMap { name, files in
+            self.group(parent + [name], files, share: 0.8, fewest: 2, ComponentFinder.isView)
+        }
+    }
+}

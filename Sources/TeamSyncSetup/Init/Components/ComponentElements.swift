@@ -1,0 +1,94 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds custom elements in folders whose names do not denote components: `packages/*/src/Badge.ts`.
+extension ComponentFinder {
+    private static let elementEndings: Set<String> = ["ts", "tsx", "js", "mjs"]
+    private static let elementMarks = ["@customElement(", "customElements.define(", "extends LitElement"]
+
+    /// A folder of sources in each package: `src` in `packages/main` and `packages/extra`.
+    private struct ElementPlace: Hashable {
+        let parent: [String]
+        let inner: [String]
+        let ending: String
+    }
+
+    /// Finds elements that are directly in the same folder of one or several packages. A package that declares several
+    /// elements is a library of components, whatever else the repository contains.
+    func elements(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        let candidates = files.filter { file in
+            ComponentFinder.elementEndings.contains(file.fileExtension) && file.rank == .usual
+                && ComponentPlace.index(in: file.folders) == nil && !file.folders.contains(where: IconPlace.isName)
+                && evidence.isLibrary(file.folders)
+        }
+        let places = Dictionary(grouping: candidates) { file in
+            let package = evidence.package(of: file.folders)
+            return ElementPlace(
+                parent: package.isEmpty ? [] : package.dropLast(),
+                inner: Array(file.folders.dropFirst(package.count)), ending: file.fileExtension)
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        func path(_ place: ElementPlace) -> String {
+            (place.parent + ["*"] + place.inner + [place.ending]).joined(separator: "/")
+        }
+        let sorted = places.sorted { ($1.value.count, path($0.key)) < ($0.value.count, path($1.key)) }
+        for (place, files) in sorted where files.count >= ComponentFinder.fewestUnnamed && left > 0 {
+            var elements: [TreeSummary.File] = []
+            for file in files.prefix(ComponentFinder.fileLimit) where left > 0 {
+                left -= 1
+                if try declaresElement(file) { elements.append(file) }
+            }
+            let folders = Dictionary(grouping: elements, by: \.folders).filter { $0.value.count > 1 }
+            let packages = Set(folders.keys.map { evidence.package(of: $0) })
+            if packages.count > 1, let group = group(folders.values.flatMap(\.self), place) {
+                found.append(group)
+                continue
+            }
+            let best = folders.max { ($0.value.count, $1.key.joined()) < ($1.value.count, $0.key.joined()) }
+            if let best, let group = group(best.value, place) { found.append(group) }
+        }
+        return found
+    }
+
+    private func declaresElement(_ file: TreeSummary.File) throws(GitError) -> Bool {
+        let limit = ComponentFinder.sizeLimit
+        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        let text = String(decoding: bytes, as: UTF8.self)
+        return ComponentFinder.elementMarks.contains { text.contains($0) }
+    }
+
+    /// - Returns: nil if there are too few elements, or too many other sources next to them.
+    private func group(_ elements: [TreeSummary.File], _ place: ElementPlace) -> Group? {
+        guard elements.count >= ComponentFinder.fewestUnnamed, let first = elements.first else { return nil }
+        let packages = Set(elements.map { evidence.package(of: $0.folders) })
+        let isWide = packages.count > 1
+        let folder = isWide ? place.parent : first.folders
+        let path = isWide ? (place.parent + ["*"] + place.inner).joined(separator: "/") : first.folder
+        let front = path.isEmpty ? "" : "\(path)/"
+        let pattern = GlobPattern("\(front)*.\(place.ending)")
+        let known = Set(elements.map(\.path))
+        let others = summary.sources.filter {
+            !known.contains($0.path) && pattern.matches(components: $0.components)
+        }
+        let excluded = exclusion(of: others, beside: elements, front)
+        // `badge.styles.ts` and `badge.test.basics.ts` belong to the element `badge.ts`.
+        let stems = Set(elements.map(\.stem))
+        let separate = others.count { file in
+            !file.stem.indices.contains { file.stem[$0] == "." && stems.contains(String(file.stem[..<$0])) }
+        }
+        guard separate <= elements.count, excluded.count <= FilePatterns.limit else { return nil }
+        let near = GlobPattern("\(front)*")
+        let beside = summary.sources.filter { near.matches(components: $0.components) }
+        var group = Group(
+            folder: folder, source: .files(glob: "\(front)*.\(place.ending)", exclude: excluded),
+            names: Set(elements.map { NameWords.letters($0.stem) }), sample: first.folders)
+        if isWide { group.path = path }
+        group.isNamed = false
+        let own = ComponentFinder.parts(of: elements, among: beside, front)
+        let further = parts(of: elements, named: elements.map(\.stem), in: folder, front).filter { !own.contains($0) }
+        group.parts = Array((own + further).prefix(FilePatterns.limit))
+        return group
+    }
+}

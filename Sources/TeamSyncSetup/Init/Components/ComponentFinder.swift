@@ -1,0 +1,266 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Finds the folders with a repository's components. The components are files that declare views, or each component has
+/// a folder.
+struct ComponentFinder {
+    /// The minimum number of components in a catalogue.
+    static let fewest = ComponentPlace.fewest
+    /// The minimum number of components in a folder whose name does not denote components.
+    static let fewestUnnamed = 8
+    /// The maximum numbers of files to read in one folder and in total, and the maximum size of one file, in bytes.
+    static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
+    private static let endings: Set<String> = [
+        "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
+        "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid", "ex",
+    ]
+
+    /// The components found in one place.
+    struct Group {
+        let folder: [String]
+        var source: CatalogueSource
+        /// The names of the components, in lower case.
+        let names: Set<String>
+        /// The path components of one of its files.
+        let sample: [String]
+        /// A pattern for the folders that contain the components; nil for `folder`.
+        var path: String?
+        /// Whether the folder's name denotes components.
+        var isNamed = true
+        /// Patterns for the other sources of each component, for `with`.
+        var parts: [String] = []
+        /// Whether several folders contain several components, none of them named after its folder.
+        var isOfFamilies = false
+        /// Whether most folders contain an index, which exports the component with its parts.
+        var haveIndexes = false
+        /// Whether most folders contain a source with their name, and the others are parts of it: `Button.swift` and
+        /// `ButtonTokenSet.swift` in `Button/`.
+        var haveParts = false
+        /// The number of components that are files directly in `folder`.
+        var directNumber = 0
+        /// The components in subfolders that are only groups of them.
+        var inner: [Group] = []
+
+        var number: Int { names.count }
+
+        /// Whether this group spans several modules and contains the files of `module`, which is one of them.
+        func includes(_ module: Group) -> Bool {
+            guard let places = path?.split(separator: "/"), !source.isOfFolders, !module.source.isOfFolders else {
+                return false
+            }
+            return places.count == module.folder.count && places.last == module.folder.last?[...]
+                && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
+        }
+
+        /// Whether the files of another group are in the folders of this group, each of which has an index or a source
+        /// with its name: the views and other modules of one component.
+        func contains(filesOf group: Group) -> Bool {
+            folder == group.folder && (haveIndexes || haveParts) && group.directNumber * 5 < number
+        }
+
+        /// Whether the files of this group are the components in another group's folders, and several more.
+        func containsFiles(besides folders: Group) -> Bool {
+            !source.isOfFolders && folder == folders.folder && directNumber >= ComponentFinder.fewest
+                && directNumber * 5 >= number && names.isSuperset(of: folders.names)
+        }
+
+        /// Whether both groups are style sheets in sibling folders.
+        func isSheetLevel(beside other: Group) -> Bool {
+            guard case .files(let glob, _, _) = source, case .files = other.source else { return false }
+            return FileKind(glob) == .css && folder.dropLast() == other.folder.dropLast() && folder != other.folder
+        }
+
+        /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
+        func isLevel(beside other: Group) -> Bool {
+            func isLevel(_ folder: [String]) -> Bool {
+                folder.last.map { ComponentPlace.levels.contains($0.lowercased()) } ?? false
+            }
+            return isLevel(folder) && isLevel(other.folder) && folder.dropLast() == other.folder.dropLast()
+                && folder != other.folder
+        }
+    }
+
+    /// Returns the groups without those that have fewer components than the minimum. A level next to a larger one is
+    /// kept.
+    static func withoutSmall(_ groups: [Group]) -> [Group] {
+        let large = groups.filter { $0.number >= fewest }
+        return groups.filter { group in
+            group.number >= fewest || large.contains { group.isLevel(beside: $0) }
+        }
+    }
+
+    /// The result: the counts in different places with separate names, largest first; other counts, which would count
+    /// the same items again; and sets with too few components.
+    struct Found {
+        var written: [CloneProposal.Count] = []
+        var others: [CloneProposal.Count] = []
+        /// Components next to the folder of those that are counted.
+        var beside: [CloneProposal.Count] = []
+        var small: [SmallSet] = []
+    }
+
+    /// The results for files that have already been read.
+    final class KnownViews {
+        /// Whether the file declares a view, by its path.
+        var values: [String: Bool] = [:]
+        /// The paths of all sources; empty until they are needed.
+        var paths: Set<String> = []
+        /// Sources of one kind in component folders, too few for a count.
+        var few: [[TreeSummary.File]] = []
+        /// Sources in component folders that draw icons.
+        var drawings: [TreeSummary.File] = []
+    }
+
+    let summary: TreeSummary
+    let repository: Repository
+    let evidence: LibraryEvidence
+    let known = KnownViews()
+
+    /// - Parameter evidence: determines which sources belong to a library.
+    init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
+        (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
+    }
+
+    /// - Parameter hasOthers: whether the repository also has icons or tokens.
+    func counts(hasOthers: Bool) throws(GitError) -> Found {
+        let files = summary.sources.filter { file in
+            ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
+                && !ComponentSource.isAside(stem: file.stem)
+        }
+        func isFitting(_ group: Group) -> Bool {
+            guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
+            return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
+        }
+        var groups = (try folders(files) + (try views(files)) + (try unnamedFolders(files))).filter(isFitting)
+        let spread = (try foldersInModules(files) + (try viewsInModules(files))).filter(isFitting)
+        if let best = spread.max(by: { ($0.number, $1.path ?? "") < ($1.number, $0.path ?? "") }),
+            groups.allSatisfy({
+                $0.number * 2 <= best.number || $0.isOfFamilies && $0.folder == best.folder || best.includes($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
+            })
+        {
+            groups.removeAll {
+                $0.isOfFamilies && $0.folder == best.folder && $0.number < best.number || best.includes($0)
+                    || best.isInside($0) || best.hasMoreViews(than: $0)
+            }
+            groups.append(best)
+        }
+        if groups.isEmpty { groups = try elements(files).filter(isFitting) }
+        if hasOthers, groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
+            let wide = try viewsInFolder(files).filter(isFitting)
+            let isWider = wide.first.map { wide in
+                groups.allSatisfy { $0.folder.starts(with: wide.folder) && $0.number * 2 <= wide.number }
+            }
+            if isWider == true { groups = wide }
+        }
+        // The components may consist of style sheets and templates, with code for only a few of them.
+        let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
+        var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)
+        if groups.isEmpty, styled.isEmpty { styled = styledFolders(sheets).filter(isFitting) }
+        if groups.isEmpty, styled.isEmpty, hasOthers {
+            styled = (flatSheets(sheets) + frontedSheets(sheets)).filter(isFitting)
+        }
+        if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
+            groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
+        }
+        // Folders of components are preferred to the files in them, unless other components are files beside the folders.
+        let candidates = groups
+        groups.removeAll { folders in
+            folders.source.isOfFolders && candidates.contains { $0.containsFiles(besides: folders) }
+        }
+        groups.removeAll { families in
+            families.isOfFamilies
+                && candidates.contains { group in
+                    !group.source.isOfFolders && group.folder == families.folder && group.number > families.number
+                }
+        }
+        let all = groups
+        groups.removeAll { group in
+            !group.source.isOfFolders
+                && all.contains {
+                    $0.source.isOfFolders && $0.folder.starts(with: group.folder)
+                        && ($0.number * 2 > group.number || $0.contains(filesOf: group))
+                }
+        }
+        groups.sort { ($1.number, $0.folder.joined(separator: "/")) < ($0.number, $1.folder.joined(separator: "/")) }
+        var chosen: [Group] = []
+        for group in groups {
+            // A folder inside another one is a part or a level of it. If the names are the same, it is a copy, such as
+            // for another platform.
+            let isInside = chosen.contains {
+                group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder)
+            }
+            if !isInside { chosen.append(group) }
+        }
+        for index in chosen.indices { chosen[index].inner += stages(beside: chosen[index], files) }
+        let inner = Set(chosen.flatMap(\.inner).map(\.folder))
+        chosen = chosen.flatMap { [$0] + $0.inner }
+        let small = try smallSets(besides: chosen, isFitting)
+        guard let first = chosen.first else { return Found(small: small) }
+        let names = ComponentFinder.names(of: chosen.map(\.folder))
+        let beside =
+            try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
+        let outside = try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
+            CloneProposal.Count(
+                ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
+                CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
+        }
+        let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
+        let further = zip(beside, namesBeside).map { group, name in
+            CloneProposal.Count(
+                name,
+                CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
+        }
+        let counts = zip(chosen, names).map { group, name in
+            let path = group.path ?? group.folder.joined(separator: "/")
+            let tied = group.source.isOfFolders ? [path.isEmpty ? "{key}/**" : "\(path)/{key}/**"] : []
+            return (
+                group,
+                CloneProposal.Count(
+                    name,
+                    CountConfiguration(
+                        source: withoutDotted(group.source), with: tied, optional: group.parts, kind: .component))
+            )
+        }
+        // A much smaller group may belong to a tool, or to documentation.
+        var (known, packages): (Set<String>, Set<[String]>) = ([], [])
+        let written = counts.filter { group, _ in
+            let shared = group.names.intersection(known).count
+            let manifest = evidence.package(of: group.sample)
+            let package = manifest.isEmpty ? Array(group.folder.prefix(2)) : manifest
+            // The same components in a separate package are for another framework.
+            let isOtherPackage =
+                group.number * 2 >= first.number && packages.insert(package).inserted
+            guard
+                inner.contains(group.folder) || group.number * 4 >= first.number || group.isLevel(beside: first),
+                inner.contains(group.folder) || group.isNamed == first.isNamed,
+                shared * 10 < group.number * 6 || isOtherPackage
+            else { return false }
+            known.formUnion(group.names)
+            return true
+        }
+        if written.count == 1 {
+            return Found(
+                written: [CloneProposal.Count("components", written[0].1.configuration)],
+                others: counts.dropFirst().map(\.1) + further, beside: outside, small: small)
+        }
+        let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
+        return Found(
+            written: written.prefix(LeftOut.limit).map(\.1),
+            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, beside: outside, small: small
+        )
+    }
+
+    /// Whether a group may be one of several folders with components: those in `controls/` next to `dialogs/`.
+    private static func isPartOfPlace(_ group: Group) -> Bool {
+        !group.source.isOfFolders && group.path == nil
+            && ["controls", "views", "primitives", "ui"].contains(group.folder.last?.lowercased())
+    }
+}
+
+extension CatalogueSource {
+    /// Whether each item is a folder.
+    var isOfFolders: Bool { if case .directories = self { true } else { false } }
+}

@@ -1,0 +1,39 @@
+import TeamSyncBase
+
+/// Names the counts of components after their folders.
+extension ComponentFinder {
+    /// The path components in which the folders differ: `atoms` and `molecules`, or `react_components` and
+    /// `vue_components`.
+    static func names(of folders: [[String]]) -> [String] {
+        guard folders.count > 1 else { return ["components"] }
+        var common = folders[0]
+        for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
+        var taken: Set<String> = []
+        return folders.map { folder in
+            let first = folder.dropFirst(common.count).first ?? ""
+            let own = first == "*" ? "nested" : first
+            let level = folder.last.map { $0.lowercased() }.flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
+                .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
+            let isPlace = own.lowercased() == folder.last?.lowercased() && ComponentPlace.isName(own)
+            var name = level ?? (isPlace ? nil : ComponentFinder.name(of: own)) ?? "components"
+            var number = 2
+            while !taken.insert(name).inserted {
+                name = "components_\(number)"
+                number += 1
+            }
+            return name
+        }
+    }
+
+    /// `card_components` for `Card`; nil if the name contains no letter or digit.
+    static func name(of folder: String) -> String? {
+        let word = NameWords.of(folder, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
+            .joined(separator: "_").prefix(40)
+        return word.isEmpty ? nil : word.hasSuffix("components") ? String(word) : "\(word)_components"
+    }
+}
+
+extension UInt8 {
+    /// A lowercase letter or a digit.
+    fileprivate var isASCIIWord: Bool { isASCIIDigit || (0x61...0x7a).contains(self) }
+}

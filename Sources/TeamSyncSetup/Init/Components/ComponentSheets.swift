@@ -1,0 +1,73 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Finds components that consist of style sheets.
+extension ComponentFinder {
+    private static let sheetLevels: Set<String> = ["elements", "form", "forms", "atoms", "molecules", "organisms"]
+
+    /// Finds style sheets that are together in a component folder: `scss/components/_button.scss`.
+    func flatSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        let main = sheets.filter { file in
+            file.rank == .usual && ["components", "component"].contains(file.folders.last?.lowercased())
+        }
+        // Folders next to it are used too: `scss/elements/` and `scss/form/`.
+        let parents = Set(main.map { Array($0.folders.dropLast()) })
+        let levels = sheets.filter { file in
+            file.rank == .usual && ComponentFinder.sheetLevels.contains(file.folders.last?.lowercased() ?? "")
+                && parents.contains(Array(file.folders.dropLast()))
+        }
+        let groups = Dictionary(grouping: main + levels) { "\($0.folder)/*.\($0.fileExtension)" }
+        return groups.compactMap { glob, files in
+            let names = ["index", "all", "import", "imports", "mixin", "mixins", "variables", "components"]
+            let parts = names + names.map { "_\($0)" }
+            let own = files.filter { !parts.contains($0.stem.lowercased()) }
+            let isMain = files[0].folders.last?.lowercased().hasPrefix("component") == true
+            guard own.count >= (isMain ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest) else { return nil }
+            let others = files.filter { parts.contains($0.stem.lowercased()) }.map(\.path).sorted()
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: others),
+                names: Set(own.map { NameWords.letters($0.stem) }), sample: files[0].folders)
+        }
+    }
+
+    private static let sheetFronts = ["_patterns_", "_patterns-", "_pattern-", "_components-", "_component-"]
+
+    /// Finds style sheets whose names begin with a word for components: `scss/_patterns_button.scss`.
+    func frontedSheets(_ sheets: [TreeSummary.File]) -> [Group] {
+        var groups: [String: [TreeSummary.File]] = [:]
+        for file in sheets where file.rank == .usual && !file.folders.isEmpty {
+            guard let front = ComponentFinder.sheetFronts.first(where: { file.stem.hasPrefix($0) && file.stem != $0 })
+            else { continue }
+            groups["\(file.folder)/\(front)*.\(file.fileExtension)", default: []].append(file)
+        }
+        return groups.filter { $0.value.count >= ComponentFinder.fewestUnnamed }.map { glob, files in
+            let front = glob.split(separator: "/").last?.prefix { $0 != "*" } ?? ""
+            return Group(
+                folder: files[0].folders, source: .files(glob: glob, exclude: []),
+                names: Set(files.map { NameWords.letters(String($0.stem.dropFirst(front.count))) }),
+                sample: files[0].folders)
+        }
+    }
+
+    /// Finds component folders in a folder whose name does not denote components. Each component folder contains a
+    /// style sheet with its name: `packages/x-card/src/styles/_x-card.scss`.
+    func styledFolders(_ sheets: [TreeSummary.File]) -> [Group] {
+        var groups: [[String]: [TreeSummary.File]] = [:]
+        for file in sheets.prefix(20_000) {
+            let stem = NameWords.letters(file.stem)
+            // Group the style sheets by the folder that contains the component folders.
+            for depth in file.folders.indices where stem == NameWords.letters(file.folders[depth]) {
+                let around = file.folders[..<depth] + file.folders[(depth + 1)...]
+                guard file.rank == .usual || FolderRank(around) == .usual else { continue }
+                groups[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        return groups.compactMap { folder, files in
+            guard !folder.isEmpty, Set(files.map { $0.folders[folder.count] }).count >= ComponentFinder.fewestUnnamed,
+                var group = group(folder, files, share: 0.8, ComponentFinder.names)
+            else { return nil }
+            group.isNamed = false
+            return group
+        }
+    }
+}

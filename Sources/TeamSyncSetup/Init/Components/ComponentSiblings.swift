@@ -1,0 +1,170 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds components in modules next to those that are counted: modules with too few components, or with components in
+/// other folders.
+extension ComponentFinder {
+    /// Finds views in the same folder of sibling modules, and in modules that the pattern for several modules does not
+    /// match.
+    func siblings(of groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups {
+            guard case .files(let glob, _, _) = group.source else { continue }
+            let (pattern, ending) = (GlobPattern(glob), FileKind.fileExtension(of: glob))
+            let candidates = files.filter { $0.fileExtension == ending && $0.rank == .usual }
+            let own = group.path == nil ? [] : candidates.filter { pattern.matches(components: $0.components) }
+            let modules = Set(own.compactMap { $0.folders.dropFirst(group.folder.count).first })
+            for file in candidates {
+                let folder: [String]
+                if group.path == nil {
+                    folder = file.folders
+                    guard folder.count == group.folder.count, folder.last == group.folder.last,
+                        zip(folder, group.folder).count(where: { $0 != $1 }) == 1
+                    else { continue }
+                } else {
+                    guard file.folders.starts(with: group.folder), file.folders.count > group.folder.count,
+                        !modules.contains(file.folders[group.folder.count])
+                    else { continue }
+                    folder = Array(file.folders[...group.folder.count])
+                }
+                guard evidence.isLibrary(folder), !groups.contains(where: { $0.folder == folder }) else { continue }
+                if try declaresView(file, within: &left) { found[folder, default: []].append(file) }
+            }
+        }
+        return viewGroups(found)
+    }
+
+    /// Finds public views in folders next to a folder of components: `Modal/KitModal.swift` next to `Components/`.
+    func viewsBeside(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups.prefix(LeftOut.limit)
+        where group.path == nil && group.ending == "swift"
+            && group.folder.last.map(ComponentPlace.isUsualName) == true
+        {
+            let parent = group.folder.dropLast()
+            for file in files where file.folders.count == group.folder.count && file.folders.starts(with: parent) {
+                guard file.fileExtension == group.ending, file.rank == .usual, !parent.isEmpty,
+                    !groups.contains(where: { file.folders.starts(with: $0.folder) }),
+                    !file.folders[parent.count...].contains(where: {
+                        ComponentFinder.internals.contains($0.lowercased()) || ComponentFinder.isHelper($0, [], in: [])
+                    }), try declaresView(file, within: &left),
+                    let bytes = try RepositoryFile.contents(
+                        of: file, in: repository, limit: ComponentFinder.sizeLimit),
+                    bytes.firstRange(of: Array("public ".utf8)) != nil
+                else { continue }
+                found[file.folders, default: []].append(file)
+            }
+        }
+        return viewGroups(found)
+    }
+
+    /// Finds public views that are files between folders of components: `components/Card.kt` beside
+    /// `components/button/Button.kt`.
+    func viewsBetweenFolders(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups.prefix(LeftOut.limit) where group.source.isOfFolders && group.path == nil {
+            for file in files where file.folders == group.folder && file.rank == .usual {
+                let isCompiled = ["swift", "kt", "dart"].contains(file.fileExtension)
+                guard isCompiled, try declaresView(file, within: &left),
+                    let bytes = try RepositoryFile.contents(
+                        of: file, in: repository, limit: ComponentFinder.sizeLimit),
+                    file.fileExtension != "swift" || bytes.firstRange(of: Array("public ".utf8)) != nil
+                else { continue }
+                found[group.folder, default: []].append(file)
+            }
+        }
+        return viewGroups(found.filter { _, views in Set(views.map(\.fileExtension)).count == 1 })
+    }
+
+    /// - Parameter found: the files that declare views, by their folder or a folder around it.
+    private func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
+        found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
+            let front = folder.joined(separator: "/") + (views.allSatisfy { $0.folders == folder } ? "/" : "/**/")
+            let glob = "\(front)*.\(views[0].fileExtension)"
+            let pattern = GlobPattern(glob)
+            let known = Set(views.map(\.path))
+            let others = summary.sources.filter {
+                !known.contains($0.path) && pattern.matches(components: $0.components)
+            }
+            let helpers = ComponentFinder.helpers(in: glob)
+            let excluded = exclusion(of: ComponentFinder.without(others, helpers), beside: views, front)
+            var group = Group(
+                folder: folder, source: .files(glob: glob, exclude: excluded + helpers),
+                names: Set(views.map { NameWords.letters($0.stem) }), sample: folder)
+            group.parts = parts(of: views, named: views.map(\.stem), in: folder, front)
+            return group
+        }.filter { group in
+            guard case .files(_, let exclude, _) = group.source else { return false }
+            return exclude.count <= FilePatterns.limit
+        }
+    }
+
+    /// Finds folders of components that differ from a counted one in one part of the path, such as the name of the
+    /// platform: `Sources/KitMac/Components` next to `Sources/KitPhone/Components`.
+    func folderSiblings(
+        of groups: [Group], _ files: [TreeSummary.File], _ isFitting: (Group) -> Bool
+    ) -> [Group] {
+        // A group for several modules includes such folders.
+        guard groups.allSatisfy({ $0.path == nil }) else { return [] }
+        var found: [[String]: [TreeSummary.File]] = [:]
+        for group in groups.prefix(LeftOut.limit) where group.source.isOfFolders && group.folder.count > 2 {
+            let depth = group.folder.count
+            for file in files where file.folders.count > depth && file.rank == .usual {
+                let folder = file.folders[..<depth]
+                guard folder.last == group.folder.last,
+                    zip(folder, group.folder).count(where: { $0 != $1 }) == 1
+                else { continue }
+                found[Array(folder), default: []].append(file)
+            }
+        }
+        let others = found.filter { folder, _ in !groups.contains { $0.folder == folder } }
+        return others.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }
+            .compactMap { folder, files in
+                // An index alone does not show that a folder is a component.
+                group(folder, files, share: 0.8, fewest: 1) {
+                    !ComponentPlace.isGeneral($0) && ComponentFinder.names($0, $1)
+                }
+            }.filter { group in isFitting(group) && !group.names.allSatisfy { $0.hasPrefix("base") } }
+    }
+
+    private static let pageNames: Set<String> = ["index", "layout", "page", "template", "main", "home"]
+
+    /// The component folders with too few views for a count, except for parts and copies of those that are counted.
+    func smallSets(besides groups: [Group], _ isFitting: (Group) -> Bool) throws(GitError) -> [SmallSet] {
+        let names = groups.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+        var found: [SmallSet] = []
+        var left = ComponentFinder.fileLimit
+        for files in known.few where left > 0 && found.count < SmallSet.limit {
+            // A page that shows something is not a component.
+            guard !files.allSatisfy({ ComponentFinder.pageNames.contains(NameWords.letters($0.stem)) }),
+                let depth = ComponentPlace.index(in: files[0].folders)
+            else { continue }
+            let folder = Array(files[0].folders[...depth])
+            let isFlat = files.allSatisfy { $0.folders == folder }
+            let front = folder.joined(separator: "/") + (isFlat ? "/" : "/**/")
+            let glob = "\(front)*.\(files[0].fileExtension)"
+            let own = Set(files.map { NameWords.letters($0.stem) })
+            let candidate = Group(
+                folder: folder, source: .files(glob: glob, exclude: []), names: own, sample: files[0].folders)
+            guard isFitting(candidate), own.isDisjoint(with: names),
+                !groups.contains(where: { folder.starts(with: $0.folder) || $0.folder.starts(with: folder) })
+            else { continue }
+            var views: [TreeSummary.File] = []
+            for file in files where try declaresView(file, within: &left) { views.append(file) }
+            let pattern = GlobPattern(glob)
+            let others = summary.sources.filter { file in
+                pattern.matches(components: file.components) && !views.contains { $0.path == file.path }
+            }
+            guard !views.isEmpty, others.count <= min(views.count, FilePatterns.limit) else { continue }
+            let source = CatalogueSource.files(glob: glob, exclude: exclusion(of: others, beside: views, front))
+            found.append(
+                SmallSet(
+                    "components", CountConfiguration(source: source, kind: .component), fewest: ComponentFinder.fewest))
+        }
+        return found
+    }
+}

@@ -1,0 +1,297 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Finds components that each consist of a file that declares a view.
+extension ComponentFinder {
+    /// Finds folders in which most files declare a view with the file's name. The other files are excluded.
+    func views(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var groups: [[String]: [String: [TreeSummary.File]]] = [:]
+        for file in files {
+            guard let place = ComponentPlace.index(in: file.folders),
+                let depth = ComponentFinder.placeDepth(of: file, in: place),
+                !file.folders[(depth + 1)...].contains(where: { ComponentFinder.internals.contains($0.lowercased()) })
+            else { continue }
+            groups[Array(file.folders[...depth]), default: [:]][file.fileExtension, default: []].append(file)
+        }
+        var found: [Group] = []
+        for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
+            for (ending, all) in kinds.sorted(by: { $0.key < $1.key }) {
+                let icons = ComponentFinder.iconFolders(in: folder, all)
+                let files = all.filter { file in !icons.contains { ComponentFinder.isInside(file, $0) } }
+                let isLevel = ComponentPlace.levels.contains(folder.last?.lowercased() ?? "")
+                let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
+                guard files.count >= fewest, files.count <= 2000 else {
+                    if files.count < fewest { known.few.append(files) }
+                    continue
+                }
+                var (views, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
+                for file in files.prefix(ComponentFinder.fileLimit) {
+                    if try declaresView(file) { views.append(file) } else { others.append(file) }
+                }
+                try moveHelpers(from: &views, to: &others)
+                // Subfolders without views, such as `icon/` with drawings in code.
+                let foreign =
+                    files.count > ComponentFinder.fileLimit
+                    ? [] : ComponentFinder.foldersWithout(views, others, folder.count)
+                for file in others where foreign.contains(where: { ComponentFinder.isInside(file, $0) }) {
+                    try noteDrawing(file)
+                }
+                others.removeAll { file in foreign.contains { ComponentFinder.isInside(file, $0) } }
+                // A file such as `badge.style.dart` next to `badge.dart` is a part of it.
+                let partNumber = ComponentFinder.partNumber(of: views, others)
+                guard views.count >= fewest, views.count * 2 >= others.count - partNumber + views.count else {
+                    if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
+                        known.few.append(views)
+                    }
+                    continue
+                }
+                let root = folder.joined(separator: "/")
+                let isFlat = files.allSatisfy { $0.folders == folder }
+                let front = "\(root)/\(isFlat ? "" : "**/")"
+                let helpers = ComponentFinder.helpers(in: "\(front)*.\(ending)")
+                others = ComponentFinder.without(others, helpers)
+                let isAll = others.isEmpty && foreign.isEmpty || files.count > ComponentFinder.fileLimit
+                let asides = summary.sources.contains {
+                    $0.fileExtension == ending && $0.folders.starts(with: folder)
+                        && ComponentSource.isAside(stem: $0.stem)
+                }
+                if let own = viewsByEnding(views, others, folder, front), files.count <= ComponentFinder.fileLimit {
+                    found.append(own)
+                    continue
+                }
+                let excluded =
+                    icons.sorted().map { "\($0)/**" }
+                    + (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
+                    + (asides ? aside(folder, ending, front) : [])
+                    + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(below: front))
+                guard excluded.count <= FilePatterns.limit else { continue }
+                let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
+                let counted = files.count > ComponentFinder.fileLimit ? files : views
+                var group = Group(
+                    folder: folder, source: source, names: Set(counted.map { NameWords.letters($0.stem) }),
+                    sample: folder)
+                group.parts = parts(of: counted, named: counted.map(\.stem), in: folder, front)
+                group.directNumber = counted.count { $0.folders == folder }
+                found.append(group)
+            }
+        }
+        let classes = found.filter { $0.ending == "rb" }
+        // Skips templates that belong to the classes.
+        found.removeAll { group in
+            group.ending == "erb"
+                && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
+        }
+        return ComponentFinder.withoutSmall(ComponentFinder.withFormer(found))
+    }
+
+    private static func isInside(_ file: TreeSummary.File, _ folder: String) -> Bool {
+        file.folder == folder || file.folder.hasPrefix(folder + "/")
+    }
+
+    /// Returns the views if their names have a common ending that no other source has. The names may also begin with
+    /// the mark of partial templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
+    private func viewsByEnding(
+        _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
+    ) -> Group? {
+        let endings = Dictionary(grouping: views) { file in
+            let isClass = file.fileExtension == "rb" && file.stem.hasSuffix("_component")
+            return file.stem.firstIndex(of: ".").map { String(file.stem[$0...]) } ?? (isClass ? "_component" : "")
+        }
+        guard let (ending, own) = endings.first, endings.count == 1, !ending.isEmpty,
+            !others.contains(where: { $0.stem.hasSuffix(ending) }), let kind = own.first?.fileExtension
+        else { return nil }
+        let mark = (views + others).allSatisfy { $0.stem.hasPrefix("_") } ? "_" : ""
+        let names = own.map { String($0.stem.dropLast(ending.count).dropFirst(mark.count)) }
+        var group = Group(
+            folder: folder, source: .files(glob: "\(front)\(mark)*\(ending).\(kind)", exclude: []),
+            names: Set(own.map { NameWords.letters(String($0.stem.dropLast(ending.count))) }), sample: folder)
+        group.parts = parts(of: own, named: names, in: folder, front)
+        return group
+    }
+
+    /// Returns patterns for files that are not views. A pattern uses the common suffix of their names if no view has
+    /// it.
+    /// - Parameter front: the beginning of a pattern for all files.
+    func exclusion(
+        of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        let bases = others.filter(isSuperclass)
+        if bases.count > 1, !views.contains(where: { $0.name.hasPrefix("Base") }) {
+            return ["\(front)Base*.\(bases[0].fileExtension)"]
+                + exclusion(of: others.filter { !$0.name.hasPrefix("Base") }, beside: views, front)
+        }
+        let groups = Dictionary(grouping: others) { file in
+            NameWords.split(file.stem, digits: .attached).last.map { String(file.stem[$0.start...]) } ?? file.stem
+        }
+        return groups.sorted { $0.key < $1.key }.flatMap { word, files -> [String] in
+            let isOnly = !views.contains { $0.stem.hasSuffix(word) }
+            let isPart = ComponentFinder.partWords.contains(word.lowercased())
+            guard files.count > 1 || isPart, isOnly, let first = files.first, !word.contains(where: "*?{}".contains)
+            else {
+                return files.map(\.path).sorted()
+            }
+            let isSeparate = files.allSatisfy { $0.stem.hasSuffix(".\(word)") }
+            return ["\(front)*\(isSeparate ? "." : "")\(word).\(first.fileExtension)"]
+        }
+    }
+
+    static let internals: Set<String> = [
+        "internal", "internals", "private", "helpers", "utils", "support", "previews", "extensions", "modifiers",
+        "impl",
+    ]
+
+    /// Returns patterns for folders with internals of components, except for those in `others`.
+    private func internalFolders(_ folder: [String], _ ending: String, _ others: [String]) -> [String] {
+        let names = summary.sources.lazy.filter { $0.fileExtension == ending && $0.folders.starts(with: folder) }
+            .compactMap {
+                $0.folders.dropFirst(folder.count).first { ComponentFinder.internals.contains($0.lowercased()) }
+            }
+        return Set(names).sorted().map { "\(folder.joined(separator: "/"))/**/\($0)/**" }
+            .filter { !others.contains($0) }
+    }
+
+    /// - Parameter name: the name of the view; nil for the name of the file.
+    func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
+        if name == nil, let known = known.values[file.path] { return known }
+        if isSuperclass(file) { return false }
+        let limit = ComponentFinder.sizeLimit
+        guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
+        let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        if name == nil { known.values[file.path] = isView }
+        return isView
+    }
+
+    /// Whether the folder also contains a file with the same name without `Base`: `Badge.vue` next to `BaseBadge.vue`.
+    private func isSuperclass(_ file: TreeSummary.File) -> Bool {
+        let front = "Base"
+        guard file.name.hasPrefix(front), file.stem.dropFirst(front.count).first?.isUppercase == true else {
+            return false
+        }
+        if known.paths.isEmpty { known.paths = Set(summary.sources.map(\.path)) }
+        return known.paths.contains((file.folders + [String(file.name.dropFirst(front.count))]).joined(separator: "/"))
+    }
+
+    /// - Parameter left: the number of files that may still be read; when it is 0, unread files are treated as not
+    ///   declaring a view.
+    func declaresView(_ file: TreeSummary.File, within left: inout Int) throws(GitError) -> Bool {
+        if known.values[file.path] == nil {
+            guard left > 0 else { return false }
+            left -= 1
+        }
+        return try declaresView(file)
+    }
+
+    private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
+        let text = String(decoding: bytes, as: UTF8.self)
+        func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
+        // The superclass of all components is not a component.
+        let words = NameWords.of(stem, digits: .attached, limit: 3)
+        if words.count == 2, ["base", "abstract"].contains(words[0]),
+            ["component", "view", "element", "widget", "control"].contains(words[1])
+        {
+            return false
+        }
+        if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
+        // An icon is not a component, unless it is the view that shows icons.
+        if file.folders.contains(where: IconPlace.isName), !stem.lowercased().contains("icon"),
+            IconList.isDrawn(bytes, file)
+        {
+            return false
+        }
+        switch file.fileExtension {
+        case "swift":
+            if isModifier(text, stem) { return true }
+            guard has(["struct \(stem)", "class \(stem)"]) || isInExtension(text, stem), !stem.hasSuffix("Modifier")
+            else { return false }
+            return hasViewAsSuperclass(text, stem)
+                || has([
+                    ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
+                    "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
+                    "UITableViewCell", "func makeBody(configuration",
+                ])
+        case "kt":
+            guard text.contains("@Composable") else { return isAndroidView(text, stem) }
+            return KotlinViews(text).declaresComposable(named: stem)
+        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
+        case "java": return isAndroidView(text, stem)
+        case "m", "mm": return text.contains("@implementation \(stem)")
+        case "dart":
+            // This includes widgets that inherit from another widget of the library: `extends KitStatelessWidget`.
+            return text.ranges(of: " extends ").prefix(100).contains { range in
+                text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
+            }
+        // A function component of Phoenix: `def badge(assigns)`.
+        case "ex":
+            return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])
+                && (text.contains("(assigns)") || text.contains("(%{") || text.contains("(assigns \\\\"))
+        case "rb": return has(["ViewComponent::Base", "Component\n", "Component <", "::Component"])
+        // Most TypeScript modules declare no view, but Angular classes, Lit elements and similar classes do.
+        case "ts":
+            return has([
+                "@Component(", "@Directive(", "@customElement(", "customElements.define(", "extends LitElement",
+                "extends FASTElement", "defineComponent(",
+            ])
+        default:
+            // `vaadin-button.js` may declare `VaadinButton` or `Button`.
+            let parts = stem.split(whereSeparator: { "-_.".contains($0) })
+                .map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            let names = [parts.joined()] + (parts.count > 1 ? [parts.dropFirst().joined()] : [])
+            return names.contains { name in
+                has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
+            } && has(["export", "module.exports", "customElement"])
+                || has(["customElements.define(", "export default defineComponent("])
+        }
+    }
+
+    /// Whether the view is declared in an extension of a type whose name the file's name begins with: `Badge` in
+    /// `extension Kit` for `KitBadge.swift`.
+    private static func isInExtension(_ text: String, _ stem: String) -> Bool {
+        guard let second = NameWords.split(stem, digits: .attached, limit: 2).dropFirst().first else { return false }
+        let (type, name) = (stem[..<second.start], stem[second.start...])
+        return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
+    }
+
+    /// Whether the public part of the view is a function of all views with its name: `func badge()` in
+    /// `public extension View` for `Badge.swift`, `BadgeView.swift` and `BadgeModifier.swift`.
+    private static func isModifier(_ text: String, _ stem: String) -> Bool {
+        let name = NameWords.letters(stem)
+        let names = ["view", "modifier"].reduce(into: [name]) { names, ending in
+            if name.hasSuffix(ending) { names.append(String(name.dropLast(ending.utf8.count))) }
+        }
+        return text.ranges(of: "extension View").prefix(10).contains { range in
+            let isPublic = text[..<range.lowerBound].hasSuffix("public ")
+            let body = text[range.upperBound...].prefix(20_000)
+            return body.ranges(of: "func ").prefix(40).contains { start in
+                let own = body[start.upperBound...].prefix { $0.isLetter || $0.isNumber }
+                return (isPublic || body[..<start.lowerBound].hasSuffix("public "))
+                    && names.contains(NameWords.letters(String(own)))
+            }
+        }
+    }
+
+    /// Whether the view inherits from another view of the library: `class Badge: BaseView`.
+    private static func hasViewAsSuperclass(_ text: String, _ stem: String) -> Bool {
+        guard let range = text.firstRange(of: "class \(stem)") else { return false }
+        let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
+        return names.first == ":"
+            && NameWords.of(String(names), digits: .attached, limit: 30).contains {
+                ["view", "control", "button", "label", "cell", "bar", "field", "switch", "slider", "stepper", "picker"]
+                    .contains($0)
+            }
+    }
+
+    /// Whether the text declares an Android view. A source may also contain several views whose names begin with that
+    /// of the file.
+    private static func isAndroidView(_ text: String, _ name: String) -> Bool {
+        let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
+        let front = second.map { String(name[..<$0.start]) } ?? name
+        return text.contains("class \(front)")
+            && [
+                "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
+            ].contains {
+                text.contains($0)
+            }
+    }
+}

@@ -1,0 +1,107 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// Finds the asset catalogues of a repository.
+enum AssetFinder {
+    /// The minimum number of sets in a catalogue.
+    static let fewest = 3
+    /// The names of sets that every app has.
+    static let ownNames: Set<String> = [
+        "AccentColor.colorset", "LaunchImage.imageset", "LaunchBackground.colorset",
+    ]
+
+    /// The counts, those in the largest folder first. An app's asset catalogues are ignored unless they are in the
+    /// folder of its design system.
+    static func counts(_ summary: TreeSummary, _ evidence: LibraryEvidence) -> [CloneProposal.Count] {
+        let all = summary.sets.filter { set in
+            !ownNames.contains(set.name) && !evidence.isApp(set.folders)
+                && AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
+        }
+        let usual = all.filter { $0.rank == .usual }
+        var left = usual.count >= fewest ? usual : all
+        var found: [CloneProposal.Count] = []
+        while left.count >= fewest, found.count < LeftOut.limit {
+            let folder = FolderChoice(
+                left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
+                fewest: fewest)
+            found += counts(folder, summary)
+            // The count includes the whole asset catalogue, so all of its sets are removed.
+            let names = folder.folders
+            let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
+            left.removeAll { $0.folders.starts(with: names[..<end]) }
+        }
+        return found
+    }
+
+    /// Whether most colors or constants in a catalogue have the names of tokens, which shows that they were generated
+    /// from the tokens.
+    static func areTokens(_ colors: [String], _ tokens: [String]) -> Bool {
+        var known: Set<String> = []
+        for key in tokens {
+            let parts = key.split(separator: ".")
+            for start in parts.indices { known.insert(NameWords.letters(parts[start...].joined())) }
+        }
+        let shared = colors.count { key in
+            let parts = key.split(whereSeparator: { "/.".contains($0) })
+            return parts.indices.contains { known.contains(NameWords.letters(parts[$0...].joined())) }
+        }
+        return shared * 10 >= colors.count * 6
+    }
+
+    /// Returns a count of icons, each with several image sets for its styles, such as `AddFill` and `AddLine`. Returns
+    /// nil if each set is a separate icon.
+    private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
+        let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
+        let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
+        // A set can contain a file for each scale.
+        let endings = Dictionary(grouping: drawings, by: \.fileExtension).mapValues { files in
+            var folders: Set<String> = []
+            return files.filter { folders.insert($0.folder).inserted }
+        }
+        guard let best = endings.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+            best.value.count >= sets.count, !path.contains("*"), let pattern = ProfileKeys.pattern
+        else { return nil }
+        // An item is a set, whatever its drawing is called.
+        let stems = best.value.map { $0.folders.last.map { String($0.dropLast(".imageset".count)) } ?? $0.stem }
+        let keys = pattern.keys(of: stems)
+        let number = Set(keys).count
+        guard Set(stems).count == stems.count, number >= fewest, number * 4 <= stems.count * 3 else { return nil }
+        // Icons of apps are bitmaps in other folders.
+        let glob = best.key == "png" ? "\(path)/**/*.imageset/*.png" : "\(path)/**/*.\(best.key)"
+        let source = CatalogueSource.files(glob: glob, exclude: [], key: ProfileKeys.svg)
+        let contents = contents(of: zip(best.value, keys), in: path)
+        return CloneProposal.Count("icons", CountConfiguration(source: source, optional: contents, kind: .icon))
+    }
+
+    /// Returns patterns for the `Contents.json` files in the image sets of each icon, which specify how the icon is
+    /// rendered and in which appearances. The result is empty if the names of the sets do not begin with those of the
+    /// icons, or have too many different endings.
+    private static func contents(
+        of icons: some Sequence<(TreeSummary.File, String)>, in path: String
+    ) -> [String] {
+        let ending = ".imageset"
+        var endings: Set<Substring> = []
+        for (file, key) in icons {
+            guard let set = file.folders.last, set.hasPrefix(key) else { continue }
+            endings.insert(set.dropFirst(key.count).dropLast(ending.count))
+        }
+        guard endings.count <= FilePatterns.limit else { return [] }
+        return endings.sorted().map { "\(path)/**/{key}\($0)\(ending)/Contents.json" }
+    }
+
+    private static func counts(_ folder: FolderChoice, _ summary: TreeSummary) -> [CloneProposal.Count] {
+        var names = folder.folders
+        if let index = names.firstIndex(where: { $0.hasSuffix(".xcassets") }) { names = Array(names[...index]) }
+        let path = names.isEmpty ? "**/*.xcassets" : names.joined(separator: "/")
+        func count(_ name: String, _ kinds: [AssetSet], _ kind: CatalogueKind) -> CloneProposal.Count? {
+            let found = kinds.filter { kind in folder.files.contains { $0.name.hasSuffix(".\(kind.rawValue)set") } }
+            let number = folder.files.count { file in kinds.contains { file.name.hasSuffix(".\($0.rawValue)set") } }
+            guard number >= fewest else { return nil }
+            return CloneProposal.Count(
+                name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
+        }
+        let images = icons(in: path, folder, summary) ?? count("images", [.image, .symbol], .icon)
+        return [count("colors", [.color], .color), images].compactMap { $0 }
+    }
+}

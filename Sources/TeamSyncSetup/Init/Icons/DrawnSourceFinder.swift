@@ -1,0 +1,228 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Finds icons that are drawn in code: either one source per icon below an icon folder, or one source with many icons.
+struct DrawnSourceFinder {
+    /// The minimum number of icons in a catalogue.
+    private static let fewest = 8
+    /// The maximum numbers of files to read in one folder and in total, and the maximum sizes of one file and of all,
+    /// in bytes.
+    private static let (fileLimit, totalLimit, sizeLimit, allLimit) = (60, 600, 2 << 20, 16 << 20)
+    private static let endings: Set<String> = ["tsx", "jsx", "js", "ts", "vue", "svelte", "kt", "dart", "swift"]
+    /// Names of other files next to the icons.
+    private static let indexes: Set<String> = ["index", "types", "utils", "icon", "icons", "all", "main"]
+    /// Parts of the names of folders with copies of the same icons, in order of preference.
+    private static let preferred = ["icons", "src", "commonmain", "components", "react"]
+
+    /// The counts, largest first.
+    private(set) var counts: [CloneProposal.Count] = []
+
+    /// Whether the first count reads a list of names without drawings.
+    private(set) var areNames = false
+
+    private struct Found {
+        let number: Int
+        let count: CloneProposal.Count
+        var hasDrawings = true
+        /// The Dart file with constants for icons, and their names.
+        var constants: (file: TreeSummary.File, names: Set<String>)?
+        /// The pattern for the constants; nil if the file contains no others.
+        var pattern: String?
+    }
+
+    init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
+        let files = summary.sources.filter { file in
+            file.rank == .usual && DrawnSourceFinder.endings.contains(file.fileExtension)
+                && !ComponentSource.isAside(stem: file.stem) && evidence.mayBeLibrary(file.folders)
+        }
+        var found: [Found] = []
+        var (left, bytesLeft) = (DrawnSourceFinder.totalLimit, DrawnSourceFinder.allLimit)
+        func read(_ file: TreeSummary.File) throws(GitError) -> [UInt8] {
+            left -= 1
+            let limit = DrawnSourceFinder.sizeLimit
+            guard bytesLeft > 0, let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else {
+                return []
+            }
+            bytesLeft -= bytes.count
+            return bytes
+        }
+        // Find sources with many icons.
+        let named = files.filter { file in
+            file.name.lowercased().contains("icon") || file.name.lowercased().contains("symbol")
+                || file.folders.contains { $0.lowercased().contains("icon") }
+        }
+        let byName = named.filter { $0.name.lowercased().contains("icon") } + named
+        var seen: Set<String> = []
+        for file in byName.prefix(2000) where left > DrawnSourceFinder.totalLimit / 2 && seen.count < 100 {
+            guard seen.insert(file.path).inserted else { continue }
+            let bytes = try read(file)
+            guard let list = IconList(bytes, file) else { continue }
+            let areConstants = list.areConstants(bytes, file)
+            let source =
+                areConstants
+                ? CatalogueSource.tokens(TokenSource(files: [file.path], format: .code))
+                : .lines(glob: file.path, exclude: [], pattern: list.pattern)
+            let keys =
+                areConstants
+                ? DesignValues(bytes, GitPath(file.path), .code)?.keys
+                : file.fileExtension == "dart" ? list.names(bytes) : nil
+            found.append(
+                Found(
+                    number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings,
+                    constants: keys.map { (file, CodeTokenFinder.lastNames($0)) },
+                    pattern: areConstants ? nil : list.pattern))
+        }
+        found = DrawnSourceFinder.merged(found, files)
+        // Find folders with one source per icon.
+        let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
+        let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
+        for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
+            let folders = Dictionary(grouping: files, by: \.folder).sorted {
+                ($1.value.count, $0.key) < ($0.value.count, $1.key)
+            }
+            var (drawn, others): ([TreeSummary.File], [TreeSummary.File]) = ([], [])
+            for (_, files) in folders {
+                let sample =
+                    files.filter { DrawnSourceFinder.indexes.contains($0.stem.lowercased()) }
+                    + files.filter { !DrawnSourceFinder.indexes.contains($0.stem.lowercased()) }
+                var own: (drawn: [TreeSummary.File], others: [TreeSummary.File]) = ([], [])
+                for file in sample.prefix(DrawnSourceFinder.fileLimit) {
+                    guard left > 0 else { break }
+                    if IconList.isDrawn(try read(file), file) {
+                        own.drawn.append(file)
+                    } else {
+                        own.others.append(file)
+                    }
+                }
+                let rest = sample.dropFirst(own.drawn.count + own.others.count)
+                // Unread files are treated like the majority of the files in their folder.
+                if own.drawn.count > own.others.count { own.drawn += rest } else { own.others += rest }
+                drawn += own.drawn
+                others += own.others
+            }
+            guard drawn.count >= DrawnSourceFinder.fewest,
+                let one = DrawnSourceFinder.files(drawn, others, ending)
+            else { continue }
+            found.append(one)
+        }
+        found.sort { $0.number > $1.number }
+        (counts, areNames) = (found.map(\.count), found.first?.hasDrawings == false)
+    }
+
+    /// Merges files with constants for other icons in the same folder, such as `icons_arrows.dart` and
+    /// `icons_media.dart`. Files with the same names are copies, or other styles.
+    private static func merged(_ all: [Found], _ sources: [TreeSummary.File]) -> [Found] {
+        let groups = Dictionary(grouping: all.filter { $0.constants != nil }) { found in
+            found.constants.map { "\($0.file.folder)|\(found.pattern ?? "")" } ?? ""
+        }
+        let merged = groups.sorted { $0.key < $1.key }.flatMap { _, group -> [Found] in
+            var (names, files): (Set<String>, [TreeSummary.File]) = ([], [])
+            for (file, own) in group.sorted(by: { $0.number > $1.number }).compactMap(\.constants)
+            where names.intersection(own).count * 2 < own.count && files.count < FilePatterns.limit {
+                names.formUnion(own)
+                files.append(file)
+            }
+            guard files.count > 1, let first = group.first else { return group }
+            var source = CatalogueSource.tokens(TokenSource(files: files.map(\.path).sorted(), format: .code))
+            if let pattern = first.pattern {
+                let own = Set(files.map(\.path))
+                let others = sources.filter { $0.folders == files[0].folders && !own.contains($0.path) }
+                guard let globs = FilePatterns(avoiding: others).patterns(of: files), globs.count == 1 else {
+                    return group
+                }
+                source = .lines(glob: globs[0], exclude: [], pattern: pattern)
+            }
+            return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
+        }
+        return all.filter { $0.constants == nil } + merged
+    }
+
+    /// - Parameter others: files of the same kind that do not draw an icon.
+    private static func files(
+        _ drawn: [TreeSummary.File], _ others: [TreeSummary.File], _ ending: String
+    ) -> Found? {
+        let folder = FolderChoice(
+            drawn, isVariant: IconFinder.isVariant, preferred: preferred, isPlace: IconPlace.isName)
+        let files = folder.files
+        let views = views(drawnBy: files, others)
+        let beside = others.filter { $0.folders.starts(with: folder.folders) && !views.contains($0.path) }
+        guard files.count >= fewest, files.count * 10 >= (files.count + beside.count) * 6 else { return nil }
+        let depths = Set(files.map { $0.folders.count - folder.folders.count })
+        let front = folder.path.isEmpty ? "" : "\(folder.path)/"
+        let inner = depths.count == 1 ? String(repeating: "*/", count: depths.first ?? 0) : "**/"
+        if !views.isEmpty {
+            let source = CatalogueSource.files(glob: "\(front)\(inner)*\(drawingSuffix).\(ending)", exclude: [])
+            let count = CountConfiguration(source: source, optional: ["\(front)\(inner){key}.\(ending)"], kind: .icon)
+            return Found(number: Set(files.map(\.stem)).count, count: CloneProposal.Count("icons", count))
+        }
+        if let one = foldersWithIndex(files, in: folder.folders, beside) { return one }
+        let glob = "\(front)\(inner)*.\(ending)"
+        let pattern = GlobPattern(glob)
+        let matched = beside.filter { pattern.matches(components: $0.components) }
+        let excluded = exclusion(of: matched, beside: files, "\(front)\(inner)")
+        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        // If many names occur in several folders, the folders are styles.
+        let names = Set(files.map(\.stem)).count
+        let places = Set(files.flatMap { $0.folders.dropFirst(folder.folders.count) })
+        let areStyles = places.count(where: IconFinder.isVariant) > 1
+        let key = names * 10 > files.count * 9 && !areStyles ? nil : "^(?<key>.+)$"
+        let stems = files.map(\.stem)
+        // If there are few different keys, the names contain variants, such as `Add16` and `Add24Filled`.
+        let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
+        let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
+        return Found(number: names, count: count(source))
+    }
+
+    /// The folders of icons whose drawings all have the same general name: `check/index.vue`. nil for other names.
+    /// - Parameter others: files of the same kind in the same folder that draw nothing.
+    private static func foldersWithIndex(
+        _ drawn: [TreeSummary.File], in folder: [String], _ others: [TreeSummary.File]
+    ) -> Found? {
+        guard let name = drawn.first?.name, !folder.isEmpty,
+            drawn.allSatisfy({
+                $0.name == name && ComponentPlace.isGeneral($0) && $0.folders.count == folder.count + 1
+            })
+        else { return nil }
+        let (path, names) = (folder.joined(separator: "/"), Set(drawn.compactMap(\.folders.last)))
+        let excluded = Set(others.compactMap { $0.folders.dropFirst(folder.count).first }).subtracting(names)
+        guard excluded.count <= FilePatterns.limit else { return nil }
+        let source = CatalogueSource.directories(glob: "\(path)/*", exclude: excluded.sorted().map { "\(path)/\($0)" })
+        let count = CountConfiguration(source: source, with: ["\(path)/{key}/\(name)"], kind: .icon)
+        return Found(number: names.count, count: CloneProposal.Count("icons", count))
+    }
+
+    /// The end of the name of a file with the drawing of the icon in the file next to it: `AddSvg.tsx` next to `Add.tsx`.
+    private static let drawingSuffix = "Svg"
+
+    /// The files that show the drawings in the files next to them; empty unless nearly all drawings are of this kind.
+    private static func views(drawnBy drawn: [TreeSummary.File], _ others: [TreeSummary.File]) -> Set<String> {
+        let known = Set(others.map(\.path))
+        let views = drawn.compactMap { file -> String? in
+            guard file.stem.hasSuffix(drawingSuffix), file.stem.count > drawingSuffix.count else { return nil }
+            let view = file.path.replacing("\(file.stem).", with: "\(file.stem.dropLast(drawingSuffix.count)).")
+            return known.contains(view) ? view : nil
+        }
+        return views.count * 10 >= drawn.count * 9 ? Set(views) : []
+    }
+
+    /// Patterns for files that draw nothing: for names that begin with `_`, and for equal names, if no drawing has such
+    /// a name; otherwise, the paths.
+    private static func exclusion(
+        of others: [TreeSummary.File], beside drawn: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        let hidden = others.filter { $0.name.hasPrefix("_") }
+        let areHidden = hidden.count > 1 && !drawn.contains { $0.name.hasPrefix("_") }
+        var found = areHidden ? ["\(front)_*"] : []
+        let rest = areHidden ? others.filter { !$0.name.hasPrefix("_") } : others
+        for (name, files) in Dictionary(grouping: rest, by: \.name).sorted(by: { $0.key < $1.key }) {
+            found += files.count > 1 && !drawn.contains { $0.name == name } ? ["\(front)\(name)"] : files.map(\.path)
+        }
+        return found.sorted()
+    }
+
+    private static func count(_ source: CatalogueSource) -> CloneProposal.Count {
+        CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+    }
+}

@@ -1,0 +1,26 @@
+import TeamSyncBase
+
+/// Recognizes pictures that are not icons.
+extension IconFinder {
+    /// Whether most names begin with the same word and consecutive numbers, as in `fig01_map` and `fig02_table`.
+    static func areNumbered(_ files: [TreeSummary.File]) -> Bool {
+        var numbers: [Substring: Set<Int>] = [:]
+        for file in files {
+            let stem = file.stem[...]
+            let front = stem.prefix { !($0.isASCII && $0.isNumber) }
+            let digits = stem.dropFirst(front.count).prefix { $0.isASCII && $0.isNumber }
+            if let number = Int(digits) { numbers[front, default: []].insert(number) }
+        }
+        return numbers.values.contains { own in
+            own.count * 10 >= files.count * 8 && (own.max() ?? 0) - (own.min() ?? 0) < own.count * 2
+        }
+    }
+
+    /// Whether most files have sequential numbers, as in a test suite: `a-fill-001.svg`.
+    static func areCases(_ files: [TreeSummary.File]) -> Bool {
+        files.count { file in
+            let digits = file.stem.reversed().prefix { $0.isASCII && $0.isNumber }
+            return digits.count >= 3 && digits.last == "0"
+        } * 2 > files.count
+    }
+}

@@ -1,0 +1,174 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Selects the files to count among several files with the same tokens, and creates patterns for them.
+extension CodeTokenFinder {
+    /// Removes tables with the values for each theme if constants with the same names refer to them:
+    /// `Core.Border.primary` is `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
+    static func withoutTables(_ sources: [Source]) -> [Source] {
+        func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
+            Set(keys.map { NameWords.letters($0.split(separator: ".").suffix(length).joined()) })
+        }
+        let ends = sources.map { names($0.themed, 2) }
+        return sources.filter { source in
+            guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
+            let own = names(source.themed, 1)
+            // Files with the same keys are skipped: they are for other themes.
+            let others = zip(sources, ends).filter { other, _ in
+                other.file.path != source.file.path && other.keys.isDisjoint(with: source.keys)
+            }.reduce(into: Set<String>()) { $0.formUnion($1.1.intersection(own)) }
+            let shared = others.count
+            return shared * 10 < source.themed.count * 8
+        }
+    }
+
+    /// Keeps only one of several copies: build tools write copies next to the sources.
+    static func preferred(_ sources: [Source]) -> [Source] {
+        var kept: [Source] = []
+        var known: Set<String> = []
+        let isCode = sources.contains { language(of: $0.file) != "css" }
+        let tied = ModePatterns(sources.map { ($0.file, $0.keys) }, isCode: isCode)
+        let copies = copies(sources, tied)
+        // Files with the values of a theme come before other files with the same names.
+        func place(_ source: Source) -> (Int, Int, String) {
+            (tied.covers([source.file]) ? 0 : 1, -source.keys.count, source.file.path)
+        }
+        for source in sources.sorted(by: { place($0) < place($1) }) {
+            // A copy is another file with the same name and keys, unless there is one such file for each theme.
+            let isCopy = kept.contains { other in
+                guard other.file.name == source.file.name, other.keys == source.keys,
+                    !source.file.folders.contains(where: ModeName.isMode)
+                else { return false }
+                // A file with the values for all modes is not a copy of a file for one mode.
+                guard let mode = tied.mode(of: source.file) else { return tied.mode(of: other.file) == nil }
+                return copies.contains(mode)
+            }
+            // A twin contains the same names in another notation, such as `$blue` and `--blue`, or for another
+            // framework, such as `Colors.blue` and `UIColors.blue`.
+            let names = Set(source.keys.map { NameWords.letters($0).replacing("ui", with: "") })
+            let isForOtherFramework = kept.contains { other in
+                other.file.folders == source.file.folders && other.file.name != source.file.name
+                    && other.file.name.replacing("UI", with: "") == source.file.name.replacing("UI", with: "")
+            }
+            let isTwin =
+                (isForOtherFramework || !tied.covers([source.file]))
+                && names.intersection(known).count * 10 >= names.count * 8
+                && !kept.contains { !$0.keys.isDisjoint(with: source.keys) }
+            // The file contains the same constants for the same mode in another form, such as an object and a list of
+            // objects with names.
+            let isAgain = kept.contains { other in
+                guard other.file.folders == source.file.folders, tied.mode(of: other.file) != nil,
+                    tied.mode(of: other.file) == tied.mode(of: source.file)
+                else { return false }
+                let own = lastNames(source.keys)
+                return own.count >= fewest && own.intersection(lastNames(other.keys)).count * 10 >= own.count * 9
+            }
+            let isRepetition =
+                source.areRepetitions
+                && sources.contains { other in
+                    guard !other.areRepetitions else { return false }
+                    let own = lastNames(source.keys)
+                    return own.intersection(lastNames(other.keys)).count * 10 >= own.count * 8
+                }
+            guard !isCopy, !isTwin, !isAgain, !isRepetition else { continue }
+            kept.append(source)
+            known.formUnion(names)
+        }
+        return kept
+    }
+
+    /// The style sheets that contain only tokens of some others, in the same folder and in another notation.
+    static func notations(of chosen: [Source], among sources: [Source]) -> [Source] {
+        sources.filter { source in
+            let own = Set(source.keys.map(NameWords.letters))
+            return !chosen.contains { $0.file.path == source.file.path }
+                && chosen.contains { other in
+                    other.file.folders == source.file.folders && other.keys.isDisjoint(with: source.keys)
+                        && own.intersection(other.keys.map(NameWords.letters)).count * 10 >= own.count * 8
+                }
+        }
+    }
+
+    /// The modes whose files are all identical to files of another mode: copies in another folder.
+    private static func copies(_ sources: [Source], _ tied: ModePatterns) -> Set<String> {
+        var contents: [String: Set<ObjectID>] = [:]
+        for source in sources {
+            if let mode = tied.mode(of: source.file) { contents[mode, default: []].insert(source.file.id) }
+        }
+        var found: Set<String> = []
+        for (mode, own) in contents.sorted(by: { $0.key < $1.key })
+        where contents.contains(where: { $0.key != mode && !found.contains($0.key) && $0.value.isSuperset(of: own) }) {
+            found.insert(mode)
+        }
+        return found
+    }
+
+    static func lastNames(_ keys: some Sequence<String>) -> Set<String> {
+        Set(keys.map { NameWords.letters($0.split(separator: ".").last ?? "") })
+    }
+
+    /// Merges tokens in TypeScript and in JavaScript into one count, unless they have the same names.
+    static func merged(_ candidates: [Candidate]) -> [Candidate] {
+        var result: [Candidate] = []
+        for candidate in candidates.sorted(by: { $0.number > $1.number }) {
+            let index = result.firstIndex { other in
+                let shared = other.names.intersection(candidate.names).count
+                return !other.names.isEmpty && !candidate.names.isEmpty && shared * 10 < candidate.names.count * 3
+            }
+            guard let index, case .tokens(var tokens) = result[index].count.source,
+                case .tokens(let own) = candidate.count.source,
+                tokens.files.count + own.files.count <= FilePatterns.limit,
+                tokens.modes.isEmpty || own.modes.isEmpty || tokens.modes == own.modes
+            else {
+                result.append(candidate)
+                continue
+            }
+            tokens.files += own.files
+            if tokens.modes.isEmpty { tokens.modes = own.modes }
+            result[index] = Candidate(
+                count: CountConfiguration(source: .tokens(tokens), kind: .token),
+                number: result[index].number + candidate.number, names: result[index].names.union(candidate.names))
+        }
+        return result
+    }
+
+    /// The patterns that match a set of files.
+    /// - Parameters:
+    ///   - all: all files of the repository in the same language, including those without tokens.
+    ///   - naming: the paths of files that no pattern may match, wherever they are.
+    static func sources(
+        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File], avoiding naming: Set<String>
+    ) -> [TokenSource] {
+        let chosen = Set(found.map(\.file.path))
+        // A theme may have the name of a folder that is usually not read: `themes/docs/tokens.ts`.
+        func isTheme(_ file: TreeSummary.File) -> Bool {
+            let parent = file.folders.dropLast()
+            return ModePatterns.folderNames.contains(parent.last?.lowercased() ?? "")
+                && found.count { $0.file.name == file.name && $0.file.folders.dropLast() == parent } > 1
+        }
+        let beside = Dictionary(grouping: all.filter { !chosen.contains($0.path) && !isTheme($0) }, by: \.folders)
+        // In a token folder, a few other files with constants are treated as tokens too: `tokens/cursor.ts`.
+        let others = beside.flatMap { folders, files in
+            let isTokenFolder =
+                folders.last?.lowercased().contains("token") == true
+                && found.count { $0.file.folders == folders } >= files.count * 4
+            return isTokenFolder ? files.filter { naming.contains($0.path) } : files
+        }
+        let finder = FilePatterns(avoiding: others, fewest: 3)
+        var tied = ModePatterns(found.map { ($0.file, $0.keys) }, isCode: format == .code, avoiding: others)
+        let matched = tied.patterns.map { GlobPattern(TokenSource.glob(of: $0)) }
+        if others.contains(where: { file in matched.contains { $0.matches(components: file.components) } }) {
+            tied = ModePatterns([])
+        }
+        let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
+        guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
+            // If there are too many patterns, only the files with the most keys are counted.
+            guard found.count > 1 else { return [] }
+            let few = Array(found.prefix(min(found.count - 1, FilePatterns.limit)))
+            return sources(few, format, all, avoiding: naming)
+        }
+        return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
+    }
+}

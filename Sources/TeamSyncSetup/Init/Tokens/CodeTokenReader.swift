@@ -1,0 +1,141 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Reads the sources and style sheets that may define tokens, and sorts them by what their constants are.
+struct CodeTokenReader {
+    typealias Source = CodeTokenFinder.Source
+
+    /// The maximum number of files to read, and the maximum sizes of one file and of all files, in bytes.
+    private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
+    /// The minimum number of colors in a style sheet, if its package may be a library.
+    private static let fewestOfSheet = 20
+    /// The minimum number of files with the styles of a component in a folder; the other files next to them may then
+    /// have the same contents.
+    private static let fewestBeside = 3
+
+    private let files: CodeTokenFiles
+    /// Files in which most constants are design values, by language.
+    private(set) var sources: [String: [Source]] = [:]
+    /// Files that are not catalogues by themselves.
+    private var unclear: [(source: Source, values: DesignValues, language: String)] = []
+    /// Files that only describe the tokens of others, and the tokens that they describe, by language.
+    private(set) var descriptions: [String: [(source: Source, tokens: Set<String>)]] = [:]
+    /// Files without constants that matter.
+    private(set) var empty: Set<String> = []
+    /// Files whose constants only name the items of other catalogues, such as the images of an asset catalogue.
+    private(set) var naming: Set<String> = []
+    /// The numbers of files with the styles of a component, by folder.
+    private var styles: [[String]: Int] = [:]
+    /// The names in asset catalogues.
+    private let assets: Set<String>
+
+    init(
+        _ files: CodeTokenFiles, _ summary: TreeSummary, in repository: Repository, _ choice: inout RepetitionChoice
+    ) throws(GitError) {
+        self.files = files
+        assets = Set(summary.sets.map { NameWords.letters($0.name.prefix { $0 != "." }) })
+        var left = CodeTokenReader.totalLimit
+        for file in files.candidates(hasTokens: choice.hasTokens).prefix(CodeTokenReader.fileLimit) where left > 0 {
+            guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: CodeTokenReader.sizeLimit)
+            else { continue }
+            left -= bytes.count
+            add(file, bytes, &choice)
+        }
+        // Next to several files with the styles of components, the other ones contain styles too.
+        let folders = styles.filter { $0.value >= CodeTokenReader.fewestBeside }
+        sources = sources.mapValues { $0.filter { folders[$0.file.folders] == nil } }.filter { !$0.value.isEmpty }
+        unclear.removeAll { folders[$0.source.file.folders] != nil }
+    }
+
+    private mutating func add(_ file: TreeSummary.File, _ bytes: [UInt8], _ choice: inout RepetitionChoice) {
+        if CodeTokenFinder.isSheetOfApp(file), bytes.firstRange(of: Array("@theme".utf8)) == nil { return }
+        guard let (values, language) = CodeTokenReader.values(of: file, bytes) else { return }
+        // A style sheet that imports others may declare a constant for that.
+        let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
+        if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
+        if values.areDescriptions {
+            // They declare no tokens of their own, so they say nothing about modes.
+            let source = Source(file: file, keys: [], themed: [], areRepetitions: false)
+            descriptions[language, default: []].append((source, values.described))
+            return
+        }
+        if values.areNamesOfCSS || choice.skips(file, values.keys, bytes) { return }
+        if language != "css", CodeTokenFinder.areStyles(values.keys) {
+            styles[file.folders, default: 0] += 1
+            return
+        }
+        // A few colors are not enough: a website also defines some.
+        guard
+            values.literalNumber >= CodeTokenReader.fewestOfSheet || CodeTokenFinder.isPlace(file)
+                || files.isOfLibrary(file) || language != "css"
+        else { return }
+        guard !areNames(of: file, values, language) else {
+            naming.insert(file.path)
+            return
+        }
+        let likelihood = files.likelihood(of: file)
+        // Any style sheet may define some properties, but one with many colors is a theme: `css/_white.scss`.
+        if likelihood == .sheet, !values.isCatalogue || values.literalNumber < CodeTokenReader.fewestOfSheet { return }
+        let source = Source(
+            file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
+            areDesigned: values.number * 10 >= values.keys.count * 8,
+            isFunction: language == "css" && bytes.firstRange(of: Array("@return (".utf8)) != nil)
+        // A style sheet that is named after tokens needs no further evidence than its values.
+        let isSheetOfValues =
+            language == "css" && likelihood == .named && source.areDesigned && values.number >= CodeTokenFinder.fewest
+        if values.isCatalogue || isSheetOfValues {
+            sources[language, default: []].append(source)
+        } else if !values.keys.isEmpty {
+            unclear.append((source, values, language))
+        }
+    }
+
+    /// The constants of a file, and its language.
+    private static func values(
+        of file: TreeSummary.File, _ bytes: [UInt8]
+    ) -> (values: DesignValues, language: String)? {
+        let language = CodeTokenFinder.language(of: file)
+        let path = GitPath(file.path)
+        // A script may contain a style sheet: "css`:root { --blue: #00f; }`".
+        if ["ts", "js", "mjs"].contains(language), bytes.firstRange(of: Array("css`".utf8)) != nil,
+            let sheet = DesignValues(bytes, path, .css), sheet.keys.count > 2
+        {
+            return (sheet, CodeTokenFinder.sheetMark + language)
+        }
+        return DesignValues(bytes, path, language == "css" ? .css : .code).map { ($0, language) }
+    }
+
+    /// Whether the constants of a file only name the items of other catalogues: images, colors, or icons.
+    private func areNames(of file: TreeSummary.File, _ values: DesignValues, _ language: String) -> Bool {
+        let known = values.keys.count { key in
+            assets.contains(NameWords.letters(key.split(separator: ".").last ?? ""))
+        }
+        if known * 2 > values.keys.count, values.literalNumber * 2 <= values.keys.count { return true }
+        return language != "css" && values.areNames
+            && NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
+            && !ValueNames.isKind(file.folders.last ?? "")
+    }
+
+    /// The files with only a few constants that matter, by folder.
+    /// - Parameter sources: the files with many constants; files with names of these are added.
+    func constants(besides sources: inout [String: [Source]]) -> [[String]: [(source: Source, language: String)]] {
+        var constants: [[String]: [(source: Source, language: String)]] = [:]
+        let names = sources.mapValues { $0.reduce(into: Set<Substring>()) { $0.formUnion($1.lastParts) } }
+        for (source, values, language) in unclear {
+            let known = names[language] ?? []
+            if language != "css", values.areNames(in: known) {
+                sources[language, default: []].append(source)
+            } else if values.number * 10 >= values.keys.count * 6
+                || values.areNames(in: known, fewest: 1)
+                || values.number > 2 && CodeTokenFinder.isOfFamily(source.file, sources[language] ?? [])
+                || files.likelihood(of: source.file) == .named
+                    && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)
+            {
+                constants[source.file.folders, default: []].append((source, language))
+            }
+        }
+        return constants
+    }
+}

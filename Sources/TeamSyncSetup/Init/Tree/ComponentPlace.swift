@@ -1,0 +1,64 @@
+import TeamSyncBase
+
+/// Decides from the names of folders where components are.
+enum ComponentPlace {
+    /// The minimum number of components in a catalogue.
+    static let fewest = 5
+    private static let words: Set<String> = [
+        "components", "component", "views", "controls", "widgets", "atoms", "molecules", "organisms", "elements",
+        "primitives", "ui", "composables", "atom", "molecule", "organism",
+    ]
+    /// Names of folders that are used only if they contain no folder with a better name.
+    static let weakWords: Set<String> = ["ui", "views", "elements", "primitives"]
+    /// Names of levels, each of which is a separate catalogue.
+    static let levels: Set<String> = [
+        "atoms", "molecules", "organisms", "elements", "composables", "widgets", "atom", "molecule", "organism",
+    ]
+
+    /// Whether the name of a folder denotes components.
+    static func isName(_ name: String) -> Bool { words.contains(name.lowercased()) }
+
+    /// Whether the name of a folder denotes components, but not a level of them.
+    static func isUsualName(_ name: String) -> Bool {
+        isName(name) && !levels.contains(name.lowercased()) && !weakWords.contains(name.lowercased())
+    }
+
+    /// Whether the last of the folders denotes components.
+    static func isPlace(_ folders: [String]) -> Bool {
+        guard let last = folders.last, !folders.contains(where: { $0.lowercased().contains("icon") }) else {
+            return false
+        }
+        if isName(last) || isPackageName(last) { return true }
+        // The folder with the sources of a package that has such a name counts too.
+        guard ["src", "lib", "source"].contains(last), let name = folders.dropLast().last else { return false }
+        return isName(name) && !weakWords.contains(name.lowercased()) || isPackageName(name)
+    }
+
+    /// Whether a name denotes a package of components, such as `components-react` or `web-components`.
+    private static func isPackageName(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 6)
+        return words.count > 1 && words.count < 5 && words.contains("components")
+    }
+
+    /// The index of the folder that denotes components; nil if there is none. Levels come first.
+    static func index(in folders: [String]) -> Int? {
+        let places = folders.indices.filter { index in
+            // A source module may be named `ui`.
+            let isModule = weakWords.contains(folders[index].lowercased()) && folders[index...].contains("src")
+            return !isModule && isPlace(Array(folders[...index]))
+        }
+        if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
+        // A component folder in a package of components is preferred.
+        if let own = places.first(where: { isName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) }) {
+            return own
+        }
+        return places.first { !weakWords.contains(folders[$0].lowercased()) } ?? places.last
+    }
+
+    /// Whether a file has a name that is the same in the folder of each component: `index.ts`, `Component.tsx`,
+    /// `Component.desktop.tsx`.
+    static func isGeneral(_ file: TreeSummary.File) -> Bool {
+        NameWords.letters(file.stem) == "index"
+            || NameWords.letters(String(file.stem.prefix { $0 != "." })) == "component"
+    }
+}

@@ -1,0 +1,104 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+
+/// Finds brands with files for modes next to those of the brands, and the names of brands and themes.
+extension ModePatterns {
+    /// Adds palettes with files for modes next to them: `colors-indigo.css` and `colors-indigo-dark.css` next to
+    /// `colors-teal.css` and `colors-teal-dark.css`. Each file counts as a mode, because each mode has its own value
+    /// for each palette.
+    mutating func addPairs(_ files: [Member]) {
+        /// The files for modes, by the path of the corresponding file without a mode.
+        var modes: [String: [Member]] = [:]
+        for member in files {
+            guard let (front, _, ending) = ModePatterns.split(member.file), let last = front.last, "-_. ".contains(last)
+            else { continue }
+            modes[(member.file.folders + ["\(front.dropLast())\(ending)"]).joined(separator: "/"), default: []]
+                .append(member)
+        }
+        guard !modes.isEmpty else { return }
+        var groups: [String: (front: String, members: [Member])] = [:]
+        for member in files where ModePatterns.split(member.file) == nil {
+            let stem = member.file.stem
+            guard let separator = stem.lastIndex(where: { "-_. ".contains($0) }),
+                member.keys.count >= ModePatterns.fewestKeys, !stem.contains(where: "*?{}".contains)
+            else { continue }
+            let front = String(stem[...separator])
+            let pattern = (member.file.folders + ["\(front){mode}.\(member.file.fileExtension)"])
+                .joined(separator: "/")
+            groups[pattern, default: (front, [])].members.append(member)
+        }
+        for (pattern, group) in groups.sorted(by: { $0.key < $1.key }) {
+            guard let largest = group.members.map(\.keys).max(by: { $0.count < $1.count }) else { continue }
+            let palettes = group.members.filter { member in
+                member.keys.intersection(largest).count * 10 >= largest.count * 8
+            }
+            let others = palettes.flatMap { modes[$0.file.path] ?? [] }
+            guard palettes.count > 1, !others.isEmpty else { continue }
+            func mode(_ file: TreeSummary.File) -> String { String(file.stem.dropFirst(group.front.count)) }
+            add(pattern, (palettes + others).map { plain($0, mode($0.file)) }, mode, sharing: 0.8)
+        }
+    }
+
+    /// Whether a pattern matches a file that contains no tokens.
+    func matchesOthers(_ pattern: String) -> Bool {
+        let glob = GlobPattern(TokenSource.glob(of: pattern))
+        return others.contains { glob.matches(components: $0.components) }
+    }
+
+    /// Returns the file with the keys that a reader finds in it when it removes the name of the mode.
+    func plain(_ member: Member, _ mode: String) -> Member {
+        guard isCode else { return member }
+        return (
+            member.file,
+            Set(
+                member.keys.map { key in
+                    let end = key.firstIndex(of: ".") ?? key.endIndex
+                    let first = String(key[..<end])
+                    let name =
+                        end < key.endIndex
+                        ? ModeName.removed(mode, fromType: first) : ModeName.removed(mode, from: first)
+                    return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
+                })
+        )
+    }
+
+    /// Whether the constants in sibling files may be named after the files, as in themes: `acmeTheme` in `acme.ts`. In
+    /// files for kinds of values and for hues, constants are different tokens.
+    static func areThemes(_ members: [Member]) -> Bool {
+        members.allSatisfy { member in
+            !ValueNames.isOfValues(member.file.stem)
+                && member.keys.contains { $0.split(separator: ".").last?.contains { !$0.isNumber } == true }
+        }
+    }
+
+    /// The common ending of all names, with its separator, if modes are left without it: `-theme` for `dark-theme` and
+    /// `light-theme`. nil if there is none.
+    static func commonEnding(of names: some Collection<String>) -> String? {
+        guard let first = names.first, names.count > 1 else { return nil }
+        let words = NameWords.split(first, digits: .attached, limit: 12).dropFirst()
+        return words.lazy.compactMap { word -> String? in
+            var start = word.start
+            while start > first.startIndex, "-_. ".contains(first[first.index(before: start)]) {
+                start = first.index(before: start)
+            }
+            let ending = String(first[start...])
+            let isOfModes = NameWords.of(ending, digits: .attached).contains { ["high", "low"].contains($0) }
+            guard !isOfModes, !ModeName.isMode(ending),
+                names.allSatisfy({ name in
+                    guard name.hasSuffix(ending) else { return false }
+                    return ModeName.isMode(String(name.dropLast(ending.count)))
+                })
+            else { return nil }
+            return ending
+        }.first
+    }
+
+    /// The common beginning of all names, up to the last separator; nil if there is none.
+    static func commonFront(of names: some Sequence<String>) -> String? {
+        guard let first = names.min(), let last = names.max() else { return nil }
+        let common = zip(first, last).prefix { $0 == $1 }.map(\.0)
+        guard let separator = common.lastIndex(where: { "-_".contains($0) }), separator > 0 else { return nil }
+        return String(common[...separator])
+    }
+}

@@ -1,0 +1,53 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+
+/// Files that look like a catalogue, but contain too few items for one.
+struct SmallSet {
+    let count: CloneProposal.Count
+    /// The minimum number of items in a catalogue.
+    let fewest: Int
+
+    init(_ name: String, _ configuration: CountConfiguration, fewest: Int) {
+        (count, self.fewest) = (CloneProposal.Count(name, configuration), fewest)
+    }
+}
+
+extension CloneProposal.Count {
+    /// Whether this count reads the variables of style sheets.
+    var readsStyleSheets: Bool {
+        if case .tokens(let tokens) = configuration.source { tokens.format == .css } else { false }
+    }
+
+    /// Whether this count also reads all files of another one.
+    func readsFiles(of other: CloneProposal.Count) -> Bool {
+        guard case .tokens(let own) = configuration.source, case .tokens(let others) = other.configuration.source else {
+            return false
+        }
+        let globs = own.files.map { GlobPattern($0) }
+        return others.files.allSatisfy { file in
+            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
+            return globs.contains { $0.matches(components: components) }
+        }
+    }
+
+    /// Whether the files of a set of tokens belong to the components of this count.
+    func containsFiles(of set: SmallSet) -> Bool {
+        guard kind == .component, case .tokens(let tokens) = set.count.configuration.source, !tokens.files.isEmpty
+        else { return false }
+        let globs: [GlobPattern] =
+            switch configuration.source {
+            case .files(let glob, _, _): [GlobPattern(glob)]
+            case .directories(let glob, _): [GlobPattern(glob + "/**")]
+            default: []
+            }
+        return tokens.files.allSatisfy { file in
+            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
+            return globs.contains { $0.matches(components: components) }
+        }
+    }
+}
+
+extension SmallSet {
+    /// The maximum number of sets for one cause.
+    static let limit = 2
+}

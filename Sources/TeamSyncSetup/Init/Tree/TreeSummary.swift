@@ -1,0 +1,289 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncGit
+
+/// The files of a commit that may belong to a design system, found in one bounded walk.
+struct TreeSummary {
+    struct File {
+        /// The names of the enclosing folders, outermost first.
+        let folders: [String]
+        let name: String
+        let id: ObjectID
+        /// The rank of its folder.
+        let rank: FolderRank
+
+        var path: String { (folders + [name]).joined(separator: "/") }
+        /// The components of the path, for comparing them with patterns.
+        var components: [ArraySlice<UInt8>] { (folders + [name]).map { ArraySlice($0.utf8) } }
+        var folder: String { folders.joined(separator: "/") }
+        /// The name without its extension.
+        var stem: String { String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)]) }
+        var fileExtension: String { FileKind.fileExtension(of: name) }
+    }
+
+    /// The maximum number of files to visit, and the maximum number of files of one kind to store.
+    private static let (visitLimit, keepLimit) = (400_000, 60_000)
+    /// The maximum number of folders in which profiles are tried.
+    private static let folderLimit = 50_000
+
+    /// SVG files, except those in asset catalogues.
+    private(set) var drawings: [File] = []
+    /// XML files in folders such as `res/drawable-night`.
+    private(set) var drawables: [File] = []
+    /// JSON, JSON5 and YAML files.
+    private(set) var structured: [File] = []
+    /// Sources that can contain tokens.
+    private(set) var sources: [File] = []
+    /// Markdown files in folders that are named after icons.
+    private(set) var pages: [File] = []
+    /// The set folders in asset catalogues, without duplicates.
+    private(set) var sets: [File] = []
+    /// PDF, SVG and PNG files in image sets.
+    private(set) var setDrawings: [File] = []
+    private(set) var folders: Set<String> = []
+    /// The folders that contain files that are never read, such as tests, and the folders around them.
+    private(set) var asides: Set<String> = []
+    /// Files that describe a package or a website.
+    private(set) var manifests: [File] = []
+    /// XML files in folders such as `res/values` and `res/values-night`.
+    private(set) var resources: [File] = []
+    /// Other XML files in folders such as `res/layout` and `res/menu`.
+    private(set) var layouts: [File] = []
+    /// Pages in HTML, which can only use items.
+    private(set) var pagesOfHTML: [File] = []
+    /// The number of files that are neither pictures nor fonts.
+    private(set) var otherNumber = 0
+    /// Folders with files that only apps have, excluding examples of a library.
+    private(set) var appFolders: Set<[String]> = []
+    private var seen: [FileKind: [String: Int]] = [:]
+    private var visited = 0
+
+    init(_ commit: ObjectID, in repository: Repository) throws(GitError) {
+        let tree = try repository.tree(ofCommit: commit)
+        let stop = GitError(code: .iterationOver, class: .none, message: "stopped", operation: "visit files")
+        var (last, lastSet): ([String], String) = ([], "")
+        /// The rank of the last folder; nil if the files in it are ignored.
+        var rank: FolderRank? = .usual
+        // The ranks are cached because most names occur in many paths.
+        var ranks: [String: FolderRank?] = [:]
+        do throws(GitError) {
+            try repository.forEachFile(below: GitPath(""), in: tree) { path, entry throws(GitError) in
+                visited += 1
+                if visited > TreeSummary.visitLimit { throw stop }
+                guard entry.mode.isRegularFile, let text = path.text, text.utf8.count < 1000 else { return }
+                var names = text.split(separator: "/").map(String.init)
+                let name = names.removeLast()
+                if names != last {
+                    (last, rank) = (names, .usual)
+                    for name in names {
+                        let own = ranks[name] ?? TreeSummary.rank(ofFolder: name)
+                        ranks[name] = own
+                        rank = own.flatMap { own in rank.map { max($0, own) } }
+                    }
+                    // A folder such as `tokens/raw/` contains tokens.
+                    if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
+                    if let rank {
+                        note(folders: names, in: rank == .never ? \.asides : \.folders)
+                    } else if let own = TreeSummary.foreignFolder(names) {
+                        note(folders: own, in: \.asides)
+                    }
+                }
+                guard let rank else { return }
+                if !TreeSummary.pictureEndings.contains(FileKind.fileExtension(of: name)) { otherNumber += 1 }
+                add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
+            }
+        } catch {
+            guard error == stop else { throw error }
+        }
+        markCompiledStyles()
+    }
+
+    private static let preprocessedNames = ["sass", "scss", "less", "styl", "stylus"]
+
+    /// Marks the style sheets in a folder `css` beside one such as `sass` as built.
+    private mutating func markCompiledStyles() {
+        for (index, file) in sources.enumerated()
+        where file.rank < .built && file.fileExtension == "css" && file.folders.last == "css" {
+            let parent = file.folders.dropLast()
+            let siblings = TreeSummary.preprocessedNames.map { (parent + [$0]).joined(separator: "/") }
+            guard siblings.contains(where: folders.contains) else { continue }
+            sources[index] = File(folders: file.folders, name: file.name, id: file.id, rank: .built)
+        }
+    }
+
+    /// - Returns: nil for a folder of other projects, and for a name that contains characters with a special meaning in
+    ///   patterns.
+    private static func rank(ofFolder name: String) -> FolderRank? {
+        let isWritable = !name.hasControlCharacter && !name.utf8.contains { "*?{}".utf8.contains($0) }
+        return FolderRank.isForeign(name) || !isWritable ? nil : FolderRank(name: name)
+    }
+
+    /// The folders up to the first one of other projects, without hidden ones; nil if there is none.
+    private static func foreignFolder(_ names: [String]) -> [String]? {
+        guard let index = names.firstIndex(where: { rank(ofFolder: $0) == nil }), !names[index].hasPrefix("."),
+            FolderRank.isForeign(names[index])
+        else { return nil }
+        return Array(names[...index])
+    }
+
+    private mutating func note(folders names: [String], in folders: WritableKeyPath<TreeSummary, Set<String>>) {
+        var path = ""
+        for name in names.prefix(12) {
+            path += path.isEmpty ? name : "/" + name
+            if self[keyPath: folders].count < TreeSummary.folderLimit { self[keyPath: folders].insert(path) }
+        }
+    }
+
+    private static let pictureEndings: Set<String> = [
+        "svg", "png", "jpg", "jpeg", "gif", "webp", "avif", "pdf", "eps", "ico", "icns", "ai", "fig", "sketch", "xml",
+        "ttf", "otf", "eot", "woff", "woff2",
+    ]
+    private static let manifestNames: Set<String> = [
+        "package.json", "Package.swift", "build.gradle", "build.gradle.kts", "pubspec.yaml", "mix.exs",
+    ]
+    private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
+    private static let appNames: Set<String> = [
+        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
+        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts", "project.godot",
+    ]
+
+    private mutating func add(_ file: File, _ lastSet: inout String) {
+        if file.rank == .usual {
+            if TreeSummary.manifestNames.contains(file.name)
+                || TreeSummary.manifestEndings.contains(file.fileExtension) || WebSite.isConfiguration(file.name)
+            {
+                TreeSummary.keep(file, in: &manifests)
+            }
+            if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
+                appFolders.insert(file.folders)
+            } else if file.name == "main.dart", file.folders.last == "lib" {
+                // The whole package is an app.
+                appFolders.insert(file.folders.dropLast())
+            } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
+                let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
+            {
+                appFolders.insert(Array(file.folders[..<catalogue]))
+            } else if file.name.hasPrefix("ic_launcher"), let index = file.folders.lastIndex(of: "res") {
+                appFolders.insert(Array(file.folders[..<index]))
+            }
+        }
+        if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg", "png"].contains(file.fileExtension),
+            file.rank < .never
+        {
+            TreeSummary.keep(file, in: &setDrawings)
+        }
+        if file.fileExtension == "md", file.folders.last.map(IconPlace.isName) == true {
+            TreeSummary.keep(file, in: &pages)
+        }
+        if file.fileExtension == "html" { TreeSummary.keep(file, in: &pagesOfHTML) }
+        guard let kind = FileKind(file.name) else { return }
+        // SVG files are kept, because an icon may have the same name as a test folder.
+        guard file.rank != .never else {
+            if kind == .svg { TreeSummary.keep(file, in: &drawings) }
+            return
+        }
+        if let index = file.folders.firstIndex(where: { $0.hasSuffix("set") && $0.contains(".") }),
+            file.folders[..<index].contains(where: { $0.hasSuffix(".xcassets") })
+        {
+            let set = File(
+                folders: Array(file.folders[..<index]), name: file.folders[index], id: file.id, rank: file.rank)
+            guard set.path != lastSet else { return }
+            lastSet = set.path
+            TreeSummary.keep(set, in: &sets)
+            return
+        }
+        if kind == .xml, file.folders.dropLast().last?.hasPrefix("res") == true,
+            file.folders.last.map({ $0 == "values" || $0.hasPrefix("values-") }) == true
+        {
+            TreeSummary.keep(file, in: &resources)
+        }
+        let isDrawable = kind == .xml && file.folders.last?.hasPrefix("drawable") == true
+        if kind == .xml, !isDrawable {
+            let isResource = file.folders.dropLast().last?.hasPrefix("res") == true
+            if isResource, file.folders.last?.hasPrefix("values") == false { TreeSummary.keep(file, in: &layouts) }
+            return
+        }
+        seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
+        switch kind {
+        case .svg: TreeSummary.keep(file, in: &drawings)
+        case .xml: TreeSummary.keep(file, in: &drawables)
+        case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
+        case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
+        case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
+        }
+    }
+
+    private static func keep(_ file: File, in files: inout [File]) {
+        if files.count < keepLimit { files.append(file) }
+    }
+
+    /// The most frequent kinds of files, with drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
+    var sentence: String {
+        let places = FileKind.allCases.flatMap { kind in
+            (seen[kind] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
+        }
+        let drawn = places.filter { $0.0.isDrawing }
+        let rest = places.filter { !$0.0.isDrawing }.sorted { $0.1.value > $1.1.value }
+        let words = (drawn + rest).prefix(3).map { kind, place in
+            "\(place.value) \(kind.rawValue) \(place.value == 1 ? "file" : "files")"
+                + (place.key.isEmpty ? " at the top" : " in \(place.key)/")
+        }
+        if !words.isEmpty { return words.joined(separator: ", ") }
+        return visited == 1 ? "1 file" : "\(visited) files"
+    }
+}
+
+/// Kinds of files that are counted separately, by their common names.
+enum FileKind: String, CaseIterable {
+    case svg = "SVG"
+    case xml = "drawable"
+    case swift = "Swift"
+    case kotlin = "Kotlin"
+    case typeScript = "TypeScript"
+    case javaScript = "JavaScript"
+    case java = "Java"
+    case dart = "Dart"
+    case ruby = "Ruby"
+    case objectiveC = "Objective-C"
+    case elixir = "Elixir"
+    case template = "template"
+    case css = "style sheet"
+    case json = "JSON"
+    case json5 = "JSON5"
+    case yaml = "YAML"
+
+    /// Returns nil for other files.
+    init?(_ name: String) {
+        switch FileKind.fileExtension(of: name) {
+        case "svg": self = .svg
+        case "xml": self = .xml
+        case "swift": self = .swift
+        case "kt": self = .kotlin
+        case "ts", "tsx": self = .typeScript
+        case "js", "jsx", "mjs", "cjs", "vue", "svelte": self = .javaScript
+        case "java": self = .java
+        case "dart": self = .dart
+        case "rb": self = .ruby
+        case "m", "mm": self = .objectiveC
+        case "ex": self = .elixir
+        case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
+        case "css", "scss", "sass", "less", "pcss": self = .css
+        case let ending:
+            switch DataFormat(fileExtension: ending) {
+            case .json: self = .json
+            case .json5: self = .json5
+            case .yaml: self = .yaml
+            case nil: return nil
+            }
+        }
+    }
+
+    var isScript: Bool { self == .typeScript || self == .javaScript }
+
+    var isDrawing: Bool { self == .svg || self == .xml }
+
+    /// The file extension in lower case, without the dot; empty if there is none.
+    static func fileExtension(of name: String) -> String {
+        name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+    }
+}
