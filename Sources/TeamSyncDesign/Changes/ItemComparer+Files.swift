@@ -3,27 +3,9 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemComparer {
-    /// The maximum number of files in an item that is a folder.
-    private static let folderLimit = 500
     /// The minimum number of an item's files with the same name, such as `index.js`, that must stay in their folders
     /// for the name to be insignificant.
     private static let usualCount = 3
-
-    /// Returns the files of an item. If the item is a folder, returns all files in it except the settings of tools.
-    static func allFiles(
-        of item: Catalogue.Item, in source: any FileSource
-    ) throws(FileSourceError) -> [GitPath: ObjectID] {
-        var files = item.files
-        guard item.json == nil, isFolder(item), let path = item.path, item.fingerprint != nil else { return files }
-        try source.forEachFile(below: GitPath(path.bytes + [UInt8(ascii: "/")])) { file throws(FileSourceError) in
-            guard files.count < ItemComparer.folderLimit, let id = file.blob, !ComponentSource.isOfTools(file.path)
-            else {
-                return
-            }
-            files[file.path] = id
-        }
-        return files
-    }
 
     /// Returns the file if git detected its move to a place that no pattern covers, in which case it still belongs to
     /// its item. Returns nil if it is now a file of an item, or if it is a different file. A drawing is the same only
@@ -89,7 +71,7 @@ extension ItemComparer {
         guard before.files != after.files || before.fingerprint != after.fingerprint || before.path != after.path
         else { return [] }
         let (old, new) = (
-            try ItemComparer.allFiles(of: before, in: oldFiles), try ItemComparer.allFiles(of: after, in: newFiles)
+            try before.allFiles(in: oldFiles), try after.allFiles(in: newFiles)
         )
         var (former, rest) = (old, new.sorted { $0.key < $1.key })
         var pairs: [(path: GitPath, oldPath: GitPath)] = []
@@ -151,7 +133,7 @@ extension ItemComparer {
             return former[own[0]] == nil ? nil : own[0]
         }
         var files: [ItemChange.File] = []
-        let isSpread = kind == .component && !ItemComparer.isFolder(before) && !ItemComparer.isFolder(after)
+        let isSpread = kind == .component && !before.isFolder && !after.isFolder
         let kept = isSpread ? pairs.filter { $0.path == $0.oldPath }.map(\.path.name) : []
         let usual = Dictionary(grouping: kept, by: \.self).filter { $0.value.count >= ItemComparer.usualCount }
         for (path, oldPath) in pairs {

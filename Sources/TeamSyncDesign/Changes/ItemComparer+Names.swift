@@ -10,17 +10,17 @@ extension ItemComparer {
     /// component if they do not declare it. If so, only the files or folders were renamed, not the component.
     mutating func keepsName(_ before: Catalogue.Item, _ after: Catalogue.Item) throws(FileSourceError) -> Bool {
         guard kind == .component else { return false }
-        let old = try sources(ItemComparer.allFiles(of: before, in: oldFiles))
+        let old = try sources(before.allFiles(in: oldFiles))
         let names = RegisteredNames(old)
         if !names.all.isEmpty {
-            let now = RegisteredNames(try sources(ItemComparer.allFiles(of: after, in: newFiles)))
+            let now = RegisteredNames(try sources(after.allFiles(in: newFiles)))
             if now.all == names.all { return true }
             if !now.all.isEmpty, now.all.isDisjoint(with: names.all) { return false }
         }
         guard let type = ComponentDeclarations(old, of: ItemComparer.name(before)).type else {
             return try keepsTypes(before, after, old) ? true : keepsFileName(before, after)
         }
-        let new = try sources(ItemComparer.allFiles(of: after, in: newFiles))
+        let new = try sources(after.allFiles(in: newFiles))
         guard ComponentDeclarations(new, of: type).type == type else { return false }
         // The old component may remain next to the new one for a while.
         guard let own = ComponentDeclarations(new, of: ItemComparer.name(after)).type, own != type else { return true }
@@ -39,7 +39,7 @@ extension ItemComparer {
         let related = old.filter { NameWords.letters($0).contains(former) }
         guard !former.isEmpty, !related.isEmpty else { return false }
         let new = ComponentDeclarations.names(
-            in: try self.sources(ItemComparer.allFiles(of: after, in: newFiles)))
+            in: try self.sources(after.allFiles(in: newFiles)))
         return related.isSubset(of: new)
             && !new.subtracting(old).contains { NameWords.letters($0).contains(own) }
     }
@@ -50,8 +50,8 @@ extension ItemComparer {
         let main = { (files: [GitPath: ObjectID]) in
             files.keys.filter { ComponentSource.filePart($0) == .source }
         }
-        let old = main(try ItemComparer.allFiles(of: before, in: oldFiles))
-        let new = main(try ItemComparer.allFiles(of: after, in: newFiles))
+        let old = main(try before.allFiles(in: oldFiles))
+        let new = main(try after.allFiles(in: newFiles))
         let isNamed = { (path: GitPath, item: Catalogue.Item) in
             NameWords.letters(path.stem) == NameWords.letters(ItemComparer.name(item))
         }
@@ -120,5 +120,15 @@ extension ItemComparer {
                 ComponentDeclarations.Source(text, fileName: String(decoding: path.baseName, as: UTF8.self)))
         }
         return sources
+    }
+
+    /// Ignores the rest of an item's line if other items have the same rest.
+    static func keepDistinctRests(_ items: inout [Catalogue.Item], among all: [Catalogue.Item]) {
+        guard items.contains(where: { $0.rest != nil }) else { return }
+        var counts: [String: Int] = [:]
+        for rest in all.compactMap(\.rest) { counts[rest, default: 0] += 1 }
+        for index in items.indices {
+            if let rest = items[index].rest, counts[rest, default: 0] > 1 { items[index].rest = nil }
+        }
     }
 }

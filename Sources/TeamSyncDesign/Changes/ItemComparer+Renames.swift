@@ -32,7 +32,7 @@ extension ItemComparer {
     /// Whether the files of a component moved only inside its folder, which did not move.
     func staysInPlace(_ before: Catalogue.Item, _ after: Catalogue.Item, _ files: [ItemChange.File]) -> Bool {
         guard kind == .component || kind == .icon, let place = after.path, place == before.path,
-            ItemComparer.isFolder(after)
+            after.isFolder
         else { return false }
         let folder = place.bytes + [UInt8(ascii: "/")]
         return files.allSatisfy { file in

@@ -58,14 +58,14 @@ struct ItemComparer {
         }
         if !removed.isEmpty, !added.isEmpty {
             for index in removed.indices {
-                removed[index].files = try ItemComparer.allFiles(of: removed[index], in: oldFiles)
+                removed[index].files = try removed[index].allFiles(in: oldFiles)
             }
             for index in added.indices {
-                added[index].files = try ItemComparer.allFiles(of: added[index], in: newFiles)
+                added[index].files = try added[index].allFiles(in: newFiles)
             }
             if kind != .icon {
                 for item in new.items where old[item.key] != nil {
-                    usual.formUnion(try ItemComparer.allFiles(of: item, in: newFiles).values)
+                    usual.formUnion(try item.allFiles(in: newFiles).values)
                 }
             }
         }
@@ -75,7 +75,7 @@ struct ItemComparer {
         if kind == .component {
             let step = max(1, kept.count / ItemPairing.sampleSize)
             kept = stride(from: 0, to: kept.count, by: step).prefix(ItemPairing.sampleSize).map { kept[$0] }
-            for index in kept.indices { kept[index].files = try ItemComparer.allFiles(of: kept[index], in: newFiles) }
+            for index in kept.indices { kept[index].files = try kept[index].allFiles(in: newFiles) }
         }
         var pairing = ItemPairing(
             kind: kind, identity: new.place.identity, names: (old.items + added).map(\.key), usual: usual, kept: kept,
@@ -225,8 +225,7 @@ struct ItemComparer {
         }
         if before.json != nil || before.fingerprint == after.fingerprint { return .identical }
         // The files in a folder determine whether the folder changed. Links and submodules contain no files.
-        if let path = before.path, let newPath = after.path, ItemComparer.isFolder(before), ItemComparer.isFolder(after)
-        {
+        if let path = before.path, let newPath = after.path, before.isFolder, after.isFolder {
             let (one, other) = (try oldFiles.object(at: path), try newFiles.object(at: newPath))
             return one == nil || other == nil ? .different : .identical
         }
@@ -271,10 +270,6 @@ struct ItemComparer {
         return own.isEmpty ? [] : own.intersection(changedModes)
     }
 
-    static func isFolder(_ item: Catalogue.Item) -> Bool {
-        item.line == nil && item.files[item.path ?? GitPath("")] == nil
-    }
-
     private mutating func size(of difference: ItemDifference) throws(FileSourceError) -> Double {
         var size = 0.0
         if difference.before?.json != difference.after?.json { size += 0.5 }
@@ -294,7 +289,7 @@ struct ItemComparer {
     private func files(
         of item: Catalogue.Item, in source: any FileSource, isNew: Bool
     ) throws(FileSourceError) -> [ItemChange.File] {
-        try ItemComparer.allFiles(of: item, in: source).sorted { $0.key < $1.key }.map { path, id in
+        try item.allFiles(in: source).sorted { $0.key < $1.key }.map { path, id in
             ItemChange.File(path: path, old: isNew ? nil : id, new: isNew ? id : nil)
         }
     }

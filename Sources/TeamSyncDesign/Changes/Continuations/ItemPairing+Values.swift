@@ -2,18 +2,6 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
-extension ItemComparer {
-    /// Ignores the rest of an item's line if other items have the same rest.
-    static func keepDistinctRests(_ items: inout [Catalogue.Item], among all: [Catalogue.Item]) {
-        guard items.contains(where: { $0.rest != nil }) else { return }
-        var counts: [String: Int] = [:]
-        for rest in all.compactMap(\.rest) { counts[rest, default: 0] += 1 }
-        for index in items.indices {
-            if let rest = items[index].rest, counts[rest, default: 0] > 1 { items[index].rest = nil }
-        }
-    }
-}
-
 extension ItemPairing {
     /// Returns the values and references of a token, by mode.
     static func modes(of item: Catalogue.Item) -> [String: String] {

@@ -146,7 +146,7 @@ struct InterfaceComparer {
 
     /// Whether a component consists of style sheets, so that users write its classes themselves.
     private func isOfStyles(_ item: Catalogue.Item) throws(FileSourceError) -> Bool {
-        try ItemComparer.allFiles(of: item, in: tip).keys.allSatisfy { path in
+        try item.allFiles(in: tip).keys.allSatisfy { path in
             ComponentSource.isAside(path) || ComponentInterface.isStyleSheet(path)
         }
     }
@@ -224,7 +224,7 @@ struct InterfaceComparer {
         of item: Catalogue.Item, besides changed: Set<GitPath>, named name: String,
         _ contents: inout ContentComparer
     ) throws(FileSourceError) -> (names: ComponentInterface, isWhole: Bool) {
-        let files = try ItemComparer.allFiles(of: item, in: tip).filter { path, _ in
+        let files = try item.allFiles(in: tip).filter { path, _ in
             ComponentInterface.isSource(path) && !ComponentSource.isAside(path) && !changed.contains(path)
         }
         var (names, isWhole) = (ComponentInterface(), files.count <= InterfaceComparer.restLimit)

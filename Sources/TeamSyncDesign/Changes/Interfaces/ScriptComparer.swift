@@ -49,7 +49,7 @@ enum ScriptComparer {
             // An unchanged source may state the default.
             var rest = Side()
             let changed = Set(difference.files.map(\.path))
-            let others = try ItemComparer.allFiles(of: item, in: tip).filter { path, _ in
+            let others = try item.allFiles(in: tip).filter { path, _ in
                 ScriptKind(path) != nil && !ComponentSource.isAside(path) && !changed.contains(path)
             }
             for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
