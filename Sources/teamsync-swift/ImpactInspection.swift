@@ -150,8 +150,8 @@ struct ImpactInspection {
             guard affected.allSatisfy({ $0 != nil }) else { return nil }
             return (name, ComponentUses.spellings(of: affected.reduce(into: []) { $0.formUnion($1 ?? []) }))
         }
-        let functions = kinds.filter { kinds.contains(component: $0.0) }.map { name, _ in
-            (name, Set(known.flatMap { changes[$0.id]?.fates?.functions(in: name) ?? [] }))
+        let declarations = kinds.filter { kinds.contains(component: $0.0) }.map { name, _ in
+            (name, Set(known.flatMap { changes[$0.id]?.fates?.declarations(in: name) ?? [] }))
         }
         // Only a repository with a package has known modules.
         let declared = known.map { changes[$0.id]?.context?.modules ?? [] }
@@ -160,7 +160,7 @@ struct ImpactInspection {
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }),
-            functions: Dictionary(functions, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder,
+            declarations: Dictionary(declarations, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder,
             impacts: impacts,
             packages: DesignPackages(of: known.map(\.path)), modules: modules)
         let places = search.find()

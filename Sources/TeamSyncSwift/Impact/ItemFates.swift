@@ -66,9 +66,19 @@ package struct ItemFates: Sendable {
         var goneNames: Set<String> = []
         /// The new items that exactly one item now refers to, with the same value as before.
         var continuations: Set<String> = []
-        /// The changes to Kotlin declarations in the sources of items with other names, by the name of the declaration:
-        /// `shimmer` for `Modifier.shimmer` in `Modifiers.kt`, `ChipSize.small`.
-        var functions: [String: (item: String, changes: [APIChange])] = [:]
+        /// The changed declarations in the sources of items, without those that have the names of items.
+        var declarations: [String: Declaration] = [:]
+    }
+
+    /// A declaration in the sources of an item, by its name in code: `shimmer` for `Modifier.shimmer` in `Modifiers.kt`,
+    /// `ChipSize.small`, or `MenuItem`, which a script exports beside `Menu`.
+    fileprivate struct Declaration {
+        /// The key of the item; nil if several items have such a declaration.
+        var item: String?
+        /// The changes in Kotlin; empty for names that scripts export.
+        var changes: [APIChange] = []
+        /// Whether a script no longer exports the name; nil for Kotlin.
+        var loss: Certainty?
     }
 
     private let provider: String
@@ -97,23 +107,26 @@ package struct ItemFates: Sendable {
         for (name, keys) in comparison.goneNames { sides[name]?.goneNames = Set(keys) }
         for name in sides.keys {
             sides[name]?.findContinuations()
-            sides[name]?.findFunctions()
+            sides[name]?.findDeclarations()
         }
     }
 
-    /// The changed Kotlin functions, types and members in the sources of a catalogue's items, without those that have the
-    /// names of items.
-    package func functions(in catalogue: String) -> Set<String> {
-        sides[catalogue].map { Set($0.functions.keys) } ?? []
+    /// The names of the changed declarations in the sources of a catalogue's items, without those that have the names of
+    /// items: Kotlin functions, types and members, and other names that scripts export.
+    package func declarations(in catalogue: String) -> Set<String> {
+        sides[catalogue].map { Set($0.declarations.keys) } ?? []
     }
 
-    /// The effect of changes to a function; nil if there is none of this name, or if several items have one.
-    private func fate(ofFunction name: String, in catalogue: String) -> Fate? {
-        guard let side = sides[catalogue], let (item, changes) = side.functions[name], !item.isEmpty else { return nil }
+    /// The effect of changes to a declaration; nil if there is none of this name, or if several items have one.
+    private func fate(ofDeclaration name: String, in catalogue: String) -> Fate? {
+        guard let side = sides[catalogue], let known = side.declarations[name], known.item != nil else { return nil }
+        if let loss = known.loss {
+            return affected(name, catalogue, side, loss == .certain ? .breaks : .mayBreak, [.disappeared(loss)])
+        }
         let effect: ImpactDocument.Effect =
-            changes.contains { $0.verdict == .breaking }
-            ? .breaks : changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
-        return affected(name, catalogue, side, effect, [.api(changes, more: 0, nil)])
+            known.changes.contains { $0.verdict == .breaking }
+            ? .breaks : known.changes.contains { $0.verdict == .mayBreak } ? .mayBreak : .deprecated
+        return affected(name, catalogue, side, effect, [.api(known.changes, more: 0, nil)])
     }
 
     /// Whether any of its changes may affect code.
@@ -136,7 +149,7 @@ package struct ItemFates: Sendable {
 
     package func fate(of name: String, isMember: Bool, in catalogue: String) -> Fate {
         guard let side = sides[catalogue] else { return .unknown }
-        if let fate = fate(ofFunction: name, in: catalogue) { return fate }
+        if let fate = fate(ofDeclaration: name, in: catalogue) { return fate }
         let later = side.after.key(of: name, isMember: isMember)
         guard let key = side.before.key(of: name, isMember: isMember) else { return later == nil ? .unknown : .arrives }
         let isLost = later == nil && side.isKnown
@@ -156,6 +169,7 @@ package struct ItemFates: Sendable {
         // If only separators in a key changed, a name such as 'arrow_left' still denotes the item.
         let sameMember = MemberName.of(difference.key) == MemberName.of(name)
         if isMember, sameMember { facts.removeAll { if case .renamed = $0 { true } else { false } } }
+        facts.removeAll { side.declares(lostIn: $0, by: key) }
         guard let effect = ItemFates.effect(of: facts, key, isLost: isLost, side) else { return .unaffected }
         return affected(key, catalogue, side, effect, facts, difference)
     }
@@ -227,17 +241,31 @@ extension ItemFates.Side {
         return key
     }
 
-    fileprivate mutating func findFunctions() {
+    /// Whether a fact only says that scripts no longer export some names, each of which has its own fate.
+    fileprivate func declares(lostIn fact: Fact, by key: String) -> Bool {
+        guard case .interface(.export, _, let lost, _) = fact, !lost.isEmpty else { return false }
+        return lost.allSatisfy { declarations[$0]?.item == key }
+    }
+
+    fileprivate mutating func findDeclarations() {
         let names = Set((before.exact.keys.map(\.self) + after.exact.keys).map { $0.split(separator: "/").last ?? "" })
+        func add(_ name: String, of key: String, _ change: (inout ItemFates.Declaration) -> Void) {
+            guard !names.contains(name[...]) else { return }
+            var known = declarations[name] ?? ItemFates.Declaration(item: key)
+            if known.item != key { known.item = nil }
+            change(&known)
+            declarations[name] = known
+        }
         for (key, highlight) in differences {
-            for case .api(let changes, _, _) in highlight.facts {
-                for change in changes where change.isOfFunction || change.isOfWhole {
-                    let name = change.declaration.pathName
-                    guard !names.contains(name[...]) else { continue }
-                    let known = functions[name]
-                    // The sources of several items declare something of this name.
-                    let isSame = known.map { $0.item == key } ?? true
-                    functions[name] = (isSame ? key : "", (known?.changes ?? []) + [change])
+            for fact in highlight.facts {
+                switch fact {
+                case .api(let changes, _, _):
+                    for change in changes where change.isOfFunction || change.isOfWhole {
+                        add(change.declaration.pathName, of: key) { $0.changes.append(change) }
+                    }
+                case .interface(.export, _, let lost, let certainty):
+                    for name in lost { add(name, of: key) { $0.loss = certainty } }
+                default: break
                 }
             }
         }

@@ -18,42 +18,25 @@ struct KotlinCalls {
         imports = RenamedImports(mask, path: "a.kt")
     }
 
-    /// The declarations of some catalogues whose names a source contains, with the catalogue.
-    static func names(
-        _ functions: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
-    ) -> [(catalogue: String, name: String)] {
-        guard path.hasSuffix(".kt") else { return [] }
-        return Set(catalogues).sorted().flatMap { catalogue in
-            (functions[catalogue] ?? []).sorted().filter { name in
-                ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)
-            }.map { (catalogue, $0) }
-        }
-    }
-
-    /// - Returns: the imports, calls and references, except those of declarations that certainly have only the same
-    ///   name.
-    func places(
-        of functions: [(catalogue: String, name: String)]
-    ) -> [(catalogue: String, offset: Int, name: String, isCertain: Bool)] {
-        functions.flatMap { catalogue, name -> [(String, Int, String, Bool)] in
-            let parts = name.split(separator: ".").map(String.init)
-            let found =
-                parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
-            return found.map { (catalogue, $0, name, isKnown && $1) }
-        }
+    /// - Returns: the imports, calls and references of a declaration, except those that certainly have only the same name.
+    func places(ofDeclaration name: String) -> [(offset: Int, isCertain: Bool)] {
+        let parts = name.split(separator: ".").map(String.init)
+        let found =
+            parts.count > 1 ? places(ofMember: parts[parts.count - 1], parts[parts.count - 2]) : places(of: name)
+        return found.map { ($0.offset, isKnown && $0.isCertain) }
     }
 
     private func places(of name: String) -> [(offset: Int, isCertain: Bool)] {
         guard !isKnown || imports(name) else { return [] }
         let isType = name.first?.isUppercase ?? false
-        let found = words(name).filter { isType ? isOfType($0) : isUse($0) }
+        let found = mask.words(name).filter { isType ? isOfType($0) : isUse($0) }
         let others = found.flatMap { imports.uses(of: $0, isMember: true) }.map { ($0.lowerBound, true) }
         return found.map { ($0.lowerBound, true) } + others + places(inAliasesOf: name)
     }
 
     /// The places of `ChipSize.small`, and of `small` alone if it is imported.
     private func places(ofMember member: String, _ type: String) -> [(offset: Int, isCertain: Bool)] {
-        let all = words(member)
+        let all = mask.words(member)
         let qualified = all.filter { word in
             let front = mask.bytes[..<word.lowerBound].suffix(type.utf8.count + 1)
             guard front.elementsEqual((type + ".").utf8) else { return false }
@@ -75,16 +58,6 @@ struct KotlinCalls {
     }
 
     private func imports(_ name: String) -> Bool { names.imports(function: name, declares: modules.kotlin.declare) }
-
-    /// The occurrences of a word in code.
-    private func words(_ name: String) -> [Range<Int>] {
-        let (bytes, word) = (mask.bytes, Array(name.utf8))
-        return ByteSearch.offsets(of: word, in: bytes).map { $0..<$0 + word.count }.filter { range in
-            (range.lowerBound == 0 || !WordSearch.isWord(bytes[range.lowerBound - 1]))
-                && (range.upperBound == bytes.count || !WordSearch.isWord(bytes[range.upperBound]))
-                && !mask.isInLiteral(range.lowerBound)
-        }
-    }
 
     private func isUse(_ name: Range<Int>) -> Bool {
         let bytes = mask.bytes

@@ -34,7 +34,7 @@ package struct PlaceSearch {
     private let user: RepositoryConfiguration
     private let kinds: [String: CatalogueKind]
     private let names: [String: Set<String>]
-    private let functions: [String: Set<String>]
+    private let declarations: [String: Set<String>]
     private let tree: TreeSnapshot
     private let executable: String
     private let cacheFolder: String?
@@ -47,7 +47,7 @@ package struct PlaceSearch {
     ///   - tree: the files of the user's clone.
     ///   - kinds: the kinds of other repositories' catalogues, by name; only these catalogues are searched for.
     ///   - names: by catalogue, the only names to search for; catalogues that are not listed are not restricted.
-    ///   - functions: by catalogue, the Kotlin functions to search for in the sources that a pattern covers.
+    ///   - declarations: by catalogue, the declarations beside items to search for in the sources that a pattern covers.
     ///   - executable: a program that runs `SourceReaderProcess` when started with its command.
     ///   - cacheFolder: the cache of facts about sources; nil if there is none.
     ///   - impacts: allows omitting Swift sources without affected or unknown names, which are then not parsed; nil to
@@ -56,11 +56,11 @@ package struct PlaceSearch {
     ///   - packages: the packages of the other repositories.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
-        names: [String: Set<String>] = [:], functions: [String: Set<String>] = [:],
+        names: [String: Set<String>] = [:], declarations: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?, impacts: ImpactedPlaces? = nil,
         packages: DesignPackages = DesignPackages(), modules: Set<String> = []
     ) {
-        (self.user, self.tree, self.kinds, self.names, self.functions) = (user, tree, kinds, names, functions)
+        (self.user, self.tree, self.kinds, self.names, self.declarations) = (user, tree, kinds, names, declarations)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
         owners = ModuleOwners(tree, packages)
@@ -70,7 +70,7 @@ package struct PlaceSearch {
         var found = NamedPlaces()
         var lines: [Lines] = []
         for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
-            guard names[catalogue]?.isEmpty != true || functions[catalogue]?.isEmpty == false else { continue }
+            guard names[catalogue]?.isEmpty != true || declarations[catalogue]?.isEmpty == false else { continue }
             for source in sources {
                 guard case .lines(let glob, let excluded, let pattern, let isMultiline) = source else {
                     search(catalogue, source, &found)
@@ -165,8 +165,8 @@ package struct PlaceSearch {
         }
         let hasAliases = path.hasSuffix(".kt") && ByteSearch.contains(Array(" as ".utf8), in: bytes)
         let wanted = lines.filter { $0.mayMatch(bytes, hasAliases: hasAliases) }
-        let called = KotlinCalls.names(functions, lines.map(\.catalogue), in: bytes, path)
-        guard !wanted.isEmpty || !called.isEmpty else { return }
+        let named = DeclarationUses.names(declarations, lines.map(\.catalogue), in: bytes, path)
+        guard !wanted.isEmpty || !named.isEmpty else { return }
         guard String(validating: bytes, as: UTF8.self) != nil else {
             found.fail(path, "is not UTF-8")
             return
@@ -182,12 +182,11 @@ package struct PlaceSearch {
         let resources = ImportedResources(mask, path: path)
         let renamed = RenamedImports(mask, path: path)
         let aliases = KotlinAliases(mask, path: path)
-        let calls = called.isEmpty ? [] : KotlinCalls(mask, packages, self.owners, aliases).places(of: called)
-        for (catalogue, offset, name, isCertain) in calls {
+        for use in DeclarationUses.places(of: named, mask, path, packages, self.owners, aliases) {
             found.add(
                 NamedPlace(
-                    catalogues: [catalogue], name: name, isMember: false, isCertain: isCertain,
-                    place: ImpactDocument.Place(path: path, at: offset, in: bytes, table)))
+                    catalogues: [use.catalogue], name: use.name, isMember: false, isCertain: use.isCertain,
+                    place: ImpactDocument.Place(path: path, at: use.offset, in: bytes, table)))
         }
         for source in wanted {
             let isComponent = [.component, .item].contains(kinds[source.catalogue])

@@ -1,3 +1,4 @@
+import TeamSyncDocuments
 import TestSupport
 import Testing
 
@@ -76,5 +77,43 @@ import Testing
             "may break: Chip lost `busy` (breaking) (kit, components)", "a.tsx:4:12: const c = <Chip {...p} />",
         ]
         #expect(lines == expected, "\(lines.joined(separator: "\n"))")
+    }
+
+    @Test("Names that a module exports beside its component are listed where they are imported from the design system")
+    func exports() throws {
+        let bench = try ImpactBench()
+        let menu =
+            "export const Menu = (p: MenuProps) => <ul>{p.text}</ul>;\nexport interface MenuProps { text: string }\n"
+        try bench.add(
+            "kit",
+            [
+                "package.json": #"{"name": "@acme/kit"}"#,
+                "src/Menu.tsx": menu
+                    + "export const MenuItem = () => <li />;\nexport function useMenu() { return 1; }\n",
+            ])
+        try bench.add(
+            "app",
+            [
+                "package.json": #"{"dependencies": {"@acme/kit": "1"}}"#,
+                "a.tsx": "import { Menu, MenuItem } from '@acme/kit'\nconst a = <Menu text='a'><MenuItem /></Menu>\n",
+                "b.tsx": "import { useMenu as use } from '@acme/kit'\nimport * as kit from '@acme/kit'\n"
+                    + "const b = kit.useMenu()\n// useMenu\n",
+                "c.tsx": "import { MenuItem } from '@other/kit'\nconst useMenu = () => 2\nuseMenu(<MenuItem />)\n",
+                "lib/index.ts": "export { MenuItem } from '@acme/kit'\n",
+                "d.tsx": "import { MenuItem } from './lib'\nconst d = <MenuItem />\n",
+            ])
+        try bench.configure(
+            Self.configuration.replacing("glob: '**/*.tsx', pattern: '<", with: "glob: '**/*', pattern: '<"))
+        try bench.push("kit", ["src/Menu.tsx": menu])
+        let user = try #require(try bench.impact().repositories.first)
+        let found = user.items.flatMap { item in
+            item.places.map { "\(item.effect.rawValue) \(item.key) \($0.path):\($0.line ?? 0)" }
+        }
+        let expected = [
+            "breaks MenuItem a.tsx:1", "breaks MenuItem a.tsx:2", "breaks MenuItem lib/index.ts:1",
+            "breaks useMenu b.tsx:1", "breaks useMenu b.tsx:3", "may_break MenuItem d.tsx:1",
+            "may_break MenuItem d.tsx:2",
+        ]
+        #expect(found.sorted() == expected)
     }
 }

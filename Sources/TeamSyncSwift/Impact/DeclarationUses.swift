@@ -1,0 +1,93 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// Finds the uses of declarations in the sources of components that are not components themselves: functions, types and
+/// members in Kotlin, and names that scripts export, such as `MenuItem` beside `Menu`.
+enum DeclarationUses {
+    struct Name {
+        let catalogue: String
+        let name: String
+    }
+
+    struct Use {
+        let catalogue: String
+        let name: String
+        let offset: Int
+        let isCertain: Bool
+    }
+
+    /// The declarations of some catalogues whose names a source contains.
+    static func names(
+        _ declarations: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
+    ) -> [Name] {
+        guard path.hasSuffix(".kt") || isScript(path) else { return [] }
+        return Set(catalogues).sorted().flatMap { catalogue in
+            (declarations[catalogue] ?? []).sorted().filter { name in
+                ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)
+            }.map { Name(catalogue: catalogue, name: $0) }
+        }
+    }
+
+    static func places(
+        of names: [Name], _ mask: SourceMask, _ path: String, _ packages: DesignPackages, _ owners: ModuleOwners,
+        _ aliases: KotlinAliases
+    ) -> [Use] {
+        guard !names.isEmpty else { return [] }
+        if isScript(path) {
+            let exports = ScriptExports(mask, path: path, owners)
+            return names.flatMap { name in
+                exports.places(of: name.name).map { offset, isCertain in
+                    Use(catalogue: name.catalogue, name: name.name, offset: offset, isCertain: isCertain)
+                }
+            }
+        }
+        let calls = KotlinCalls(mask, packages, owners, aliases)
+        return names.flatMap { name in
+            calls.places(ofDeclaration: name.name).map { offset, isCertain in
+                Use(catalogue: name.catalogue, name: name.name, offset: offset, isCertain: isCertain)
+            }
+        }
+    }
+
+    private static func isScript(_ path: String) -> Bool {
+        ModuleOwners.scripts.contains(path.split(separator: ".").last ?? "")
+    }
+}
+
+/// The places where a script uses names that it imports from the design system.
+private struct ScriptExports {
+    private let mask: SourceMask
+    private let path: String
+    private let owners: ModuleOwners
+    private let imports: ScriptImports
+    private let renamed: RenamedImports
+
+    init(_ mask: SourceMask, path: String, _ owners: ModuleOwners) {
+        (self.mask, self.path, self.owners) = (mask, path, owners)
+        imports = ScriptImports(mask)
+        renamed = RenamedImports(mask, path: path)
+    }
+
+    /// The imports and uses of a name. A name that no import explains is something else.
+    func places(of name: String) -> [(offset: Int, isCertain: Bool)] {
+        mask.words(name).flatMap { word -> [(offset: Int, isCertain: Bool)] in
+            guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
+                !owners.isElsewhere(word, in: imports, path)
+            else { return [] }
+            let isCertain = owners.owner(of: address, in: path).owner == .design
+            return ([word] + renamed.uses(of: word)).map { ($0.lowerBound, isCertain) }
+        }
+    }
+}
+
+extension SourceMask {
+    /// The occurrences of a word in code, outside of literals and comments.
+    func words(_ name: String) -> [Range<Int>] {
+        let word = Array(name.utf8)
+        return ByteSearch.offsets(of: word, in: bytes).map { $0..<$0 + word.count }.filter { range in
+            (range.lowerBound == 0 || !WordSearch.isWord(bytes[range.lowerBound - 1]))
+                && (range.upperBound == bytes.count || !WordSearch.isWord(bytes[range.upperBound]))
+                && !isInLiteral(range.lowerBound)
+        }
+    }
+}
