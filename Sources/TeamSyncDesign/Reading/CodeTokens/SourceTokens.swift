@@ -253,7 +253,9 @@ struct SourceTokens {
                 // A composition local provides the values of the enclosing theme.
             } else if source.language == .script, names.count == 1, SourceTokens.typeNames.contains(names[0]) {
                 // The type of a property of a component, as in `{ theme: String }`.
-            } else if names.count == 1, let mode = place.mode, ThemeName(names[0])?.mode == mode {
+            } else if names.count == 1, let mode = place.mode, let theme = ThemeName(names[0]), theme.mode == mode,
+                theme.isOnlyMode || ThemeName.endsInGroup(names[0])
+            {
                 // The name only selects the group of a theme, as in `if (isDark) Dark else Light`.
             } else {
                 let isModule = names.first.map(source.modules.contains) == true

@@ -120,6 +120,14 @@ struct ThemeName: Equatable {
         return !words.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 12))
     }
 
+    /// Whether the last word of a theme's name denotes many values, as in `AcmeDarkColors`, rather than one of them, as in
+    /// `darkModeGrey`.
+    static func endsInGroup(_ name: String) -> Bool {
+        guard let last = NameWords.of(name, digits: .attached, limit: 12).last else { return false }
+        return !["color", "colour", "value", "token"].contains(last)
+            && (groupWords.contains(last) || modeWords.contains(last) || degreeWords.contains(last))
+    }
+
     /// Returns `light` or `dark` if a name in a condition denotes exactly one of them, as in `isDark` and
     /// `userInterfaceStyleDark`.
     static func theme(in name: String) -> String? {
