@@ -27,15 +27,39 @@ extension SourceDeclarations {
         }
     }
 
-    /// The deprecations in `class KitColors(@Deprecated("Use ink") val text: Color)`, by class and property.
+    /// The deprecations in `class KitColors(@Deprecated("Use ink") val text: Color)`, and those of the properties in the
+    /// body of such a class, by class and property.
     var propertyDeprecations: [String: [String: SourceMember.Deprecation]] {
         source.all.indices.reduce(into: [:]) { types, index in
             guard source.isMark(index + 2, "("), source.word(index) == "class", let name = source.word(index + 1) else {
                 return
             }
-            let found = deprecatedProperties(source.inside(index + 2))
+            var found = deprecatedProperties(source.inside(index + 2))
+            let end = source.next(after: index + 2)
+            if source.isMark(end, "{") { found.merge(bodyDeprecations(source.inside(end))) { own, _ in own } }
             if !found.isEmpty { types[name] = found }
         }
+    }
+
+    /// The maximum number of lexemes between the annotation of a property and its keyword.
+    private static let headLimit = 24
+
+    /// - Parameter range: the body of a class.
+    private func bodyDeprecations(_ range: Range<Int>) -> [String: SourceMember.Deprecation] {
+        var found: [String: SourceMember.Deprecation] = [:]
+        var index = range.lowerBound
+        while index < range.upperBound {
+            defer { index = source.next(after: index) }
+            guard source.isMark(index, "@"), source.word(index + 1) == "Deprecated" else { continue }
+            let hasArguments = source.isMark(index + 2, "(")
+            let next = hasArguments ? source.next(after: index + 2) : index + 2
+            let head = next..<max(next, min(range.upperBound, next + SourceDeclarations.headLimit))
+            guard let keyword = head.first(where: { ["val", "var", "fun", "class"].contains(source.word($0)) }),
+                ["val", "var"].contains(source.word(keyword)), let name = source.word(keyword + 1)
+            else { continue }
+            found[name] = deprecation(hasArguments ? source.inside(index + 2) : index..<index, "Deprecated")
+        }
+        return found
     }
 
     /// The names of the properties in `data class ColorPair(val light: Color, val dark: Color)`, by class.

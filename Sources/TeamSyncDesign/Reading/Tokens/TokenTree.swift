@@ -212,11 +212,15 @@ struct TokenTree {
         guard !path.isEmpty else { return }
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["$description"]
-        remarks["deprecated"] = group.deprecation
+        // Migrations keep the members of other formats in their place, or move them to the extensions.
+        remarks["deprecated"] = group.deprecation ?? TokenTree.mark(members)
         if format != .dtcg { remarks.merge(TokenTree.remarks(members)) { own, _ in own } }
         // An empty text says as much as none.
         if remarks["description"] == "" { remarks["description"] = nil }
         let extensions = extensions(of: members)
+        if remarks["deprecated"] != nil, remarks["replacement"] == nil {
+            remarks["replacement"] = MemberRole.members(.replacement, of: .object(extensions)).last
+        }
         let modification = format == .tokensStudio ? TokenTree.modification(in: extensions) : nil
         let uuid = TokenTree.uuid(in: .object(members), depth: 0)
         func append(_ value: JSONValue, _ mode: String?) {
@@ -284,13 +288,20 @@ struct TokenTree {
         return words.isEmpty ? nil : LineScan.bounded(words.joined(separator: " "))
     }
 
-    /// Returns the deprecation in `{"com.team": {"deprecated": true}}`; nil if no tool has marked the token or group.
+    /// Returns the deprecation in `{"com.team": {"deprecated": true}}` or `{"deprecated": true}`; nil if nothing has
+    /// marked the token or group.
     private static func deprecation(in extensions: [String: JSONValue]) -> JSONValue? {
-        extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
-            guard case .object(let own) = value, let mark = own["deprecated"] ?? own["$deprecated"],
-                mark == .bool(true) || mark.string?.isEmpty == false
-            else { return nil }
-            return mark
-        }.first
+        let inner = extensions.sorted { String.isOrdered($0.key, $1.key) }.lazy.compactMap { _, value in
+            if case .object(let own) = value { mark(own) } else { nil }
+        }
+        return mark(extensions) ?? inner.first
+    }
+
+    /// Returns the member that marks a token as deprecated; nil if there is none or it is a group of tokens.
+    private static func mark(_ members: [String: JSONValue]) -> JSONValue? {
+        guard let mark = members["$deprecated"] ?? members["deprecated"],
+            mark == .bool(true) || mark.string?.isEmpty == false
+        else { return nil }
+        return mark
     }
 }
