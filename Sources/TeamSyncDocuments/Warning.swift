@@ -252,6 +252,9 @@ extension Warning {
         isAtUpstreamOnly || severity == .unknownNumber && refs.contains { $0.side == .upstream }
     }
 
+    /// Whether the warning only states the number of further warnings of the same kind.
+    package var isContinuation: Bool { if case .more? = fault { true } else { false } }
+
     private var fault: CatalogueFault? {
         switch self {
         case .catalogue(_, let fault, _), .uses(_, let fault, _): fault

@@ -97,7 +97,11 @@ struct IncomingBlock {
     /// Returns warnings about parts of upstream that could not be read, which are missing from the items below.
     private func warnings(layout: TextLayout) -> String {
         guard !filter.isOutgoing else { return "" }
-        let own = entry.repository.typedWarnings.filter(\.hidesChanges)
+        let all = entry.repository.typedWarnings.filter(\.hidesChanges)
+        // The number of further warnings means nothing without the warnings that it continues.
+        let own = all.filter { warning in
+            !warning.isContinuation || all.contains { !$0.isContinuation && $0.catalogue == warning.catalogue }
+        }
         let list = own.prefix(IncomingBlock.warningLimit).map { warning in
             let text = Sanitizer.clean(Words.text(warning), limit: .line)
             let shown = layout.width.map { DisplayWidth.cut(text, to: max($0 - 4, CommitList.shortestSubject)) }

@@ -71,7 +71,7 @@ struct TokenTable {
         let isDeprecated = ItemForm(specification: .object(token.remarks)).isDeprecated
         if isDeprecated { deprecatingFiles.insert(path) }
         if let first = tokens[key]?[mode] {
-            if first.isOnlyReferred { return }
+            if first.isOnlyReferred || isSameRule(first, token, occurrence) { return }
             if duplicatesLeft > 0 {
                 duplicatesLeft -= 1
                 duplicates[key, default: []].append(occurrence)
@@ -87,6 +87,17 @@ struct TokenTable {
             let own = pointer + token.place.map { "/" + JSONPointer.escaped($0) }.joined()
             places[key] = Place(path: path, pointer: token.line == nil ? own : nil, line: token.line)
         }
+    }
+
+    /// Whether a value is in the same place of the same file as the first one of its mode: a rule of a style sheet can have
+    /// several selectors for one mode, such as `.dark, .acme-theme-dark`.
+    private func isSameRule(
+        _ first: TokenTree.Token, _ token: TokenTree.Token, _ occurrence: Catalogue.Occurrence
+    ) -> Bool {
+        first.line != nil && first.line == token.line && first.value == token.value
+            && occurrences[token.key, default: []].contains {
+                $0.mode == occurrence.mode && $0.path == occurrence.path
+            }
     }
 
     /// If every listed mode has a value, the remaining value belongs to a mode that is not listed. Uses the name of its
