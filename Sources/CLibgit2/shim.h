@@ -1,6 +1,8 @@
 #ifndef TEAMSYNC_CLIBGIT2_SHIM_H
 #define TEAMSYNC_CLIBGIT2_SHIM_H
 
+#include <limits.h>
+
 #include <git2.h>
 #include <git2/sys/credential.h>
 /* git_error_set_str is in git2/errors.h up to libgit2 1.7. */
@@ -10,6 +12,8 @@
 #include <git2/sys/odb_backend.h>
 #include <git2/sys/repository.h>
 #include <git2/sys/transport.h>
+/* libgit2 needs zlib, and its packages for developers require that of zlib. */
+#include <zlib.h>
 
 /* Renames are detected by git's own algorithm, not libgit2's: since git 2.44 a last line without a newline counts. Both
    come from one release of a distribution, and no release has libgit2 1.8 with an older git. */
@@ -45,6 +49,21 @@ static inline int teamsync_set_certificate_locations(const char *file, const cha
 /* Accepts extensions of the repository format that do not affect how objects and references are read. */
 static inline int teamsync_accept_extensions(char **names, size_t count) {
     return git_libgit2_opts(GIT_OPT_SET_EXTENSIONS, (const char **)names, count);
+}
+
+/* Decompresses a zlib stream into at most 'limit' bytes, and returns their number, or -1 if the stream is damaged,
+   incomplete or larger. */
+static inline long teamsync_inflate(const unsigned char *bytes, size_t count, unsigned char *output, size_t limit) {
+    z_stream stream = {0};
+    if (count > UINT_MAX || limit > UINT_MAX || inflateInit(&stream) != Z_OK) return -1;
+    stream.next_in = (Bytef *)bytes;
+    stream.avail_in = (uInt)count;
+    stream.next_out = output;
+    stream.avail_out = (uInt)limit;
+    int result = inflate(&stream, Z_FINISH);
+    long size = result == Z_STREAM_END ? (long)stream.total_out : -1;
+    inflateEnd(&stream);
+    return size;
 }
 
 /* Inheritance by first member, as usual in C: libgit2 uses the base, Swift finds its object after it. */

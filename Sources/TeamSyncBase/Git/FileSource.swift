@@ -56,6 +56,9 @@ package protocol ContentReader {
     /// Returns the fraction of one file's contents that is also in another file: git's similarity index.
     /// - Returns: 0 to 1; also 0 if contents are missing or too large.
     func likeness(of old: ObjectID, to new: ObjectID) throws(FileSourceError) -> Double
+    /// Decompresses a zlib stream.
+    /// - Returns: nil if the bytes are not a complete stream, or if its contents have more than `limit` bytes.
+    func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]?
 }
 
 /// The reason files could not be read.

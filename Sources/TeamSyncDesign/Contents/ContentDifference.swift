@@ -256,6 +256,7 @@ struct ContentComparer {
                 drawings = (before, after)
                 if before.hasSameShapes(as: after) { result = .reformatted }
             }
+            if result == .different, path.ending == "pdf", haveSameContents(before, after) { result = .reformatted }
             if result == .different, let drawings {
                 result = ContentDifference.between(drawings.old, drawings.new)
             } else if result == .different, drawings == nil, ContentKind(path).isMarkup {
@@ -267,6 +268,18 @@ struct ContentComparer {
         }
         differences[pair] = result
         return result
+    }
+
+    /// Whether two PDF files display the same, although they have other dates or were compressed again.
+    private mutating func haveSameContents(_ old: [UInt8], _ new: [UInt8]) -> Bool {
+        func contents(_ bytes: [UInt8]) -> PDFContents? {
+            guard bytesRead < ContentComparer.readLimit else { return nil }
+            let contents = PDFContents(bytes, reader.inflated)
+            bytesRead += contents?.size ?? 0
+            return contents
+        }
+        guard let before = contents(old), let after = contents(new) else { return false }
+        return before == after
     }
 
     /// Returns the similarity of two files, from 0 to 1: of their text by git's measure, and of their drawings.

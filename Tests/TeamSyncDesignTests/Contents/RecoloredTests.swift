@@ -11,6 +11,7 @@ struct RecoloredTests {
 
         func contents(ofBlob id: ObjectID, limit: Int) -> FileContents { .bytes(blobs[id] ?? [], id: id) }
         func likeness(of old: ObjectID, to new: ObjectID) -> Double { 0 }
+        func inflated(_ bytes: ArraySlice<UInt8>, limit: Int) -> [UInt8]? { nil }
     }
 
     private static let table: [(old: String, new: String, difference: ContentDifference)] = [
