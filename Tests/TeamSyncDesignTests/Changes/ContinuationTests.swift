@@ -306,7 +306,7 @@ struct ContinuationTests {
         }
         #expect(
             try groups(folders, files("c/x"), files("old/x"))
-                == ["x moved from c/x to old/x, which the configuration does not cover"])
+                == ["x moved from c/ to old/, which the configuration does not cover"])
     }
 
     @Test("A component in a new folder with its name, outside the configured path, may be the component")

@@ -16,6 +16,8 @@ struct Continuations {
     private var byKey: [String: Continuation] = [:]
     /// All files and folders that contain such items.
     private(set) var places: Set<GitPath> = []
+    /// The further places of items that are in several, by key.
+    private(set) var otherPlaces: [String: [GitPath]] = [:]
     /// The new paths of the items' files that are known to exist elsewhere, by their old paths.
     private(set) var newPaths: [GitPath: GitPath] = [:]
 
@@ -29,7 +31,10 @@ struct Continuations {
     /// Records a continuation. A continuation with a place takes precedence over a possible one, and the first place
     /// takes precedence over others.
     mutating func add(_ continuation: Continuation, _ key: String) {
-        if case .at(let path) = continuation { places.insert(path) }
+        if case .at(let path) = continuation {
+            places.insert(path)
+            if case .at(let first)? = byKey[key], first != path { otherPlaces[key, default: []].append(path) }
+        }
         if byKey[key] == nil || byKey[key] == .possible { byKey[key] = continuation }
     }
 
@@ -47,6 +52,8 @@ struct ContinuationFinder {
     static let (fileLimit, sizeLimit) = (2000, 32 << 20)
     /// The maximum product of the number of names and the number of files.
     static let lookupLimit = 2_000_000
+    /// The maximum number of further files of a token that moved.
+    private static let placeLimit = 2
     /// The maximum number of changed files that are compared by object id.
     private static let objectLimit = 50_000
 
@@ -91,7 +98,9 @@ struct ContinuationFinder {
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
         let added = isOpen ? differences.filter { $0.change == .added } : []
-        let newValues = Set(added.flatMap { [value($0.after)].compactMap(\.self) + source.values(of: $0.after) })
+        let values = { (item: Catalogue.Item?) in [value(item)].compactMap(\.self) + source.values(of: item) }
+        let newValues = Set(added.flatMap { values($0.after) }).subtracting(
+            added.isEmpty || !source.isOfTokens ? [] : ContinuationFinder.usual(before.items.lazy.map(values)))
         let owners = event == nil ? ContinuationFinder.owners(in: before) : [:]
         let newOwners = event == nil ? ContinuationFinder.owners(in: after) : [:]
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
@@ -121,6 +130,10 @@ struct ContinuationFinder {
                         return new
                     }
                     differences[index] = difference.moved(to: path, files)
+                    if source.isOfTokens {
+                        let others = continuations.otherPlaces[difference.key, default: []]
+                        differences[index].otherHomes = Array(others.prefix(ContinuationFinder.placeLimit))
+                    }
                     moved.formUnion(files.filter { $0.oldPath != nil }.map(\.path) + [path])
                 case .possible:
                     differences[index].certainty = .may
@@ -128,7 +141,7 @@ struct ContinuationFinder {
                     differences[index].mayKeepName = mayKeepName(difference.before, mentions ?? nil)
                 case nil:
                     // An item with another name and the same value may be this item.
-                    let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
+                    let own = values(difference.before)
                     let isOtherName = others.contains(difference.key.lowercased())
                     if isOtherName || own.contains(where: newValues.contains) { differences[index].certainty = .may }
                     differences[index].mayKeepName = isOtherName
@@ -155,6 +168,16 @@ struct ContinuationFinder {
         }
         ContinuationFinder.removeMovedFiles(from: &differences)
         try removeContainers(of: moved, from: &differences, &contents)
+    }
+
+    /// The number of tokens that must have a value for it to say nothing about which token it belongs to.
+    private static let usualCount = 4
+
+    /// Returns the values that several tokens have.
+    private static func usual(_ values: some Sequence<[String]>) -> Set<String> {
+        var counts: [String: Int] = [:]
+        for own in values { for value in Set(own) { counts[value, default: 0] += 1 } }
+        return Set(counts.filter { $0.value >= usualCount }.keys)
     }
 
     /// Returns the names of new and changed items in lower case, including the other names that the items declare.

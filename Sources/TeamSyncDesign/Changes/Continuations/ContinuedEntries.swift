@@ -32,7 +32,8 @@ extension ContinuationFinder {
         of items: [Catalogue.Item], isWhole: Bool, _ found: inout Continuations
     ) throws(FileSourceError) {
         guard let files = try newEntries(of: items) else { return found.addPossible(items) }
-        for file in files {
+        // The file with most of the items comes first.
+        for file in files.sorted(by: { ($1.same.count, $0.path) < ($0.same.count, $1.path) }) {
             for key in file.entries.keys {
                 let isSame = file.same.contains(key) || isWhole && !file.same.isEmpty
                 found.add(isSame ? .at(file.path) : .possible, key)
@@ -72,10 +73,14 @@ extension ContinuationFinder {
                     others[key] = nil
                 }
             }
-            // This file contained the item's own entry, which was removed. If the number of entries with its name is
-            // the same as before, one was added.
-            if source.describes(change.oldPath ?? change.path) {
-                for (key, count) in before { before[key] = count - 1 }
+            // This file contained the item's own entries, one for each mode, which were removed. If the number of entries
+            // with its name is the same as before, one was added.
+            let former = change.oldPath ?? change.path
+            if source.describes(former) {
+                for (key, count) in before {
+                    let own = wanted[key]?.occurrences.count { $0.path == former } ?? 0
+                    before[key] = count - max(1, own)
+                }
             }
             let added = now.filter { key, entries in entries.count > before[key, default: 0] }
             let same = added.filter { key, entries in

@@ -24,7 +24,9 @@ struct MoveFinder {
             let isThere = { (path: GitPath) in
                 path.folder == home.folder || path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
             }
-            if !moved.allSatisfy({ isThere($0.path) }), let joined = joined(moved) { return joined }
+            // Git can pair some of its files with equal ones of other items.
+            let isMostlyThere = isFolder(home) && moved.count { isThere($0.path) } * 2 > moved.count
+            if !isMostlyThere, !moved.allSatisfy({ isThere($0.path) }), let joined = joined(moved) { return joined }
             // The item is listed, and its drawing or its entry has moved.
             let part = FilePart(home)
             let file =
@@ -33,7 +35,12 @@ struct MoveFinder {
             let old =
                 file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
                 ?? change.files.first.map { $0.oldPath ?? $0.path }
+            if isInFile, !change.otherHomes.isEmpty {
+                let homes = ([home] + change.otherHomes).map(\.description).sorted()
+                return .moved(from: old?.description, to: homes.joined(separator: ", "), files: 1)
+            }
             if let old, isInFile, old.baseName == home.baseName { return way(old, home) }
+            if let old, isFolder(home), old.baseName == home.baseName { return way(old, home) }
             return .moved(from: old?.description, to: home.description, files: 1)
         }
         let moved = change.files.filter {
@@ -100,6 +107,13 @@ struct MoveFinder {
         if !common.isEmpty { return shown(common) }
         return places.count <= placeLimit
             ? places.map { $0.isEmpty ? "./" : $0 }.joined(separator: ", ") : "\(folders.count) folders"
+    }
+
+    /// Whether a component moved to a folder of its own.
+    private func isFolder(_ home: GitPath) -> Bool {
+        change.kind == .component && change.files.contains { file in
+            file.oldPath != nil && file.path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
+        }
     }
 
     /// Whether the item is a part of a file that also contains other items.
