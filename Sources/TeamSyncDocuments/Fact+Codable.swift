@@ -5,14 +5,14 @@ extension Fact: Codable {
         case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, recolored, reformatted, value,
             variants,
             property, list, files, api, member,
-            topics, interface
+            topics, interface, followed
         case changed, more
         case followsTextColor = "follows_text_color"
     }
 
     private enum Key: String, CodingKey {
         case fact, properties, certainty, from, because, to, files, appearance, old, new, name, role, gained, lost, part
-        case added, removed, changed, changes, more, worst, path, names, use, covered
+        case added, removed, changed, changes, more, worst, path, names, use, covered, count
     }
 
     package init(from decoder: any Decoder) throws {
@@ -65,6 +65,9 @@ extension Fact: Codable {
                 self = .api(try value(.changes), more: try count(.more), try optional(.worst))
             case .member: self = .member(try value(.path), old: try member(.old), new: try member(.new))
             case .topics: self = .topics(try names(.names))
+            case .followed:
+                let names = try names(.names)
+                self = .followed(by: names, count: try optional(.count) ?? names.count)
             case .changed: self = .changed
             case .more: self = .more(try count(.more))
             }
@@ -159,6 +162,10 @@ extension Fact: Codable {
         case .topics(let names):
             try name(.topics)
             try list(names, .names)
+        case .followed(let names, let count):
+            try name(.followed)
+            try list(names, .names)
+            try number(count, .count)
         case .changed: try name(.changed)
         case .more(let count):
             try name(.more)

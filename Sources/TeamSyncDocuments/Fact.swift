@@ -33,6 +33,11 @@ package enum Fact: Hashable, Sendable {
     case reformatted
     /// The value in one appearance; nil if it was or is absent. An empty appearance stands for all appearances.
     case value(Appearance, old: TokenValue?, new: TokenValue?)
+    /// Tokens whose own text is the same, but whose values changed with this token, because they refer to it.
+    /// - Parameters:
+    ///   - names: the first of them.
+    ///   - count: the number of all of them.
+    case followed(by: [String], count: Int)
     /// A property of a component; nil if it was or is absent.
     case property(String, old: PropertyShape?, new: PropertyShape?)
     /// The names added to and removed from a list; if there are none, the order changed.
@@ -145,6 +150,9 @@ package struct TokenValue: Codable, Hashable, Sendable {
     /// For a value that a token gained or lost: true if at the other end, no token has a value for its mode; otherwise
     /// nil.
     package var isModeChange: Bool?
+    /// For two values that most changed tokens of a file write differently in the same way: how this one is written, with
+    /// an ellipsis for what differs from token to token, such as `Paint.solid(…)`; otherwise nil.
+    package var notation: String?
 
     package init(
         written: String, isReference: Bool = false, isSameValue: Bool? = nil, newUnit: String? = nil,
@@ -160,6 +168,7 @@ package struct TokenValue: Codable, Hashable, Sendable {
         case isSameValue = "is_same_value"
         case newUnit = "new_unit"
         case isModeChange = "mode_change"
+        case notation
     }
 }
 
@@ -181,6 +190,9 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     /// For the new type of a property: true if it does not accept some values that the old one accepts, false if it
     /// accepts all of them; nil if unknown.
     package var isNarrower: Bool?
+    /// For a property that is gone: the only new property that may be the same one, because it has the same type and
+    /// default and a similar name; otherwise nil.
+    package var newName: String?
 
     package init(
         type: String? = nil, isRequired: Bool? = nil, deprecation: String? = nil, defaultValue: String? = nil,
@@ -193,6 +205,7 @@ package struct PropertyShape: Codable, Hashable, Sendable {
     private enum CodingKeys: String, CodingKey {
         case type, certainty
         case isNarrower = "narrower"
+        case newName = "new_name"
         case isRequired = "required"
         case deprecation = "deprecated"
         case defaultValue = "default"
@@ -272,7 +285,7 @@ extension Fact {
         case .appeared: .appeared
         case .value(_, nil, let new?) where new.isModeChange == true: .appeared
         case .value(_, let old?, nil) where old.isModeChange == true: .looks
-        case .value(_, _?, let new?) where new.isSameValue == true: .metadata
+        case .value(_, _?, let new?) where new.isSameValue == true || new.notation != nil: .metadata
         case .redrawn, .recolored, .followsTextColor, .variants: .looks
         case .files(.drawing, let added, let removed, _, _, _): added + removed > 0 ? .looks : .value
         case .property where breaksProperty: .breaking
@@ -291,7 +304,7 @@ extension Fact {
             .value
         case .moved: .moved
         case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
-        case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated: .metadata
+        case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated, .followed: .metadata
         case .reformatted: .formatting
         }
     }
@@ -333,7 +346,7 @@ extension Fact {
             texts = changes.flatMap { [$0.name, $0.summary, $0.old ?? "", $0.new ?? "", $0.path] }
         case .member(let path, let old, let new):
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
-        case .topics(let names): texts = names
+        case .topics(let names), .followed(let names, _): texts = names
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost),
             .interface(_, let gained, let lost, _):

@@ -3,7 +3,7 @@ package import TeamSyncDocuments
 
 extension Words {
     /// The minimum number of items with the same changes that form a group.
-    private static let alikeLimit = 3
+    static let alikeLimit = 3
     /// The maximum number of items whose changed numbers are described in separate sentences.
     private static let numberLimit = 5
     /// The maximum number of items of a catalogue whose individual changes are described in separate sentences.
@@ -27,7 +27,7 @@ extension Words {
         let whole = Set(catalogues.map(\.catalogue)).subtracting(followed)
         var byBucket: [Bucket: [Highlight]] = [:]
         var order: [Bucket] = []
-        for item in items where !whole.contains(item.catalogue) {
+        for item in separatingModes(items) where !whole.contains(item.catalogue) {
             var item = item
             if followed.contains(item.catalogue) {
                 if item.change == .moved && item.kind != "icon" || item.change == .reformatted { continue }
@@ -45,7 +45,7 @@ extension Words {
             counts[bucket, default: 0] += names.keys.count
         }
         let found = order.flatMap { bucketGroups($0, byBucket[$0] ?? [], rest: counts[$0] ?? 0) }
-        return merged(Array((catalogues + found).prefix(groupLimit)))
+        return merged(Array((catalogues + joiningModes(found)).prefix(groupLimit)))
     }
 
     /// Returns the facts about an item of a catalogue that moved as a whole, without the move. If the file of an icon has
@@ -205,9 +205,10 @@ extension Words {
 
     /// Whether an item has a value for the same new mode, or lost one, as the items of a group.
     package static func changesMode(_ highlight: Highlight, with group: HighlightGroup) -> Bool {
-        let facts = group.facts.isEmpty ? group.examples.first?.facts ?? [] : group.facts
-        guard group.count > 1, let mode = ItemPhrase.ModeChange(facts) else { return false }
-        return ItemPhrase.ModeChange(highlight.facts) == mode
+        guard group.count > 1, let mode = ItemPhrase.ModeChange(ownFacts(of: group)),
+            let own = ItemPhrase.ModeChange(highlight.facts)
+        else { return false }
+        return own == mode || mode.lost.isEmpty && own.lost.isEmpty && Set(own.gained).isSubset(of: mode.gained)
     }
 
     /// Returns all groups in one sentence; nil if nothing changed.
@@ -276,7 +277,7 @@ extension Words {
 
     private static func changed(_ group: HighlightGroup, _ items: Sentence, _ noun: String) -> Sentence {
         let shown = names(group)
-        let facts = group.facts.isEmpty ? group.examples.first?.facts ?? [] : group.facts
+        let facts = ownFacts(of: group)
         guard !facts.isEmpty else {
             let verb = group.change == .moved ? "moved" : "changed"
             return "\(group.count) more \(name: noun) \(own: verb)" + (group.examples.isEmpty ? "" : " (\(shown))")

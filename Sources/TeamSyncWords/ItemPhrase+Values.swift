@@ -99,6 +99,27 @@ extension ItemPhrase {
             ? "now refers to a token with the same value" : "has the same value in another notation"
     }
 
+    /// Describes the changes of several items whose values are written differently in the same way; nil if a value changed
+    /// in another way.
+    static func notation(_ facts: [Fact]) -> Sentence? {
+        let changed = values(facts).filter { $0.old != nil && $0.new != nil }
+        guard let first = changed.first, let old = first.old?.notation, let new = first.new?.notation,
+            changed.allSatisfy({ $0.old?.notation == old && $0.new?.notation == new })
+        else { return nil }
+        return "is written differently: \(name: old) → \(name: new)"
+    }
+
+    /// The tokens whose values changed with that of an item, in parentheses; empty if there are none.
+    static func followers(_ facts: [Fact]) -> Sentence {
+        for case .followed(let names, let count) in facts {
+            guard let first = names.first else { continue }
+            guard count > 1 else { return " (\(name: first) follows)" }
+            let rest: Sentence = count == 2 && names.count == 2 ? "\(name: names[1])" : "\(count - 1) more"
+            return " (\(name: first) and \(rest) follow)"
+        }
+        return ""
+    }
+
     static func changedValues(_ facts: [Fact]) -> [Sentence] {
         let changed = values(facts).filter { $0.old != nil && $0.new != nil }
         var changes: [(sentence: Sentence, places: [String], remark: String)] = []

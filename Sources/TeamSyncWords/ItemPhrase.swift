@@ -36,7 +36,9 @@ struct ItemPhrase {
         let api = ItemPhrase.api(facts, of: key)
         let moved = facts.compactMap(ItemPhrase.moved)
         let unit = ofSeveral ? ItemPhrase.newUnit(facts) : nil
-        let same = ofSeveral ? unit.map { "is now in \(own: $0)" } ?? ItemPhrase.sameValue(facts) : nil
+        let same =
+            ofSeveral
+            ? unit.map { "is now in \(own: $0)" } ?? ItemPhrase.sameValue(facts) ?? ItemPhrase.notation(facts) : nil
         let notes = ItemPhrase.notes(facts, showsValues: same == nil)
         let verbs =
             ItemPhrase.verbs(facts, showsLostValues: !ofSeveral && notes.isEmpty)
@@ -48,6 +50,7 @@ struct ItemPhrase {
             return
         }
         let predicates = verbs + moved
+        defer { if !ofSeveral { words += ItemPhrase.followers(facts) } }
         if !api.isEmpty {
             let rest = predicates + notes
             start = facts.contains { ItemPhrase.isDeprecation($0, of: key) } ? .verb : .colon

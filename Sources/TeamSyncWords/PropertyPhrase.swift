@@ -28,11 +28,21 @@ struct PropertyPhrase {
     var verbs: [Sentence] {
         let optional = properties.filter { $0.old?.isRequired == true && $0.new?.isRequired == false }
         let restored = properties.filter { $0.old?.deprecation != nil && $0.new != nil && $0.new?.deprecation == nil }
-        return serious("now requires", properties.filter(\.isNowRequired))
-            + serious("lost", properties.filter { $0.new == nil })
-            + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired })
+        let renamed = properties.filter { $0.old?.newName != nil }
+        let newNames = Set(renamed.compactMap(\.old?.newName))
+        return serious("now requires", properties.filter(\.isNowRequired)) + renames(renamed)
+            + serious("lost", properties.filter { $0.new == nil && $0.old?.newName == nil })
+            + verb("gained", properties.filter { $0.old == nil && !$0.isNowRequired && !newNames.contains($0.name) })
             + verb("no longer requires", optional) + deprecations + verb("no longer deprecates", restored) + types
             + defaults
+    }
+
+    /// Predicates: `may have renamed \`filterNode\` to \`filter\` (may break)`
+    private func renames(_ properties: [Property]) -> [Sentence] {
+        let words = properties.map { "\(code: $0.name) to \(code: $0.old?.newName ?? "")" as Sentence }
+        guard !words.isEmpty else { return [] }
+        let verdict: Sentence = properties.allSatisfy(\.isBreaking) ? " (breaking)" : " (may break)"
+        return ["may have renamed \(words.listed(limit: ItemPhrase.listLimit))\(verdict)"]
     }
 
     /// Separates the breaking changes from those that may break.

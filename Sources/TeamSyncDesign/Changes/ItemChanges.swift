@@ -120,6 +120,7 @@ package struct ItemChanges {
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
             outside?.complete(&differences, from: from, to: to, count.kind)
+            FollowingTokens.add(to: &differences, from: from, to: to)
             found.items += differences
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
@@ -133,6 +134,8 @@ package struct ItemChanges {
         }
         ItemChanges.removeFolders(ofMovedIcons: &found.items)
         ItemChanges.doubtRenamed(&found.items)
+        var colors = NamedColors(ends.files, at: ends.new)
+        try colors.add(to: &found.items)
         ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)

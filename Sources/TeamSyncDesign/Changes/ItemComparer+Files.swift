@@ -7,6 +7,15 @@ extension ItemComparer {
     /// for the name to be insignificant.
     private static let usualCount = 3
 
+    /// Returns the reformatted files if all other changes are to tests, which do not concern users; nil otherwise.
+    static func withoutTests(_ files: [ItemChange.File]) -> [ItemChange.File]? {
+        let rest = files.filter { ComponentSource.asidePart($0.path) != .tests }
+        guard files.contains(where: \.isChanged), rest.allSatisfy({ !$0.isChanged && $0.oldPath == nil }) else {
+            return nil
+        }
+        return rest
+    }
+
     /// Returns the file if git detected its move to a place that no pattern covers, in which case it still belongs to
     /// its item. Returns nil if it is now a file of an item, or if it is a different file. A drawing is the same only
     /// if its contents and the name of its item are.

@@ -181,6 +181,9 @@ struct ItemComparer {
             files.contains { $0.oldPath != nil && !$0.isConverted }
             || (places == nil || haveMovedTogether(before, after)) && before.path != after.path
                 && !sharesPlace(before, after)
+        if kind == .component, !value.isChange, let rest = ItemComparer.withoutTests(files) {
+            return rest.isEmpty ? nil : difference(.reformatted, from: before, to: after, rest)
+        }
         if differences.contains(where: \.isChange) {
             let own = files.filter { $0.isChanged || $0.oldPath != nil }
             var result = difference(.changed, from: remarked ?? before, to: after, own)

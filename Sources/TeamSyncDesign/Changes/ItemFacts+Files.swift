@@ -23,8 +23,9 @@ extension ItemFacts {
         let main = [picture, variants.fact].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
         let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
         // Changes to imports, tests, stories and documentation are reported only if nothing else differs.
-        return main.isEmpty && !isDescribed
-            ? facts((change.change == .changed ? [.imports] : []) + [.tests, .stories, .docs]) : main
+        guard main.isEmpty, !isDescribed else { return main }
+        let aside = facts((change.change == .changed ? [.imports] : []) + [.stories, .docs])
+        return aside.isEmpty ? facts([.tests]) : aside
     }
 
     /// The variants of a component that have files with their names, as in `chip~small.json`, and were added or removed.

@@ -4,6 +4,20 @@ import TeamSyncDocuments
 
 /// The changes to lists of names.
 extension ItemFacts {
+    /// The tokens that follow a change of the value.
+    func followers(_ values: [Fact]) -> [Fact] {
+        let isChanged = values.contains { fact in
+            guard case .value(_, _?, let new?) = fact else { return false }
+            return new.isSameValue != true && new.newUnit == nil
+        }
+        guard isChanged, !change.followers.isEmpty else { return [] }
+        let names = change.followers.prefix(ItemFacts.followerLimit).map(FactText.name)
+        return [.followed(by: names, count: change.followers.count)]
+    }
+
+    /// The maximum number of tokens that are named because they follow another one.
+    private static let followerLimit = 5
+
     /// Returns the name that a list of names gained or lost with an object that describes the name; nil for other
     /// members.
     func element(_ member: ItemChange.Member) -> Fact? {

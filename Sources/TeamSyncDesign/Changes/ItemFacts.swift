@@ -97,7 +97,7 @@ package struct ItemFacts {
         let own = Array(properties.prefix(ItemFacts.nameLimit))
         facts +=
             change.kind == .component ? ItemFacts.unrepeated(component(members), besides: own + facts) : plain(members)
-        facts = ItemFacts.withJoinedNames(facts + own) + values + files
+        facts = ItemFacts.withJoinedNames(facts + own) + values + followers(values) + files
         let names = quiet.compactMap(\.path.first).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         if !names.isEmpty { facts.append(.topics(FactText.names(names))) }
         // If an item is renamed, the file that is named after it is renamed, too.
@@ -161,9 +161,9 @@ package struct ItemFacts {
         if !change.occurrences.isEmpty { return change.occurrences.map(ItemFacts.value) }
         let values = ItemValues(change)
         switch change.kind {
-        case .color where ItemValues.isOfTokens(change): return values.ofToken
+        case .color where ItemValues.isOfTokens(change): return values.ofToken + values.lost(besides: values.ofToken)
         case .color: return values.ofColor
-        case .token: return values.ofToken
+        case .token: return values.ofToken + values.lost(besides: values.ofToken)
         case .icon, .component, .item: return []
         }
     }

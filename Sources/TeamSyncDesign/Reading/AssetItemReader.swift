@@ -152,7 +152,7 @@ private struct GroupNames {
 }
 
 /// The contents of the file `Contents.json` in a set.
-private struct AssetContents {
+struct AssetContents {
     private(set) var json: JSONValue
     private(set) var isReadable = true
 

@@ -134,9 +134,12 @@ struct ItemList {
     }
 
     private func line(_ group: HighlightGroup, layout: TextLayout) -> String {
-        if group.count == 1, let key = group.examples.first?.key,
-            let only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.key == key })
+        if group.count == 1, let example = group.examples.first,
+            var only = side.highlights.first(where: { $0.catalogue == group.catalogue && $0.key == example.key })
         {
+            // Other groups may contain some of the facts, such as a value for a new mode.
+            let own = group.facts + example.facts
+            if !own.isEmpty, own.count < only.facts.count { only.facts = own }
             return line(withoutSharedMove(only), layout: layout)
         }
         return "\(marker(group.change, layout: layout)) \(Words.about(group).write(.terminal))"
@@ -216,8 +219,8 @@ extension HighlightGroup {
     /// Whether the sentence about the group says everything about the item.
     fileprivate func describes(_ highlight: Highlight) -> Bool {
         guard highlight.catalogue == catalogue, highlight.change == change else { return false }
-        if facts.isEmpty { return Words.changesMode(highlight, with: self) }
-        if highlight.facts == facts { return true }
+        if Words.changesMode(highlight, with: self) || !facts.isEmpty && highlight.facts == facts { return true }
+        guard !facts.isEmpty else { return false }
         return change == .moved && facts.allSatisfy(\.isMove) && highlight.facts.allSatisfy(\.isMove)
             && (kind == "catalogue" ? Words.ownFacts(of: highlight).isEmpty : facts.count > 1)
     }

@@ -60,6 +60,8 @@ package struct HighlightMaker {
             if ignored?.includes(difference, change) == true { ignoredItems.insert(HighlightMaker.name(difference)) }
             known.append((difference, Highlight(change)))
         }
+        let facts = RewrittenValues.marked(known.map(\.highlight.facts), of: known.map(\.difference))
+        for index in known.indices { known[index].highlight.facts = facts[index] }
         known = known.byImportance
         for (difference, highlight) in known where difference.change != .reformatted {
             guard made.highlights.count < highlightLimit else { break }

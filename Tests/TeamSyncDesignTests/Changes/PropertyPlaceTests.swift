@@ -24,8 +24,8 @@ struct PropertyPlaceTests {
             ("Ribbon.tsx", "ChipProps", "Chip takes 2 instead of 1 for `size` (may break)"),
             ("ChipGroup.tsx", "ChipGroupProps", "Chip takes 2 instead of 1 for `ChipGroup.size` (may break)"),
             ("Ribbon.tsx", "OtherProps", "Chip: source changed"),
-            ("Chip.test.tsx", "Props", "Chip: tests changed"),
-            ("__tests__/Chip.tsx", "Props", "Chip: tests changed"),
+            ("Chip.test.tsx", "Props", ""),
+            ("__tests__/Chip.tsx", "Props", ""),
             ("Chip.stories.tsx", "Props", "Chip: stories changed"),
             ("README.md", "Props", "Chip: docs changed"),
             ("Chip.d.ts", "Props", "Chip takes 2 instead of 1 for `size` (may break)"),
@@ -33,7 +33,7 @@ struct PropertyPlaceTests {
             ("Ribbon.types.ts", "Props", "Chip takes 2 instead of 1 for `Ribbon.size` (may break)"),
         ] {
             let found = try DesignClone.groups(count, file(name, type, 1), file(name, type, 2))
-            #expect(found == [sentence], "\(name) \(type)")
+            #expect(found == [sentence].filter { !$0.isEmpty }, "\(name) \(type)")
         }
     }
 

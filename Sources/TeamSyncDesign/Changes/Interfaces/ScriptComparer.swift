@@ -87,7 +87,7 @@ enum ScriptComparer {
                 return facts(
                     before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses)
             }
-        return found
+        return RenamedProperties.marked(found)
             + SourceChoices.differences(old.choices, new.choices).filter { choice in
                 !found.contains {
                     if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }

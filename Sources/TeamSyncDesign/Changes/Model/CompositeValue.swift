@@ -16,8 +16,15 @@ enum CompositeValue {
 
     /// Returns the parts that differ; nil if more than a few differ, or if one of the values has no parts.
     static func parts(_ old: JSONValue?, _ new: JSONValue?) -> [(name: String, old: JSONValue, new: JSONValue)]? {
-        guard let old, let new, hasParts(old), hasParts(new) else { return nil }
-        let (before, after) = (leaves(old), leaves(new))
+        guard let old, let new else { return nil }
+        let (before, after): ([(name: String, value: JSONValue)], [(name: String, value: JSONValue)])
+        if case .string(let one) = old, case .string(let other) = new {
+            guard let call = CallText(one), let next = CallText(other), call.name == next.name else { return nil }
+            (before, after) = (call.arguments, next.arguments)
+        } else {
+            guard hasParts(old), hasParts(new) else { return nil }
+            (before, after) = (leaves(old), leaves(new))
+        }
         guard before.count == after.count, before.count < listLimit, before.map(\.name) == after.map(\.name) else {
             return nil
         }

@@ -43,6 +43,12 @@ package struct ItemDifference {
     var hasRemarks = false
     /// The modes that only one version has because the whole catalogue gained or lost them.
     var changedModes: Set<String> = []
+    /// The tokens whose values changed with that of this token, because they refer to it.
+    var followers: [String] = []
+    /// The colors of sets in asset catalogues that the new value names, by the text of the value.
+    var namedColors: [String: String] = [:]
+    /// The further files that the token is in if it moved to `newHome`.
+    var otherHomes: [GitPath] = []
 
     /// The importance of the change and its API changes, determined without values.
     package var importance: Importance {
@@ -146,11 +152,19 @@ package struct ItemChange {
     package let occurrences: [Occurrence]
     /// The modes that only one version has because the whole catalogue gained or lost them.
     let changedModes: Set<String>
+    /// The modes for which a style sheet no longer states a value of the token, although it states one for all others.
+    let lostModes: Set<String>
+    /// The tokens whose values changed with that of this token, because they refer to it.
+    let followers: [String]
+    /// The colors of sets in asset catalogues that the new value names, by the text of the value.
+    let namedColors: [String: String]
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?
     /// The changes to the properties and the interface that the item's sources declare.
     package let properties: [Fact]
     package let (newHome, formerHome): (GitPath?, GitPath?)
+    /// The further files that a token is in if it moved to `newHome`.
+    let otherHomes: [GitPath]
     /// Whether the whole item moved to `newHome`, which no count of such items covers.
     let isUncovered: Bool
     package let certainty: Certainty
@@ -187,6 +201,12 @@ package struct ItemChange {
         (api, properties, occurrences) = (difference.api, difference.properties, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         (changedModes, isUncovered) = (difference.changedModes, difference.isUncovered)
+        let modes = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.mode)) }
+        let isInStyleSheet = difference.after?.path.map { TokenFormat.css.mayBe(in: $0) == true } ?? false
+        lostModes =
+            isInStyleSheet && modes(difference.after).contains(nil)
+            ? Set(modes(difference.before).subtracting(modes(difference.after)).compactMap(\.self)) : []
+        (followers, namedColors, otherHomes) = (difference.followers, difference.namedColors, difference.otherHomes)
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path

@@ -86,6 +86,21 @@ struct ItemValues {
         return facts(filled(before, from: after), filled(after, from: before))
     }
 
+    /// The facts about values that a style sheet no longer states for a mode because the token now refers to another one,
+    /// which may have such a value. An element with the mode inside one without it inherits the value of the latter.
+    /// - Parameter facts: the other facts about the values.
+    func lost(besides facts: [Fact]) -> [Fact] {
+        guard change.change == .changed, ItemValues.reference(new) != nil, case .object(let members)? = old,
+            case .object(let values)? = members["value"]
+        else { return [] }
+        let known = Set(facts.compactMap { if case .value(let place, _?, nil) = $0 { place.mode } else { nil } })
+        return change.lostModes.sorted().compactMap { mode in
+            let name = FactText.mode(mode)
+            guard !known.contains(name), let value = values[mode] else { return nil }
+            return .value(Appearance(mode: name), old: ItemValues.published(Value(written: value)), new: nil)
+        }
+    }
+
     private func facts(_ old: Values, _ new: Values) -> [Fact] {
         let before = Dictionary(grouping: old, by: \.place)
         let after = Dictionary(grouping: new, by: \.place)
@@ -132,11 +147,17 @@ struct ItemValues {
             }
             return .value(place, old: old.map(published), new: new.map(published))
         }
-        let (before, after) = FactText.pair(FactText.text(old.written), FactText.text(new.written))
+        let color = new.written.string.flatMap { change.namedColors[$0] }
+        let isSame =
+            color.map { TokenNotation.isSame(old.plain ?? old.written, .string($0)) } ?? old.leadsToSame(as: new)
+        // A name is compared with the former color by the color that it stands for.
+        let isColor = old.written.string.map(ColorToken.isColor) ?? false
+        let shown = isSame || !isColor ? new.written : color.map { .string($0) } ?? new.written
+        let (before, after) = FactText.pair(FactText.text(old.written), FactText.text(shown))
         return .value(
             place, old: TokenValue(written: before, isReference: old.isReference),
             new: TokenValue(
-                written: after, isReference: new.isReference, isSameValue: old.leadsToSame(as: new) ? true : nil,
+                written: after, isReference: new.isReference, isSameValue: isSame ? true : nil,
                 newUnit: Length.newUnit(before, after)))
     }
 

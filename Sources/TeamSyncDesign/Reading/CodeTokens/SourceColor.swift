@@ -14,6 +14,15 @@ struct SourceColor {
             return
         }
         guard arguments.count == 1, let argument = arguments.first, let name = path.last else { return nil }
+        // Generators of code pass red, green, blue and alpha.
+        if argument.label == "rgbaValue", case .number(let number) = argument.value, language == .swift {
+            let digits = number.lowercased().filter { $0 != "_" }
+            guard digits.count == 10, digits.hasPrefix("0x"), digits.dropFirst(2).allSatisfy(\.isHexDigit) else {
+                return nil
+            }
+            text = "#" + (digits.hasSuffix("ff") ? digits.dropFirst(2).dropLast(2) : digits.dropFirst(2))
+            return
+        }
         let isLabelled = argument.label.map(SourceColor.labels.contains) ?? false
         guard isLabelled || argument.label == nil && SourceColor.isColorType(name) else { return nil }
         switch argument.value {

@@ -6,7 +6,7 @@ package enum ComponentSource {
     /// The endings of file names (without extensions) and the names of folders that identify files not intended for
     /// users.
     private static let asideEndings: KeyValuePairs<FilePart, [String]> = [
-        .tests: [".test", ".tests", ".spec", ".mock", ".e2e", ".screenshots", "Tests", "Test"],
+        .tests: [".test", ".tests", ".spec", ".mock", ".e2e", ".ct", ".screenshots", "Tests", "Test"],
         .stories: [".stories", ".story", ".gallery", ".snippets", "Previews", "Preview", "Stories"],
         .docs: [".figma", ".docs"],
         .source: [".d"],

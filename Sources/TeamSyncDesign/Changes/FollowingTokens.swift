@@ -1,0 +1,82 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Finds the tokens whose own text is the same, but whose values changed together with a token that they refer to,
+/// directly or through others.
+enum FollowingTokens {
+    /// The maximum number of tokens in a catalogue, and of changed tokens.
+    private static let (itemLimit, changedLimit) = (20_000, 200)
+    /// The maximum number of tokens that are visited for all changed tokens of a catalogue.
+    private static let visitLimit = 200_000
+
+    /// Adds the tokens that follow to the differences of a catalogue.
+    static func add(to differences: inout [ItemDifference], from old: Catalogue, to new: Catalogue) {
+        let open = differences.indices.filter { index in
+            let difference = differences[index]
+            return [.token, .color].contains(difference.kind) && difference.change == .changed
+                && difference.before?.json != difference.after?.json
+        }
+        guard !open.isEmpty, open.count <= changedLimit, new.items.count <= itemLimit else { return }
+        let own = Set(differences.flatMap { [$0.key, $0.oldKey ?? $0.key] })
+        var users: [String: [String]] = [:]
+        for item in new.items where !own.contains(item.key) {
+            guard let before = old[item.key], let json = item.json, mayRefer(json) || before.json != json else {
+                continue
+            }
+            for target in references(of: item, before) { users[target, default: []].append(item.key) }
+        }
+        guard !users.isEmpty else { return }
+        var left = visitLimit
+        for index in open {
+            var (found, queue): (Set<String>, [String]) = ([], [differences[index].key])
+            while let key = queue.popLast(), left > 0 {
+                for user in users[key] ?? [] where left > 0 {
+                    left -= 1
+                    if found.insert(user).inserted { queue.append(user) }
+                }
+            }
+            guard left > 0, !found.isEmpty else { continue }
+            differences[index].followers = found.sorted(by: NaturalOrder.isOrdered)
+        }
+    }
+
+    /// The maximum size of a value that is searched for variables, in bytes.
+    private static let textLimit = 2000
+
+    /// Whether the text of a value may contain a variable besides other text, as in `rgba(var(--blue), 1)`.
+    private static func mayRefer(_ json: ArraySlice<UInt8>) -> Bool {
+        json.count <= textLimit && (json.contains(UInt8(ascii: "$")) || json.contains(UInt8(ascii: "(")))
+    }
+
+    /// Returns the keys of the tokens that an unchanged token refers to, in the modes in which its value changed.
+    private static func references(of item: Catalogue.Item, _ before: Catalogue.Item) -> Set<String> {
+        guard case .object(let members)? = item.json.flatMap(JSONFile.parsed), let value = members["value"],
+            case .object(let old)? = before.json.flatMap(JSONFile.parsed), let former = old["value"]
+        else { return [] }
+        var names: Set<String> = []
+        switch (members["alias"], value) {
+        case (.string(let name)?, _) where !value.isSame(as: former): names.formUnion(TokenReference.keys(of: name))
+        case (.object(let aliases)?, .object(let modes)):
+            let formerModes: [String: JSONValue] = if case .object(let own) = former { own } else { [:] }
+            for (mode, alias) in aliases where modes[mode] != formerModes[mode] {
+                if let name = alias.string { names.formUnion(TokenReference.keys(of: name)) }
+            }
+        case (nil, .string(let text)): names = variables(in: text)
+        case (nil, .object(let modes)):
+            // The variable may have changed in only some of its modes.
+            let all = modes.values.compactMap(\.string).map(variables)
+            if let first = all.first { names = all.dropFirst().reduce(first) { $0.intersection($1) } }
+        default: break
+        }
+        names.remove(item.key)
+        return names
+    }
+
+    /// Returns the variables of a style sheet in a text: `--blue` in `rgba(var(--blue), 1)`, `$blue` in `darken($blue, 5%)`.
+    private static func variables(in text: String) -> Set<String> {
+        guard text.utf8.count <= textLimit else { return [] }
+        let words = text.split { !($0.isLetter || $0.isNumber || "-_$".contains($0)) }
+        return Set(words.filter { $0.hasPrefix("--") || $0.hasPrefix("$") && $0.count > 1 }.map(String.init))
+    }
+}

@@ -1,0 +1,43 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Recognizes properties of a component that may only have another name: `filter` instead of `filterNode`, with the same
+/// type and default. Nothing else says so, and the meaning may differ.
+enum RenamedProperties {
+    /// Returns the facts in which each lost property names the only new one that may be the same.
+    static func marked(_ facts: [Fact]) -> [Fact] {
+        let lost = facts.indices.filter { if case .property(_, _?, nil) = facts[$0] { true } else { false } }
+        let gained = facts.filter { if case .property(_, nil, _?) = $0 { true } else { false } }
+        guard !lost.isEmpty, !gained.isEmpty, lost.count * gained.count <= pairLimit else { return facts }
+        let pairs = lost.flatMap { index in
+            gained.compactMap { other in areAlike(facts[index], other).map { (index: index, name: $0) } }
+        }
+        var facts = facts
+        for pair in pairs where pairs.count(where: { $0.index == pair.index || $0.name == pair.name }) == 1 {
+            guard case .property(let name, var old?, nil) = facts[pair.index] else { continue }
+            old.newName = pair.name
+            facts[pair.index] = .property(name, old: old, new: nil)
+        }
+        return facts
+    }
+
+    /// The maximum number of pairs of names that are compared.
+    private static let pairLimit = 400
+
+    /// Returns the name of a new property that may be a lost one; nil for different properties.
+    private static func areAlike(_ lost: Fact, _ gained: Fact) -> String? {
+        guard case .property(let oldName, let old?, nil) = lost, case .property(let name, nil, let new?) = gained,
+            let type = old.type, type == new.type, old.defaultValue == new.defaultValue,
+            old.isRequired == new.isRequired, old.isEvent == nil, new.isEvent == nil
+        else { return nil }
+        let (one, other) = (oldName.split(separator: "."), name.split(separator: "."))
+        guard one.dropLast() == other.dropLast(), let before = one.last, let after = other.last else { return nil }
+        let (words, others) = (words(before), words(after))
+        guard !words.isEmpty, !others.isEmpty, words.isSubset(of: others) || others.isSubset(of: words) else { return nil }
+        return name
+    }
+
+    private static func words(_ name: Substring) -> Set<String> {
+        Set(NameWords.of(String(name), digits: .attached, limit: 12)).subtracting(["is", "has"])
+    }
+}
