@@ -82,14 +82,19 @@ package struct TokenSource: Codable, Equatable, Sendable {
 
     /// Globs that may contain these placeholders.
     package var files: [String]
+    /// Globs of files that are not read; nil if there are none.
+    package var exclude: [String]?
     /// A pointer to the root of the token tree in each file.
     package var pointer: String
     package var format: TokenFormat
     /// The modes for which the tokens have values; empty to take the modes from the file names.
     package var modes: [String]
 
-    package init(files: [String], pointer: String = "", format: TokenFormat = .dtcg, modes: [String] = []) {
-        (self.files, self.pointer, self.format, self.modes) = (files, pointer, format, modes)
+    package init(
+        files: [String], exclude: [String]? = nil, pointer: String = "", format: TokenFormat = .dtcg,
+        modes: [String] = []
+    ) {
+        (self.files, self.exclude, self.pointer, self.format, self.modes) = (files, exclude, pointer, format, modes)
     }
 
     /// Returns one pattern for each placeholder of this kind in a pattern of `files`: with `{key}` in its place, and

@@ -33,7 +33,8 @@ enum SourceReader {
         case "tokens":
             return .tokens(
                 try tokens(
-                    MappingReader(entry.value, of: "'tokens'", allowed: ["files", "pointer", "format", "modes"])))
+                    MappingReader(
+                        entry.value, of: "'tokens'", allowed: ["files", "exclude", "pointer", "format", "modes"])))
         case "xcassets":
             let mapping = try MappingReader(entry.value, of: "'xcassets'", allowed: ["path", "sets"])
             let problem = TreePath.problem(inFolderGlob:)
@@ -68,8 +69,10 @@ enum SourceReader {
         let modes = try mapping.texts("modes", of: "names", hint: "the name of a mode, such as dark") {
             $0.isEmpty ? "is empty" : nil
         }
+        let excluded = try exclude(mapping)
         return TokenSource(
-            files: files, pointer: try pointer(mapping), format: try mapping.choice("format") ?? .dtcg,
+            files: files, exclude: excluded.isEmpty ? nil : excluded, pointer: try pointer(mapping),
+            format: try mapping.choice("format") ?? .dtcg,
             modes: modes ?? [])
     }
 

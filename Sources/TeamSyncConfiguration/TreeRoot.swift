@@ -63,6 +63,7 @@ extension CatalogueSource {
         case .directories(let glob, let exclude): return .directories(glob: new(glob), exclude: exclude.map(new))
         case .tokens(var tokens):
             tokens.files = tokens.files.map(new)
+            tokens.exclude = tokens.exclude?.map(new)
             return .tokens(tokens)
         case .xcassets(let path, let sets): return .xcassets(path: new(path), sets: sets)
         case .lines(let glob, let exclude, let pattern, let multiline):

@@ -14,7 +14,8 @@ import Testing
             "  tokens: {keys: {file: x.json, pointer: /a/b}, updated: []}",
             "  drawings: {files: {glob: 'icons/**/*.svg', exclude: ['icons/old/*', b]}}",
             "  folders: {directories: {glob: src/*/, exclude: [src/__*]}, kind: component}",
-            "  trees: {tokens: {files: ['tokens/{mode}.json', 'core/*.yaml'], pointer: /a, format: flat, modes: [dark]}}",
+            "  trees: {tokens: {files: ['tokens/{mode}.json', 'core/*.yaml'], exclude: [core/old.yaml], pointer: /a,",
+            "    format: flat, modes: [dark]}}",
             "  plainTrees: {tokens: {files: [a.json]}}",
             "  assets: {xcassets: {path: A.xcassets, sets: [symbol, color]}}",
             "  allAssets: {xcassets: {path: 'Sources/*/A.xcassets/'}}",
@@ -38,7 +39,8 @@ import Testing
                 "trees": CountConfiguration(
                     source: .tokens(
                         TokenSource(
-                            files: ["tokens/{mode}.json", "core/*.yaml"], pointer: "/a", format: .flat, modes: ["dark"])
+                            files: ["tokens/{mode}.json", "core/*.yaml"], exclude: ["core/old.yaml"], pointer: "/a",
+                            format: .flat, modes: ["dark"])
                     ),
                     updated: ["tokens/", "core/"]),
                 "plainTrees": CountConfiguration(

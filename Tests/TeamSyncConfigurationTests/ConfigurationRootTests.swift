@@ -10,7 +10,8 @@ import Testing
             with: "profile: ios-components", "root: \(root)", "counts:",
             "  colors: {keys: {file: colors.json}}",
             "  icons: {files: {glob: '*.svg', exclude: ['old/**']}, with: ['{key}.json'], updated: []}",
-            "  tokens: {tokens: {files: ['t/{mode}.json'], modes: [dark]}}", "  assets: {xcassets: {path: A.xcassets}}",
+            "  tokens: {tokens: {files: ['t/{mode}.json'], exclude: [t/old.json], modes: [dark]}}",
+            "  assets: {xcassets: {path: A.xcassets}}",
             "  sets: {directories: {glob: 'src/*'}}",
             "uses: {colors: [{lines: {glob: '**/*.swift', pattern: 'x'}}, {directories: {glob: a/*}}]}")
         #expect(repository?.id == "ios-components")
@@ -34,7 +35,10 @@ import Testing
         #expect(counts["icons"]?.updated == ["Libraries/DesignSystem/"])
         #expect(
             counts["tokens"]?.source
-                == .tokens(TokenSource(files: ["Libraries/DesignSystem/t/{mode}.json"], modes: ["dark"])))
+                == .tokens(
+                    TokenSource(
+                        files: ["Libraries/DesignSystem/t/{mode}.json"], exclude: ["Libraries/DesignSystem/t/old.json"],
+                        modes: ["dark"])))
         #expect(counts["tokens"]?.updated == ["Libraries/DesignSystem/t/"])
         #expect(
             counts["assets"]?.source

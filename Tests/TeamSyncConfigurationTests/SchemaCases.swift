@@ -191,7 +191,8 @@ struct SchemaCases {
             (
                 "tokens",
                 [
-                    ("files", .list([.text("tokens/{mode}.json")])), ("pointer", .text("/a")),
+                    ("files", .list([.text("tokens/{mode}.json")])), ("exclude", .list([.text("a/**")])),
+                    ("pointer", .text("/a")),
                     ("format", .text("flat")),
                     ("modes", .list([.text("dark")])),
                 ]

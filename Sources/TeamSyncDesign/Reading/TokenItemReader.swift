@@ -39,7 +39,7 @@ struct TokenItemReader {
         var all: [TokenFile] = []
         for pattern in source.files {
             let places = TokenFilePattern(pattern)
-            let listing = ItemListing(TokenSource.glob(of: pattern))
+            let listing = ItemListing(TokenSource.glob(of: pattern), excluding: source.exclude ?? [])
             let found: [ListedFile]
             switch try lister.files(listing, start.name, in: files) {
             case .failure(let problem): return problem.reading

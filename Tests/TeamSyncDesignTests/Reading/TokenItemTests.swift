@@ -34,6 +34,23 @@ import Testing
             uniqueKeysWithValues: catalogue.items.map { ($0.key, $0.json.flatMap(JSONFile.parsed) ?? .null) })
     }
 
+    @Test("Excluded files are not read, whichever pattern matches them")
+    func excluded() throws {
+        let source = TokenSource(
+            files: ["tokens/a*.json", "tokens/**/*.json"], exclude: ["**/a-old.json", "tokens/x/**"])
+        let file = ##"{"KEY": {"$value": "#00f"}}"##
+        let found = try catalogue(
+            source,
+            [
+                "tokens/a.json": file.replacing("KEY", with: "a"), "tokens/a-old.json": "{",
+                "tokens/x/b.json": file.replacing("KEY", with: "b"),
+                "tokens/c/d.json": file.replacing("KEY", with: "d"),
+            ])
+        #expect(found.items.map(\.key) == ["a", "d"])
+        #expect(!CatalogueSource.tokens(source).describes(GitPath("tokens/a-old.json")))
+        #expect(CatalogueSource.tokens(source).describes(GitPath("tokens/c/d.json")))
+    }
+
     @Test("File names are groups if the pattern says so, and references may name their folders")
     func groups() throws {
         let source = TokenSource(

@@ -247,12 +247,13 @@ extension CatalogueSource {
 
     /// Whether a file is one of those that contain the list of items.
     package func describes(_ path: GitPath) -> Bool {
-        let files: [String] =
+        let (files, excluded): ([String], [String]) =
             switch self {
-            case .array(let file, _, _), .keys(let file, _): [file]
-            case .tokens(let tokens): tokens.files.map(TokenSource.glob)
-            case .files, .directories, .lines, .xcassets: []
+            case .array(let file, _, _), .keys(let file, _): ([file], [])
+            case .tokens(let tokens): (tokens.files.map(TokenSource.glob), tokens.exclude ?? [])
+            case .files, .directories, .lines, .xcassets: ([], [])
             }
         return files.contains { GlobPattern($0).matches(path) }
+            && !excluded.contains { GlobPattern($0).matches(path) }
     }
 }

@@ -31,14 +31,17 @@ struct TokenFilePattern {
 /// The patterns of a source of tokens. The first one that matches a file applies to it.
 struct TokenFilePatterns {
     private let all: [(glob: GlobPattern, names: TokenFilePattern)]
+    private let excluded: [GlobPattern]
 
     init(_ source: TokenSource) {
+        excluded = (source.exclude ?? []).map { GlobPattern($0) }
         all = source.files.map { (GlobPattern(TokenSource.glob(of: $0)), TokenFilePattern($0)) }
     }
 
     /// Returns the modes and the group that the path of a file states; nil for a file that no pattern matches.
     func names(in path: GitPath) -> TokenFilePattern.Names? {
-        all.first { $0.glob.matches(path) }?.names.names(in: path)
+        guard !excluded.contains(where: { $0.matches(path) }) else { return nil }
+        return all.first { $0.glob.matches(path) }?.names.names(in: path)
     }
 }
 

@@ -158,7 +158,8 @@ package struct CloneProposal: Equatable, Sendable {
             return "lines: {glob: \(quoted(glob))\(excluding(exclude)), pattern: \(quoted(pattern))"
                 + (multiline == true ? ", multiline: true}" : "}")
         case .tokens(let tokens):
-            return "tokens: {files: \(list(tokens.files))\(pointing(tokens.pointer)), format: \(tokens.format.rawValue)"
+            return
+                "tokens: {files: \(list(tokens.files))\(excluding(tokens.exclude ?? []))\(pointing(tokens.pointer)), format: \(tokens.format.rawValue)"
                 + (tokens.modes.isEmpty ? "}" : ", modes: \(list(tokens.modes))}")
         case .xcassets(let path, let sets):
             return "xcassets: {path: \(quoted(path)), sets: [\(sets.map(\.rawValue).joined(separator: ", "))]}"
