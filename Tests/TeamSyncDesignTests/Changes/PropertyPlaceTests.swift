@@ -37,6 +37,18 @@ struct PropertyPlaceTests {
         }
     }
 
+    @Test("A source with the name of its folder is the component, whatever it is called")
+    func storyNames() throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        let file = { (size: Int) -> Files in
+            ["ui/FilePreview/FilePreview.tsx": TreeEntry("export interface FilePreviewProps { size?: \(size) }\n")]
+        }
+        #expect(
+            try DesignClone.groups(count, file(1), file(2)) == [
+                "FilePreview takes 2 instead of 1 for `size` (may break)"
+            ])
+    }
+
     @Test("A class named after the component belongs to it, whatever the role in the name of its file")
     func roles() throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)

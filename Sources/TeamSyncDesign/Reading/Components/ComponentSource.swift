@@ -34,6 +34,14 @@ package enum ComponentSource {
         part(ofStem: stem) != nil
     }
 
+    /// Whether a file is a test or similar, as in `isAside(stem:)`. A script with the name of its folder, such as
+    /// `FilePreview/FilePreview.tsx`, is a component.
+    package static func isAside(stem: String, fileExtension: String, in folder: String?) -> Bool {
+        isAside(stem: stem) && !(folder == stem && scripts.contains(fileExtension))
+    }
+
+    private static let scripts: Set<String> = ["tsx", "jsx", "vue", "svelte", "ts", "js"]
+
     private static func part(ofStem stem: String) -> FilePart? {
         asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
     }
@@ -100,7 +108,10 @@ package enum ComponentSource {
 
     /// The role of a file that is next to the sources of a component; nil for the component's own files.
     static func asidePart(_ path: GitPath) -> FilePart? {
-        if let part = part(ofStem: path.stem) { return part }
+        let folder = path.components.dropLast().last.map { String(decoding: $0, as: UTF8.self) }
+        if isAside(stem: path.stem, fileExtension: path.ending.map(String.init)?.lowercased() ?? "", in: folder) {
+            return part(ofStem: path.stem)
+        }
         switch path.ending.map(String.init)?.lowercased() {
         case "snap": return .tests
         case "md", "mdx": return .docs
@@ -133,7 +144,7 @@ package enum ComponentSource {
     }
 
     /// Whether a name in lower case is that of a file or folder of any component.
-    static func isGeneral(_ name: String) -> Bool {
+    package static func isGeneral(_ name: String) -> Bool {
         generalNames.contains(name) || ["src", "lib", "core", "dist", "source"].contains(name)
     }
 
