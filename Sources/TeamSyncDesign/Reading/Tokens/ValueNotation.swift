@@ -69,9 +69,10 @@ enum ValueNotation {
         }
     }
 
-    /// Whether a value is a call of a Sass function that returns a color: `mix(#000, $primary, 12%)`.
+    /// Whether a value is a call of a function of CSS or Sass that returns a color: `light-dark(#fff, #000)`,
+    /// `mix(#000, $primary, 12%)`.
     static func isMixed(_ text: String) -> Bool {
-        let functions = ["mix(", "darken(", "lighten(", "tint(", "shade(", "scale-color("]
+        let functions = ["light-dark(", "mix(", "darken(", "lighten(", "tint(", "shade(", "scale-color("]
         return text.hasSuffix(")") && functions.contains(where: text.hasPrefix)
     }
 
