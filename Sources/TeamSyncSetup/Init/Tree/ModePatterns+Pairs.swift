@@ -40,6 +40,44 @@ extension ModePatterns {
         }
     }
 
+    /// Adds files for the modes of several brands in one folder: `acme-light.css`, `acme-dark.css`, `globex-light.css`
+    /// and `globex-dark.css`. Each file counts as a mode, because each brand has its own value for each mode.
+    /// - Parameter named: the files with the names of modes, by their patterns.
+    mutating func addBrands(_ named: [String: [Member]]) {
+        var places: [String: [(front: String, members: [Member])]] = [:]
+        for members in named.values {
+            guard let file = members.first?.file, members.allSatisfy({ $0.file.folders == file.folders }),
+                let (front, _, ending) = ModePatterns.split(file), let last = front.last, "-_.".contains(last),
+                front.contains(where: \.isLetter), !front.contains(where: "*?{}".contains)
+            else { continue }
+            places[(file.folders + [ending]).joined(separator: "/"), default: []].append((front, members))
+        }
+        for (place, all) in places.sorted(by: { $0.key < $1.key }) {
+            let brands = ModePatterns.brands(among: all)
+            let fronts = Set(brands.map(\.front))
+            guard fronts.count > 1, brands.contains(where: { $0.members.count > 1 }) else { continue }
+            let common = ModePatterns.commonFront(of: fronts).flatMap { fronts.contains($0) ? nil : $0 } ?? ""
+            func mode(_ file: TreeSummary.File) -> String {
+                ModePatterns.split(file).map { String(($0.front + $0.mode).dropFirst(common.count)) } ?? file.stem
+            }
+            let members = brands.flatMap(\.members).filter { !covers([$0.file]) }
+            let slash = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+            add(
+                "\(place[..<slash])\(common){mode}\(place[slash...])", members.map { plain($0, mode($0.file)) }, mode,
+                sharing: 0.33)
+        }
+    }
+
+    /// The brands with nearly the same tokens as the brand with the most tokens. Files for values of other kinds, such as
+    /// `palette-light.css` next to `theme-light.css`, have other tokens.
+    private static func brands(
+        among all: [(front: String, members: [Member])]
+    ) -> [(front: String, members: [Member])] {
+        let keys = all.map { $0.members.reduce(into: Set<String>()) { $0.formUnion($1.keys) } }
+        guard let largest = keys.max(by: { $0.count < $1.count }), largest.count >= fewestKeys else { return [] }
+        return zip(all, keys).filter { _, own in own.intersection(largest).count * 10 >= largest.count * 8 }.map(\.0)
+    }
+
     /// Whether a pattern matches a file that contains no tokens.
     func matchesOthers(_ pattern: String) -> Bool {
         let glob = GlobPattern(TokenSource.glob(of: pattern))

@@ -33,6 +33,7 @@ struct ModePatterns {
         (self.isCode, self.others) = (isCode, others)
         let named = Dictionary(grouping: files) { ModePatterns.named($0.file) ?? "" }
         addPairs(files)
+        addBrands(named)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             let own = members.filter { !covers([$0.file]) }.map { plain($0, ModePatterns.mode($0.file)) }
             add(pattern, own, ModePatterns.mode, sharing: 0.33)
