@@ -70,6 +70,9 @@ struct WidePatterns {
         places + [
             "spacing", "dimen", "typograph", "font", "radius", "radii", "shadow", "elevation", "opacity", "border",
         ]
+    /// Words in the names of folders that contain only style sheets with tokens. In other languages, views may be in
+    /// them too.
+    private static let sheetPlaces = places + ["theme", "variable", "foundation"]
     static let special = "*?{}"
 
     let files: [TreeSummary.File]
@@ -91,6 +94,7 @@ struct WidePatterns {
                 let wide = wide(pattern, isNamed: isNamed, insteadOf: known) ?? pattern
                 if !patterns.contains(wide) { patterns.append(wide) }
             }
+            tokens.files = WidePatterns.withoutInner(tokens.files)
             return .tokens(tokens)
         // The patterns for components in sources are not widened, because a source in a subfolder may be a part of a
         // component.
@@ -98,6 +102,20 @@ struct WidePatterns {
             return .files(
                 glob: wide(glob, isNamed: false, insteadOf: [glob] + exclude) ?? glob, exclude: exclude, key: key)
         default: return count.source
+        }
+    }
+
+    /// The patterns without those that match only files that a pattern for a folder and its subfolders matches too.
+    private static func withoutInner(_ patterns: [String]) -> [String] {
+        patterns.filter { pattern in
+            guard !pattern.contains("{"), let range = pattern.firstRange(of: "/**/*.") else { return true }
+            return !patterns.contains { other in
+                guard other != pattern, !other.contains("{"), let outer = other.firstRange(of: "/**/*.") else {
+                    return false
+                }
+                return other[outer.upperBound...] == pattern[range.upperBound...]
+                    && pattern.hasPrefix(other[..<outer.lowerBound] + "/")
+            }
         }
     }
 
@@ -116,7 +134,8 @@ struct WidePatterns {
             candidates = ["\(folder)/**/\(name)"]
         } else if isNamed, !name.contains(where: WidePatterns.special.contains), let dot = name.lastIndex(of: ".") {
             let last = (folder.split(separator: "/").last ?? "").lowercased()
-            if WidePatterns.places.contains(where: last.contains) { candidates = ["\(folder)/**/*\(name[dot...])"] }
+            let places = FileKind(name) == .css ? WidePatterns.sheetPlaces : WidePatterns.places
+            if places.contains(where: last.contains) { candidates = ["\(folder)/**/*\(name[dot...])"] }
             if WidePatterns.names.contains(where: name.lowercased().contains) {
                 candidates.append("\(folder)/\(name[..<dot])*\(name[dot...])")
             }
@@ -124,7 +143,11 @@ struct WidePatterns {
         guard !candidates.isEmpty else { return nil }
         let front = folder.split(separator: "/").prefix { !$0.contains("{") }.map(String.init)
         let ending = FileKind.fileExtension(of: name)
-        let near = files.filter { $0.fileExtension == ending && $0.folders.starts(with: front) }
+        // An index of style sheets only imports the others.
+        let near = files.filter { file in
+            file.fileExtension == ending && file.folders.starts(with: front)
+                && !(FileKind(name) == .css && ["index", "_index"].contains(file.stem))
+        }
         let globs = known.map { GlobPattern(TokenSource.glob(of: $0)) }
         return candidates.first { candidate in
             let glob = GlobPattern(TokenSource.glob(of: candidate))

@@ -12,6 +12,9 @@ struct CodeTokenFinder {
     /// The minimum number of tokens in a catalogue.
     static let fewest = 8
 
+    /// The minimum number of style sheets with tokens in a folder; the small ones next to them then contain tokens too.
+    private static let fewestFellows = 3
+
     /// Tokens of one language.
     struct Candidate {
         let count: CountConfiguration
@@ -126,7 +129,12 @@ struct CodeTokenFinder {
         // The file is in the same tree of tokens as others: `tokens/size/font.js` and `tokens/color/blue.js`.
         let tree = CodeTokenFinder.tree(folder)
         let isInside = !tree.isEmpty && others.contains { $0.file.folders.starts(with: tree) }
-        return isKind || isBeside && isInside || (isBeside || isInside) && (source.keys.count > 2 || isNamed)
+        // A few properties in a folder of several style sheets with tokens: `themes/dark/chart.scss`.
+        let isFellow =
+            source.areDesigned && source.keys.allSatisfy { $0.hasPrefix("--") }
+            && others.count { $0.file.folders == folder } >= CodeTokenFinder.fewestFellows
+        return isKind || isFellow || isBeside && isInside
+            || (isBeside || isInside) && (source.keys.count > 2 || isNamed)
     }
 
     /// Adds the tokens of one language.
