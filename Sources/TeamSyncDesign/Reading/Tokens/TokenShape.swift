@@ -35,6 +35,9 @@ package struct TokenShape {
     package let isUnread: Bool
     /// Whether a token reader would find anything in the file, even if what it finds is not a token.
     package var hasTokens: Bool { !standard.isEmpty || !plain.isEmpty }
+    /// Whether most tokens are paths of drawings, as in a list of icons.
+    package var areDrawings: Bool { drawingNumber > 1 && drawingNumber * 10 >= keys.count * 8 }
+    private var drawingNumber = 0
     /// The number of flat values that are colors or lengths with a unit, which are rare in other files.
     package private(set) var solidNumber = 0
 
@@ -237,6 +240,7 @@ package struct TokenShape {
 
     /// Records the references in a value, and in its members, such as values for modes.
     private mutating func note(_ value: JSONValue) {
+        if value.string?.hasSuffix(".svg") == true { drawingNumber += 1 }
         if case .object(let members) = value {
             for member in members.values where member.string != nil { note(member) }
         }

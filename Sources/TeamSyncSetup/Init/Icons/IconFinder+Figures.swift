@@ -1,7 +1,22 @@
 import TeamSyncBase
+import TeamSyncGit
 
-/// Recognizes pictures that are not icons.
+/// Recognizes pictures that are not icons, and further sets of icons.
 extension IconFinder {
+    /// Whether a folder in a package without counted icons contains other drawings, some of which have other names.
+    /// - Parameters:
+    ///   - copies: the number of files that have the names of counted drawings.
+    ///   - drawings: the ids of the counted drawings.
+    ///   - counted: the folders of the counted drawings.
+    func isOtherSet(
+        _ folder: FolderChoice, _ copies: Int, _ drawings: Set<ObjectID>, _ counted: Set<[String]>
+    ) -> Bool {
+        let package = evidence.package(of: folder.folders)
+        return package.count > 1 && evidence.isLibrary(folder.folders)
+            && !counted.contains { $0.starts(with: package) } && copies * 10 < folder.files.count * 9
+            && folder.files.count { drawings.contains($0.id) } * 2 < folder.files.count
+    }
+
     /// Whether most names begin with the same word and consecutive numbers, as in `fig01_map` and `fig02_table`.
     static func areNumbered(_ files: [TreeSummary.File]) -> Bool {
         var numbers: [Substring: Set<Int>] = [:]

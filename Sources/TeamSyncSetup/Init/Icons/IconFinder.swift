@@ -241,7 +241,7 @@ struct IconFinder {
             let copies = folder.files.count { file in
                 known.contains(NameWords.letters(file.stem)) && (name == "icons" || drawings.contains(file.id))
             }
-            guard copies * 2 < folder.files.count else { continue }
+            guard copies * 2 < folder.files.count || isOtherSet(folder, copies, drawings, counted) else { continue }
             let glob = "\(folder.path)/\(folder.isFlat ? "" : "**/")*.svg"
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
             let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))

@@ -69,8 +69,8 @@ extension Recognizer {
         let trees = structures.tokens
         for count in trees { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         if let tokens = others.first {
-            for count in structures.unread(beside: tokens.configuration).prefix(SmallSet.limit) {
-                let count = CloneProposal.Count("tokens", count)
+            if let unread = structures.unread(beside: tokens.configuration) {
+                let count = CloneProposal.Count("tokens", unread)
                 copies.append(LeftOut(number: 0, count: count, instead: nil, isUnread: true))
             }
         }
@@ -98,6 +98,7 @@ extension Recognizer {
                 copies.append(LeftOut(number: names.count, count: count, instead: nil))
             }
         }
+        copies += try notes(onLists: structures.drawingLists, hasIcons: icons != nil, files, &reader)
         for (count, targets) in structures.aliases where !iconNames.isEmpty {
             if targets.count(where: iconNames.contains) * 10 >= targets.count * 8 { try add(count, atLeast: 1) }
         }
@@ -185,7 +186,8 @@ extension Recognizer {
                 described = (glob.replacing("*", with: "{key}"), Set(names))
             }
         }
-        for count in components.written {
+        let drawnIcons = icons.map { explicit($0.proposal) } ?? []
+        for count in components.written.map({ $0.without(drawnIcons, summary) }) {
             let names = try keys(count, files, &reader)
             let sheets = SheetFinder.patterns(names, besides: count, summary)
             let own = names.count { described?.names.contains(NameWords.letters($0)) == true }
@@ -208,8 +210,13 @@ extension Recognizer {
         }
         let iconPaths = Set(icons?.proposal.counts.flatMap(\.configuration.source.ownPaths) ?? [])
         // Drawings in code have the form of components.
+        let counted = others.filter { $0.kind == .component }
         for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {
-            try add(count, atLeast: 1, isOther: true, isLeftOut: true)
+            if let note = try note(count, besides: counted, files, &reader), leftOut.count < LeftOut.limit {
+                leftOut.append(note)
+            } else {
+                try add(count, atLeast: 1, isOther: true, isLeftOut: true)
+            }
         }
         for count in components.beside {
             guard let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0
@@ -241,10 +248,10 @@ extension Recognizer {
             }
         }
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
-        let counted =
+        let countedPaths =
             (icons.map { explicit($0.proposal) } ?? []).flatMap(\.configuration.source.ownPaths)
             + others.flatMap(\.configuration.source.ownPaths)
-        small = iconFinder.small(besides: counted, hasIcons: icons != nil) + small
+        small = iconFinder.small(besides: countedPaths, hasIcons: icons != nil) + small
         for set in small where icons != nil || !others.isEmpty {
             let place = LeftOut.place(of: set.count.configuration.source)
             // The constants of a component, such as a color picker, are not tokens.
@@ -259,7 +266,9 @@ extension Recognizer {
             leftOut.append(LeftOut(number: number, count: set.count, instead: nil, fewest: set.fewest))
         }
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
-        leftOut = LeftOut.named(leftOut, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
+        let iconCount = icons.flatMap { explicit($0.proposal).first { $0.name == "icons" } }
+        leftOut = LeftOut.named(
+            leftOut.map { $0.besides(iconCount) }, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
         // If items are left out, a profile with a folder is replaced by its counts, because all paths of such an entry
         // begin in that folder.
         if others.isEmpty, icons?.proposal.profile != nil, leftOut.isEmpty || icons?.proposal.root == nil {

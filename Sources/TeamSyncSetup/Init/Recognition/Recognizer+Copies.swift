@@ -19,6 +19,20 @@ extension Recognizer {
         }
     }
 
+    /// The note about components that are not counted; nil if most of them are counted elsewhere, for another framework or
+    /// platform.
+    func note(
+        _ count: CloneProposal.Count, besides others: [CloneProposal.Count], _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> LeftOut? {
+        var known: Set<String> = []
+        for other in others { known.formUnion(try keys(other, files, &reader).map(NameWords.letters)) }
+        let own = try keys(count, files, &reader).map(NameWords.letters)
+        guard !own.isEmpty, own.count(where: known.contains) * 2 < own.count else { return nil }
+        let fewest = own.count < ComponentFinder.fewest ? ComponentFinder.fewest : nil
+        return LeftOut(number: own.count, count: count, instead: nil, fewest: fewest, isBeside: true)
+    }
+
     /// The number of entries in a list next to icons that are counted by their drawings, such as their colors; nil if
     /// the icons are the entries, or if there are many fewer.
     func data(

@@ -52,6 +52,19 @@ extension Recognizer {
             number: number, count: drawings, instead: isCopy ? explicit(icons.proposal).first : nil, isCopy: isCopy)
     }
 
+    /// The notes about lists of drawings in the form of tokens.
+    func notes(
+        onLists lists: [CountConfiguration], hasIcons: Bool, _ files: some FileSource, _ reader: inout CountReader
+    ) throws(FileSourceError) -> [LeftOut] {
+        var notes: [LeftOut] = []
+        for list in lists.prefix(SmallSet.limit) {
+            let count = CloneProposal.Count("tokens", list)
+            guard let number = try reader.read(count.name, list.source, in: files).count else { continue }
+            notes.append(LeftOut(number: number, count: count, instead: nil, isCopy: hasIcons))
+        }
+        return notes
+    }
+
     /// Counts the icons as the entries of a file that contains their names and tags, so that the tags are known and can
     /// be searched.
     /// - Parameter icons: icons that are counted by their drawings.
@@ -111,5 +124,44 @@ extension Recognizer {
         let words = NameWords.of(key.split(separator: "/").last.map(String.init) ?? key, digits: .attached, limit: 24)
         let own = words.count > 1 && ["ic", "icon", "icons"].contains(words[0]) ? words.dropFirst() : words[...]
         return own.joined()
+    }
+}
+
+extension CloneProposal.Count {
+    /// The count of components without the folder whose sources are counted as icons, unless the view that shows an icon
+    /// is in it too.
+    func without(_ icons: [CloneProposal.Count], _ summary: TreeSummary) -> CloneProposal.Count {
+        var found = self
+        for icon in icons {
+            guard case .files(let drawn, _, _) = icon.configuration.source, FileKind(drawn)?.isDrawing == false,
+                let path = icon.configuration.source.ownPaths.first, path.hasSuffix("/"),
+                let source = found.configuration.source.without(folder: String(path.dropLast())),
+                !summary.sources.contains(where: { file in
+                    file.path.hasPrefix(path) && NameWords.letters(file.stem) == "icon"
+                })
+            else { continue }
+            let old = configuration
+            found = CloneProposal.Count(
+                name, CountConfiguration(source: source, with: old.with, optional: old.optional, kind: old.kind))
+        }
+        return found
+    }
+}
+
+extension CatalogueSource {
+    /// The source without a folder that is one of its items, or contains some; nil if it is neither.
+    fileprivate func without(folder: String) -> CatalogueSource? {
+        switch self {
+        case .directories(let glob, let exclude):
+            guard GlobPattern(glob).matches(folder), !exclude.contains(folder) else { return nil }
+            return .directories(glob: glob, exclude: exclude + [folder])
+        case .files(let glob, let exclude, let key):
+            let inner = "\(folder)/**"
+            guard let place = ownPaths.first, place.hasSuffix("/"), folder.hasPrefix(place), glob.contains("**"),
+                !exclude.contains(inner)
+            else { return nil }
+            return .files(glob: glob, exclude: exclude + [inner], key: key)
+        default: return nil
+        }
     }
 }

@@ -57,6 +57,13 @@ struct CodeTokenFiles {
     }
 
     private static func isNamed(_ file: TreeSummary.File) -> Bool {
+        // `AcmeButtonStyle.js` is the style of a component.
+        if FileKind(file.name)?.isScript == true,
+            NameWords.of(file.stem, digits: .attached, limit: 12).suffix(2).last == "style",
+            file.stem.first?.isUppercase == true
+        {
+            return false
+        }
         let name = file.name.lowercased()
         return words.contains { name.contains($0) }
     }
@@ -107,7 +114,7 @@ struct CodeTokenFiles {
                 && (CodeTokenFinder.isTheme(file)
                     || !CodeTokenFiles.otherEndings.contains { file.stem.hasSuffix($0) })
                 && (CodeTokenFinder.isPlace(file)
-                    ? !evidence.isApp(file.folders)
+                    ? !evidence.isApp(file.folders) || evidence.isLibrary(file.folders)
                     : isOfLibrary(file)
                         || CodeTokenFinder.language(of: file) == "css" && evidence.mayBeLibrary(file.folders))
         }.map { (file: $0, likelihood: likelihood(of: $0)) }.sorted {

@@ -69,7 +69,8 @@ struct CodeTokenGroups {
     static func ofComponents(_ sources: [CodeTokenFinder.Source]) -> CountConfiguration? {
         let places = sheets(sources).filter { $0.value.count >= fewest }
         let patterns = places.keys.sorted()
-        let number = places.values.reduce(0) { $0 + $1.reduce(0) { $0 + $1.keys.count } }
+        // A variable that many components have, such as a gap, is not a token.
+        let number = places.values.joined().reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
         guard number >= CodeTokenFinder.fewest, patterns.count <= FilePatterns.limit else { return nil }
         return CountConfiguration(source: .tokens(TokenSource(files: patterns, format: .css)), kind: .token)
     }

@@ -8,7 +8,7 @@ struct CodeTokenReader {
     typealias Source = CodeTokenFinder.Source
 
     /// The maximum number of files to read, and the maximum sizes of one file and of all files, in bytes.
-    private static let (fileLimit, sizeLimit, totalLimit) = (300, 512 << 10, 8 << 20)
+    private static let (fileLimit, sizeLimit, totalLimit) = (1000, 512 << 10, 8 << 20)
     /// The minimum number of colors in a style sheet, if its package may be a library.
     private static let fewestOfSheet = 20
     /// The minimum number of files with the styles of a component in a folder; the other files next to them may then

@@ -5,11 +5,11 @@ import TeamSyncDesign
 extension StructureFinder {
     /// Excludes generated files, which contain the same tokens as files in another folder. Files for modes and brands
     /// are kept.
-    static func originals(_ structures: [Structure]) -> [Structure] {
+    func originals(_ structures: [Structure]) -> [Structure] {
         let usual = structures.filter { $0.file.rank == .usual }
         let all = usual.isEmpty ? structures.filter { $0.file.rank == .built } : usual
         let tied = ModePatterns(all.map { ($0.file, $0.shape.keys) })
-        let grouped = groups(all)
+        let grouped = StructureFinder.groups(all)
         func names(_ structure: Structure) -> Set<String> {
             Set(
                 structure.shape.keys.map { key in
@@ -19,9 +19,9 @@ extension StructureFinder {
         }
         let groups = Dictionary(grouping: all) { $0.file.folders.prefix(copyDepth($0.file)).joined(separator: "/") }
             .mapValues { group in (files: group, names: group.reduce(into: Set<String>()) { $0.formUnion(names($1)) }) }
-        let bundles = bundles(among: groups.mapValues(\.files))
+        let bundles = StructureFinder.bundles(among: groups.mapValues(\.files))
         func isMade(_ folder: String) -> Bool {
-            NameWords.of(folder, digits: .attached).contains { madeWords.contains($0) }
+            NameWords.of(folder, digits: .attached).contains { StructureFinder.madeWords.contains($0) }
         }
         var kept: [(files: [Structure], names: Set<String>)] = []
         let sorted = groups.sorted {
@@ -79,10 +79,12 @@ extension StructureFinder {
         "built", "figma",
     ]
 
-    /// The number of leading folders in which copies may differ: those that contain packages, and the next two.
-    private static func copyDepth(_ file: TreeSummary.File) -> Int {
+    /// The number of leading folders in which copies may differ: those that contain packages, and the next two, or the
+    /// folders of a package and the next one.
+    private func copyDepth(_ file: TreeSummary.File) -> Int {
         let containers: Set<String> = ["packages", "libs", "modules", "projects", "apps"]
         let isInside = file.folders.first.map { containers.contains($0.lowercased()) } ?? false
-        return isInside ? 3 : 2
+        let package = file.folders.indices.last { packages.contains(Array(file.folders[..<$0])) } ?? 0
+        return max(isInside ? 3 : 2, package + 1)
     }
 }

@@ -45,11 +45,14 @@ struct StructureFinder {
     private(set) var structures: [Structure] = []
     /// Structured files that were not read.
     private let unread: [TreeSummary.File]
+    /// The folders with manifests of packages.
+    let packages: Set<[String]>
     /// Whether files next to the tokens list sets of Tokens Studio.
     private let hasSets: Bool
 
     init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
         hasSets = summary.structured.contains { ["$themes.json", "$metadata.json"].contains($0.name) }
+        packages = Set(summary.manifests.lazy.filter { $0.name == "package.json" }.map(\.folders))
         func hint(_ file: TreeSummary.File) -> Int {
             let path = file.path.lowercased()
             return StructureFinder.tokenWords.contains { path.contains($0) }
@@ -122,10 +125,11 @@ struct StructureFinder {
     var tokens: [CountConfiguration] {
         let trees = structures.filter {
             $0.shape.format != nil && $0.shape.format != .flat && !$0.isSchema && !StructureFinder.isRule($0.file)
+                && !$0.shape.areDrawings
         }
         // Files with Figma's variables are either the source of the other files, or were generated from them.
-        let figma = StructureFinder.originals(trees.filter { $0.shape.format == .figma })
-        let others = StructureFinder.originals(trees.filter { $0.shape.format != .figma })
+        let figma = originals(trees.filter { $0.shape.format == .figma })
+        let others = originals(trees.filter { $0.shape.format != .figma })
         let found = StructureFinder.keys(figma).count > StructureFinder.keys(others).count ? figma : others
         if StructureFinder.keys(found).count >= StructureFinder.fewestTokens {
             return counts(of: found, StructureFinder.format(of: found, hasSets: hasSets))
@@ -137,25 +141,23 @@ struct StructureFinder {
         return counts(of: flat, .flat)
     }
 
-    /// The files next to the tokens of a count that cannot be read.
-    func unread(beside count: CountConfiguration) -> [CountConfiguration] {
-        guard case .tokens(var source) = count.source else { return [] }
+    /// The files next to the tokens of a count that cannot be read; nil if there are none.
+    func unread(beside count: CountConfiguration) -> CountConfiguration? {
+        guard case .tokens(var source) = count.source else { return nil }
         let patterns = source.files.map { GlobPattern(TokenSource.glob(of: $0)) }
         let folders = Set(
             structures.lazy.filter { structure in
                 patterns.contains { $0.matches(components: structure.file.components) }
             }.map(\.file.folders))
-        return structures.filter { structure in
+        source.files = structures.filter { structure in
             structure.shape.isUnread && structure.file.rank == .usual && folders.contains(structure.file.folders)
-        }.map { structure in
-            source.files = [structure.file.path]
-            return CountConfiguration(source: .tokens(source), kind: count.kind)
-        }
+        }.map(\.file.path).sorted()
+        return source.files.isEmpty ? nil : CountConfiguration(source: .tokens(source), kind: count.kind)
     }
 
     /// The files with plain names and values.
     private var flat: [Structure] {
-        StructureFinder.originals(
+        originals(
             structures.filter { $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) })
     }
 
@@ -225,7 +227,7 @@ struct StructureFinder {
         let chosen = Set(found.map(\.file.path))
         let others =
             structures.filter { structure in
-                !chosen.contains(structure.file.path)
+                !chosen.contains(structure.file.path) && !structure.shape.areDrawings
                     && (format == .flat || structure.shape.hasTokens || structure.shape.isUnread)
             }.map(\.file) + (format == .flat ? unread : [])
         // Patterns for plain names and values must replace several files, because other files also contain names and
@@ -267,7 +269,8 @@ struct StructureFinder {
             files += Set(folder.files.map(\.fileExtension)).sorted().map { (["\(folder.path)/**/*.\($0)"], modes) }
         }
         return files.map { patterns, modes in
-            let source = TokenSource(files: patterns, format: format, modes: format == .figma ? [] : modes)
+            let source = TokenSource(
+                files: patterns, exclude: drawings(in: patterns), format: format, modes: format == .figma ? [] : modes)
             return CountConfiguration(source: .tokens(source), kind: .token)
         }
     }

@@ -30,8 +30,14 @@ package struct LeftOut: Equatable, Sendable {
     /// `9 tokens in src/theme.css: 'tokens' counts the tokens in tokens/*.json instead`
     package var reason: String {
         let place = LeftOut.place(of: count.configuration.source)
-        if isUnread { return "\(place): the file contains an error, and its tokens are not counted" }
-        let what = "\(number) \(English.noun(count.name, number)) in \(place)"
+        if isUnread {
+            return place.contains(", ")
+                ? "\(place): the files contain errors, and their tokens are not counted"
+                : "\(place): the file contains an error, and its tokens are not counted"
+        }
+        // A number at the end of a name only distinguishes it from others.
+        let noun = String(count.name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
+        let what = "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place)"
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
         if isNotation, let instead {
@@ -49,11 +55,18 @@ package struct LeftOut: Equatable, Sendable {
             return "\(what): '\(instead.name)' counts the \(other) in \(place) instead"
         }
         return switch count.name {
-        case "icons": "\(what): 'icons' counts other files"
         case "images": "\(what): most of them are copies of icons"
         case "colors": "\(what): most of them have the names of tokens"
         default: "\(what): they are a separate set"
         }
+    }
+
+    /// The same items; if nothing else says why they are left out, they are left out because of another count.
+    func besides(_ other: CloneProposal.Count?) -> LeftOut {
+        guard instead == nil, fewest == nil, profile == nil, !isCopy, !isFormer, !isBeside, !isUnread, let other,
+            other.name == count.name
+        else { return self }
+        return LeftOut(number: number, count: count, instead: other)
     }
 
     /// Whether the items are counted if the code of another clone names them.
