@@ -51,7 +51,7 @@ struct LibraryShapeTests {
         "Each suggested line for items that are not counted works",
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins + LibraryShapes.smallModules
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
-            + LibraryShapes.sharedLeftOut)
+            + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)
@@ -73,6 +73,17 @@ struct LibraryShapeTests {
         let survey = try await survey(LibraryShapes.native)
         let lines = try #require(survey.repositories.first?.clone).proposal.lines
         #expect(!lines.contains { $0.contains("{key}") }, "\(lines)")
+    }
+
+    @Test("Token files with errors are listed in one line")
+    func unreadFiles() async throws {
+        var files: [RawPath: String] = ["tokens/color.json5": LibraryShapes.dtcg("color")]
+        for name in ["one", "two", "three"] { files[RawPath("tokens/\(name).json5")] = "{a-b: 4}" }
+        let clone = try #require(try await survey(files).repositories.first?.clone)
+        #expect(
+            clone.leftOut.map(\.reason) == [
+                "tokens/one.json5, tokens/three.json5, tokens/two.json5: the files contain errors, and their tokens are not counted"
+            ])
     }
 
     @Test("A token file with an error is listed")

@@ -158,14 +158,14 @@ extension LibraryShapes {
         Shapes.shape(
             "a few views in a second target of Swift", ["components": 12],
             [
-                "3 b components in Sources/B/Components/*.swift: 'components' counts the components in Sources/A/Components/*.swift instead"
+                "3 b components in Sources/B/Components/*.swift: a catalogue needs at least 5"
             ],
             Shapes.swiftPackage, views("Sources/A/Components", words[...]),
             views("Sources/B/Components", Layout.words.suffix(3))),
         Shapes.shape(
             "a target with views in another folder", ["components": 12],
             [
-                "2 styles components in Sources/Styles/**/*.swift: 'components' counts the components in Sources/*/Components/**/*.swift instead"
+                "2 styles components in Sources/Styles/**/*.swift: a catalogue needs at least 5"
             ],
             Shapes.swiftPackage, views("Sources/A/Components", words.prefix(3)),
             views("Sources/B/Components", words.dropFirst(3).prefix(4)),

@@ -125,7 +125,7 @@ extension LibraryShapes {
             "a map of colors with those of their states", ["tokens": 12], ["files: ['src/color/**/*.scss']"], npm,
             ["src/color/_options.scss": "$values: (\n\(Shapes.lines { "  \($0): #111 #222222 #333," })\n);\n"]),
         Shapes.shape(
-            "a map of a package that may be for others", ["tokens": 60], ["files: [src/styles/themes/_default.scss]"],
+            "a map of a package that may be for others", ["tokens": 60], ["'src/styles/themes/**/*.scss'"],
             ["package.json": #"{"name": "x", "version": "1.0.0"}"#],
             [
                 "src/styles/themes/_default.scss":

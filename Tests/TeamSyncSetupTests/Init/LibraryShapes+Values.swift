@@ -10,7 +10,7 @@ extension LibraryShapes {
     static let values: [Layout] = [
         Shapes.shape(
             "lengths that are calculated from others", ["tokens": 25],
-            ["files: ['theme/_colors*.scss', 'theme/_spacing*.scss']"], npm,
+            ["files: ['theme/**/*.scss']"], npm,
             ["theme/_colors.scss": Shapes.lines { "$\($0): #112233;" }],
             ["theme/_spacing.scss": "$space: 8px;\n" + Shapes.lines { "$space-\($0): ($space * 2);" }]),
         Shapes.shape(

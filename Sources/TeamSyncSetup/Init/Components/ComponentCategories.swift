@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Finds folders that are not components, but contain folders of components: categories such as `forms/`, and stages such
@@ -31,8 +32,8 @@ extension ComponentFinder {
         ) { $0.folders[folder.count] }
         var found: [String: (files: [TreeSummary.File], views: Set<String>)] = [:]
         for (name, files) in all.sorted(by: { $0.key < $1.key })
-        where !ComponentPlace.isName(name) && !ComponentFinder.isHelper(name, files, in: folder) {
-            guard files.allSatisfy({ $0.folders.count > depth || ComponentFinder.isModule($0) }) else { continue }
+        where !ComponentPlace.isLevel(name) && !ComponentFinder.isHelper(name, files, in: folder) {
+            guard files.allSatisfy({ $0.folders.count > depth || ComponentFinder.isShared($0) }) else { continue }
             let nested = files.filter { $0.folders.count > depth }
             let inner = Dictionary(grouping: nested) { $0.folders[depth] }
             var views: Set<String> = []
@@ -48,8 +49,12 @@ extension ComponentFinder {
             // In `tabs/tab-list/` and `tabs/tab-panel/`, the folders are parts of one component.
             let single = NameWords.letters(name.hasSuffix("s") ? String(name.dropLast()) : name)
             let parts = views.count { NameWords.letters($0).contains(single) }
-            if views.count >= ComponentFinder.fewest(inGroup: name), others * 4 <= views.count, parts * 2 <= views.count
-            {
+            // A few folders with an index each may be parts of one component: `pagination/info/index.gts`.
+            let isIndexed = nested.allSatisfy {
+                $0.folders.count > depth + 1 || ComponentPlace.isGeneral($0) || ComponentFinder.isShared($0)
+            }
+            let fewest = isIndexed ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
+            if views.count >= fewest, others * 4 <= views.count, parts * 2 <= views.count {
                 found[name] = (nested, views)
             }
         }
@@ -76,9 +81,17 @@ extension ComponentFinder {
         return Categories(names: Set(found.keys), groups: [group])
     }
 
+    /// Whether a file belongs to all components in a folder: `index.ts`, `forms.module.ts`, `constants.ts`.
+    private static func isShared(_ file: TreeSummary.File) -> Bool {
+        isModule(file)
+            || ["ts", "js"].contains(file.fileExtension)
+                && ComponentSource.isGeneral(NameWords.letters(file.stem))
+    }
+
     /// Whether a file only exports or declares the contents of a folder: `index.ts`, `forms.module.ts`.
     private static func isModule(_ file: TreeSummary.File) -> Bool {
-        ComponentPlace.isGeneral(file) || file.stem.hasSuffix(".module")
+        let isMarkup = ["vue", "svelte", "gts", "gjs", "hbs"].contains(file.fileExtension)
+        return ComponentPlace.isGeneral(file) && !isMarkup || file.stem.hasSuffix(".module")
     }
 
     /// Returns the components of stages in sibling folders of a component folder: `labs/` next to `components/`.

@@ -5,7 +5,9 @@ import TeamSyncGit
 /// Finds custom elements in folders whose names do not denote components: `packages/*/src/Badge.ts`.
 extension ComponentFinder {
     private static let elementEndings: Set<String> = ["ts", "tsx", "js", "mjs"]
-    private static let elementMarks = ["@customElement(", "customElements.define(", "extends LitElement"]
+    private static let elementMarks = [
+        "@customElement(", "customElements.define(", "defineCustomElement(", "extends LitElement",
+    ]
 
     /// A folder of sources in each package: `src` in `packages/main` and `packages/extra`.
     private struct ElementPlace: Hashable {
@@ -52,7 +54,29 @@ extension ComponentFinder {
         return found
     }
 
-    private func declaresElement(_ file: TreeSummary.File) throws(GitError) -> Bool {
+    /// Moves classes that define no element, such as controllers, if most views in JavaScript are custom elements.
+    func moveOtherClasses(
+        from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]
+    ) throws(GitError) {
+        guard try areElements(views) else { return }
+        for file in views where try !declaresElement(file) {
+            known.values[file.path] = false
+            others.append(file)
+        }
+        views.removeAll { known.values[$0.path] == false }
+    }
+
+    /// Whether most views are custom elements in JavaScript.
+    func areElements(_ views: [TreeSummary.File]) throws(GitError) -> Bool {
+        guard views.count >= ComponentFinder.fewestUnnamed,
+            views.allSatisfy({ ["js", "mjs"].contains($0.fileExtension) })
+        else { return false }
+        var number = 0
+        for view in views where try declaresElement(view) { number += 1 }
+        return number * 2 > views.count
+    }
+
+    func declaresElement(_ file: TreeSummary.File) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
         let text = String(decoding: bytes, as: UTF8.self)

@@ -127,7 +127,8 @@ struct ComponentFinder {
     func counts(hasOthers: Bool) throws(GitError) -> Found {
         let files = summary.sources.filter { file in
             ComponentFinder.endings.contains(file.fileExtension) && file.rank != .never
-                && !ComponentSource.isAside(stem: file.stem)
+                && !ComponentSource.isAside(
+                    stem: file.stem, fileExtension: file.fileExtension, in: file.folders.last)
         }
         func isFitting(_ group: Group) -> Bool {
             guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
@@ -163,8 +164,13 @@ struct ComponentFinder {
             styled = (flatSheets(sheets) + frontedSheets(sheets)).filter(isFitting)
         }
         if let best = styled.max(by: { $0.number < $1.number }), groups.allSatisfy({ $0.number * 2 < best.number }) {
-            groups = styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
+            groups =
+                styled.filter { $0.source == best.source || $0.isSheetLevel(beside: best) }
+                + groups.filter { group in
+                    isPublished(group, besides: best) && !styled.contains { $0.source == group.source }
+                }
         }
+        groups += try viewsInPackages(files, besides: groups).filter(isFitting)
         // Folders of components are preferred to the files in them, unless other components are files beside the folders.
         let candidates = groups
         groups.removeAll { folders in
@@ -197,7 +203,7 @@ struct ComponentFinder {
         for index in chosen.indices { chosen[index].inner += stages(beside: chosen[index], files) }
         let inner = Set(chosen.flatMap(\.inner).map(\.folder))
         chosen = chosen.flatMap { [$0] + $0.inner }
-        let small = try smallSets(besides: chosen, isFitting)
+        let small = try smallSets(besides: chosen, isFitting) + smallPackages(files, besides: chosen)
         guard let first = chosen.first else { return Found(small: small) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let beside =
@@ -232,9 +238,10 @@ struct ComponentFinder {
             let package = manifest.isEmpty ? Array(group.folder.prefix(2)) : manifest
             // The same components in a separate package are for another framework.
             let isOtherPackage =
-                group.number * 2 >= first.number && packages.insert(package).inserted
+                group.number * 3 >= first.number && packages.insert(package).inserted
             guard
-                inner.contains(group.folder) || group.number * 4 >= first.number || group.isLevel(beside: first),
+                inner.contains(group.folder) || group.number * 4 >= first.number || group.isLevel(beside: first)
+                    || isSibling(group, of: first),
                 inner.contains(group.folder) || group.isNamed == first.isNamed,
                 shared * 10 < group.number * 6 || isOtherPackage
             else { return false }
@@ -251,6 +258,17 @@ struct ComponentFinder {
             written: written.prefix(LeftOut.limit).map(\.1),
             others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, beside: outside, small: small
         )
+    }
+
+    /// Whether a group is in the same folder of another library package than a larger group: `addon/components/*` next to
+    /// `core/components/*`.
+    private func isSibling(_ group: Group, of other: Group) -> Bool {
+        let package = evidence.package(of: group.sample)
+        return group.isNamed && other.isNamed && group.path == nil && other.path == nil
+            && group.source.isOfFolders && other.source.isOfFolders && group.folder.count == other.folder.count
+            && zip(group.folder, other.folder).count(where: { $0 != $1 }) == 1
+            && group.folder.last == other.folder.last && !package.isEmpty
+            && package != evidence.package(of: other.sample) && evidence.isLibrary(group.sample)
     }
 
     /// Whether a group may be one of several folders with components: those in `controls/` next to `dialogs/`.

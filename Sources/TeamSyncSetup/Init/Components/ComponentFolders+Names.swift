@@ -4,9 +4,14 @@ import TeamSyncGit
 /// Decides from the names of folders and files next to components whether a folder is a component.
 extension ComponentFinder {
     /// Whether a file contains the markup of a view: `Range.svelte`.
-    static func isElement(_ file: TreeSummary.File) -> Bool {
-        ["tsx", "jsx", "vue", "svelte"].contains(file.fileExtension) && !ComponentPlace.isGeneral(file)
+    static func isElement(_ file: TreeSummary.File) -> Bool { isMarkup(file) && !ComponentPlace.isGeneral(file) }
+
+    static func isMarkup(_ file: TreeSummary.File) -> Bool {
+        ["tsx", "jsx", "vue", "svelte"].contains(file.fileExtension)
     }
+
+    /// The form of an index that is the view of the component in its folder.
+    private static func indexForm(of file: TreeSummary.File) -> String { "/index.\(file.fileExtension)" }
 
     /// Whether one of two names contains the other one, as `input-field` and `Input`.
     static func areAlike(_ name: String, _ other: String) -> Bool {
@@ -27,6 +32,7 @@ extension ComponentFinder {
     /// - Returns: nil if the name of the file does not contain that of the folder.
     private static func form(of file: TreeSummary.File, in folder: String) -> String? {
         let (stem, name) = (NameWords.letters(file.stem), NameWords.letters(folder))
+        if stem == "index", file.folders.last == folder, isMarkup(file) { return indexForm(of: file) }
         guard !name.isEmpty, stem.contains(name) else { return nil }
         return "\(stem.replacing(name, with: "*", maxReplacements: 1)).\(file.fileExtension)"
     }
@@ -57,7 +63,8 @@ extension ComponentFinder {
     ]
 
     /// Whether a folder with a name that is usual for folders of values is a component, or a category of components.
-    /// Its view has the same form as those of other components (`color/QColor.js`), or is a file with markup.
+    /// Its view has the same form as those of other components (`color/QColor.js`, `color/index.tsx`), or is a file with
+    /// markup.
     static func isNamedAfterValues(
         _ name: String, _ files: [TreeSummary.File], in folder: [String], _ forms: Set<String>
     ) -> Bool {
@@ -68,8 +75,12 @@ extension ComponentFinder {
             guard let form = form(of: file, in: name), forms.contains(form) else { return false }
             return isElement(file) || !form.hasPrefix("*.")
         }
+        let isIndex = files.contains { file in
+            file.folders.count == depth && NameWords.letters(file.stem) == "index" && isMarkup(file)
+                && forms.contains(indexForm(of: file))
+        }
         let inner = Dictionary(grouping: files.filter { $0.folders.count > depth }) { $0.folders[depth] }
-        return isView
+        return isView || isIndex && name.lowercased() != "theme"
             || direct.isEmpty && inner.count > 1
                 && inner.allSatisfy { name, own in own.contains { isElement($0) && areAlike($0.stem, name) } }
     }

@@ -55,8 +55,12 @@ extension ComponentFinder {
             file.folders.count > depth && file.folders.starts(with: place)
                 && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
         }
-        let views = deeper.isEmpty ? [] : try foldersOfViews(place, deeper, &left)
-        return group(place, deeper, share: 0.8) { ComponentFinder.names($0, $1) || views.contains($1) }
+        let inside = try self.categories(of: Set(deeper.map { $0.folders[depth] }), in: place, deeper, deeper, &left)
+        let others = deeper.filter { !inside.names.contains($0.folders[depth]) }
+        let views = others.isEmpty ? [] : try foldersOfViews(place, others, &left)
+        var own = group(place, others, share: 0.8) { ComponentFinder.names($0, $1) || views.contains($1) }
+        own?.inner += inside.groups
+        return own
     }
 
     /// The names of a few subfolders whose files declare views with other names: `badges/status_label.dart`.
@@ -103,7 +107,7 @@ extension ComponentFinder {
         let own = fitting.filter { name, _ in !inner.contains { $0.folder.last == name } }
         let root = folder.joined(separator: "/")
         let excluded = excluded(folder, Set(own.keys))
-        guard excluded.count <= FilePatterns.limit * 2 else { return nil }
+        guard excluded.count <= max(FilePatterns.limit * 2, own.count / 4) else { return nil }
         let source = CatalogueSource.directories(
             glob: root.isEmpty ? "*" : "\(root)/*",
             exclude: excluded + ComponentFinder.helperFolders(beside: own, Set(excluded)))
@@ -272,6 +276,7 @@ extension ComponentFinder {
                 !folder.isEmpty || evidence.isLibrary([]) && files.allSatisfy({ FileKind($0.name)?.isScript == true })
             else { continue }
             var views: Set<String> = []
+            var viewFiles: [TreeSummary.File] = []
             for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
                 for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
                 {
@@ -279,6 +284,7 @@ extension ComponentFinder {
                     let isGeneral = ComponentPlace.isGeneral(file)
                     guard try declaresView(file, named: isGeneral ? name : nil) else { continue }
                     views.insert(name)
+                    viewFiles.append(file)
                     break
                 }
             }
@@ -295,6 +301,7 @@ extension ComponentFinder {
                 }
             ) { $0.folders[folder.count] }
             let forms = ComponentFinder.commonForms(names)
+            let areElements = try areElements(viewFiles)
             for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
             where left > 0 && !name.lowercased().contains("icon") {
                 guard
@@ -304,6 +311,7 @@ extension ComponentFinder {
                 for file in own.prefix(4) {
                     left -= 1
                     guard try declaresView(file) else { continue }
+                    if areElements, try !declaresElement(file) { continue }
                     views.insert(name)
                     members += own
                     break

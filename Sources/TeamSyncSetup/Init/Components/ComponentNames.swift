@@ -10,12 +10,16 @@ extension ComponentFinder {
         for folder in folders { common = Array(zip(common, folder).prefix { $0 == $1 }.map(\.0)) }
         var taken: Set<String> = []
         return folders.map { folder in
-            let first = folder.dropFirst(common.count).first ?? ""
-            let own = first == "*" ? "nested" : first
+            let inner = folder.dropFirst(common.count)
+            // The first part that no other folder contains.
+            let first = inner.first { part in folders.count { $0.dropFirst(common.count).contains(part) } == 1 }
+            let own = first ?? inner.first ?? ""
             let level = folder.last.map { $0.lowercased() }.flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let isPlace = own.lowercased() == folder.last?.lowercased() && ComponentPlace.isName(own)
-            var name = level ?? (isPlace ? nil : ComponentFinder.name(of: own)) ?? "components"
+            let plain = ComponentFinder.name(of: own == "*" ? "nested" : own)
+            var name = level ?? (isPlace ? nil : plain) ?? "components"
+            if taken.contains(name), let plain { name = plain }
             var number = 2
             while !taken.insert(name).inserted {
                 name = "components_\(number)"

@@ -81,7 +81,7 @@ extension ComponentFinder {
     }
 
     /// - Parameter found: the files that declare views, by their folder or a folder around it.
-    private func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
+    func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
         found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
             let front = folder.joined(separator: "/") + (views.allSatisfy { $0.folders == folder } ? "/" : "/**/")
             let glob = "\(front)*.\(views[0].fileExtension)"

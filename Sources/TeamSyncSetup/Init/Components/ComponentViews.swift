@@ -31,6 +31,7 @@ extension ComponentFinder {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
                 }
                 try moveHelpers(from: &views, to: &others)
+                try moveOtherClasses(from: &views, to: &others)
                 // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
                     files.count > ComponentFinder.fileLimit
@@ -194,6 +195,10 @@ extension ComponentFinder {
             return false
         }
         if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
+        // A mixin adds something to classes.
+        if FileKind(file.name)?.isScript == true, NameWords.of(stem, digits: .attached, limit: 12).last == "mixin" {
+            return false
+        }
         // An icon is not a component, unless it is the view that shows icons.
         if file.folders.contains(where: IconPlace.isName), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)

@@ -18,6 +18,9 @@ enum ComponentPlace {
     /// Whether the name of a folder denotes components.
     static func isName(_ name: String) -> Bool { words.contains(name.lowercased()) }
 
+    /// Whether the name of a folder denotes a level of components, such as `atoms`.
+    static func isLevel(_ name: String) -> Bool { levels.contains(name.lowercased()) }
+
     /// Whether the name of a folder denotes components, but not a level of them.
     static func isUsualName(_ name: String) -> Bool {
         isName(name) && !levels.contains(name.lowercased()) && !weakWords.contains(name.lowercased())
