@@ -38,11 +38,19 @@ package struct DesignValues {
             if token.mode != nil { themed.insert(token.key) }
             if let reference = token.reference {
                 referring.insert(token.key)
-                if token.path.count > 1, reference.path.count > 1, reference.path.last == token.path.last {
+                // `Theme.current.blue.color` converts `blue`.
+                let names = reference.path.count > 2 ? reference.path.suffix(2) : reference.path.suffix(1)
+                if token.path.count > 1, reference.path.count > 1, names.contains(token.path.last ?? "") {
                     repeating.insert(token.key)
                 }
             }
             let text = token.value.string ?? ""
+            if token.reference == nil, token.path.count > 1, let last = token.path.last,
+                text.hasSuffix(".\(last))") && text.count(where: { $0 == "(" }) == 1
+            {
+                // `Color(Theme.current.blue)` converts `blue`.
+                repeating.insert(token.key)
+            }
             if text.first?.isLetter == true, text.utf8.count < 60,
                 text.allSatisfy({ $0.isLetter || $0.isNumber || format == .css && $0 == "-" })
             {

@@ -178,4 +178,65 @@ extension SourceTokenTests {
                 "blue.10", "blue.20", "white", "colors.white", "themes.accent",
             ])
     }
+
+    @Test("Text styles that are the defaults of parameters in Kotlin are values")
+    func defaultTextStyles() throws {
+        let text = """
+            fun kitTypography(
+                title: TextStyle = TextStyle(fontSize = 20.sp),
+                body: TextStyle = TextStyle(fontSize = 16.sp),
+                small: TextStyle = TextStyle(fontSize = 12.sp),
+            ): KitTypography = KitTypography(title, body, small)
+            fun otherTypography(a: Int = 1, b: Int = 2, c: Int = 3): Other = Other(a, b, c)
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "kitTypography.title = TextStyle(fontSize = 20.sp)", "kitTypography.body = TextStyle(fontSize = 16.sp)",
+                "kitTypography.small = TextStyle(fontSize = 12.sp)",
+            ])
+    }
+
+    @Test("Properties set after a constructor in Kotlin are values")
+    func appliedProperties() throws {
+        let text = """
+            object Kit {
+                val lightColors: KitColors = KitColors().apply {
+                    ink = Palette.grey
+                    paper = Color(0xFFFFFFFF)
+                }
+                val darkColors = KitColors().apply { ink = Palette.white; paper = Color(0xFF000000) }
+                val other = Cache().apply { start() }
+            }
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "Kit.ink [light] = Palette.grey", "Kit.paper [light] = #ffffff", "Kit.ink [dark] = Palette.white",
+                "Kit.paper [dark] = #000000",
+            ])
+    }
+
+    @Test("Arguments that are named after the type are separate values, but not corners")
+    func namedAfterType() throws {
+        let text = """
+            val kit = KitRadius(buttonRadius = 4.dp, cardRadius = 8.dp, sheetRadius = 12.dp)
+            val one = CornerRadius(topRadius = 4.dp, bottomRadius = 8.dp, startRadius = 12.dp)
+            """
+        #expect(
+            try lines(text, .kotlin) == [
+                "kit.buttonRadius = 4.dp", "kit.cardRadius = 8.dp", "kit.sheetRadius = 12.dp",
+                "one = CornerRadius(topRadius = 4.dp, bottomRadius = 8.dp, startRadius = 12.dp)",
+            ])
+    }
+
+    @Test("A member that only passes on the group of a theme is not a value")
+    func passedOnGroups() throws {
+        let text = """
+            object KitBrand : Brand {
+                override val lightColors = KitColors.lightColors
+                override val darkColors = KitColors.darkColors
+                val accent = KitColors.accent
+            }
+            """
+        #expect(try lines(text, .kotlin) == ["KitBrand.accent = KitColors.accent"])
+    }
 }

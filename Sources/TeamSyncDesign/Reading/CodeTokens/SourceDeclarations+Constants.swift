@@ -114,9 +114,9 @@ extension SourceDeclarations {
         let near = start..<min(range.upperBound, start + SourceDeclarations.nearby)
         guard let open = source.first(in: near, where: { source.isMark($0, "(") }) else { return [] }
         let name = source.word(open - 1)
-        if let name, source.language == .kotlin, ThemeName(name) != nil {
+        if let name, source.language == .kotlin, ThemeName(name) != nil || SourceTokens.isOfTextStyles(name) {
             let defaults = defaults(source.inside(open))
-            if !defaults.isEmpty {
+            if !defaults.isEmpty, ThemeName(name) != nil || SourceDeclarations.areTextStyles(defaults) {
                 index = blockEnd(source.next(after: open), range)
                 return [member(name, start, .group(defaults), head)]
             }
@@ -144,6 +144,14 @@ extension SourceDeclarations {
             ["switch", "when"].contains(source.word(source.word(first) == "return" ? first + 1 : first))
         else { return [] }
         return [table(name, start, reader.body(body), head)]
+    }
+
+    /// Whether the default values of several parameters are text styles, and the others refer to something.
+    private static func areTextStyles(_ defaults: [SourceMember]) -> Bool {
+        let styles = defaults.count { member in
+            if case .call(let path, _, _) = member.value { path.last == "TextStyle" } else { false }
+        }
+        return styles > 2 && styles * 10 >= defaults.count * 8
     }
 
     /// Returns the default values of the parameters of a theme function, such as

@@ -69,6 +69,14 @@ extension SourceTokens {
         }
     }
 
+    /// Whether a member only passes on the values of a theme, which are the tokens: `val darkColors = AcmeColors.darkColors`.
+    static func passesOnGroup(_ member: SourceMember) -> Bool {
+        guard case .path(let names, false, _) = member.value, names.count > 1, let name = member.names.last else {
+            return false
+        }
+        return names.last == name && ThemeName.isOfGroup(name) && ThemeName(name)?.isOnlyMode == true
+    }
+
     private static func isCase(_ token: TokenTree.Token, of enumerations: Set<String>, _ keys: Set<String>) -> Bool {
         guard let reference = token.reference, reference.path.count == 2, enumerations.contains(reference.path[0])
         else { return false }
@@ -134,6 +142,22 @@ extension SourceTokens {
         return "\(path.joined(separator: "."))(\(parts.joined(separator: ", ")))"
     }
 
+    /// Whether the name of a function denotes text styles, as in `acmeTypography` and `defaultTextStyles`.
+    static func isOfTextStyles(_ function: String) -> Bool {
+        let words = NameWords.of(function, digits: .attached, limit: 12)
+        return words.last == "typography" || words.suffix(2) == ["text", "styles"]
+    }
+
+    /// Whether all arguments of a call are named after its type, as in `AcmeRadius(buttonRadius = 4.dp, cardRadius = 8.dp)`,
+    /// and not after the corners or edges of one value.
+    static func areNamedAfterType(_ labels: [String], _ type: String) -> Bool {
+        guard let last = NameWords.of(type, digits: .attached, limit: 12).last else { return false }
+        let words = labels.map { NameWords.of($0, digits: .attached, limit: 12) }
+        return words.count > 2
+            && words.allSatisfy { $0.count > 1 && ($0.last == last || last == ($0.last ?? "") + "s") }
+            && !words.allSatisfy { $0.dropLast().allSatisfy(otherParts.contains) }
+    }
+
     /// Whether the arguments of a call are separate values, as in `Typography(title = TextStyle(…), body = TextStyle(…))`.
     static func isSet(_ path: [String], _ arguments: [SourceValue.Argument], _ language: SourceLanguage) -> Bool {
         guard let type = path.last else { return areColors(arguments, language) }
@@ -144,6 +168,7 @@ extension SourceTokens {
             && !areParts(arguments.compactMap(\.label), of: type)
         let last = NameWords.of(type, digits: .attached, limit: 12).last ?? ""
         return isSet(type) || areColors(arguments, language) || areComposite && compositeWords.contains(last)
+            || areNamedAfterType(arguments.compactMap(\.label), type)
     }
 
     /// Whether an argument is a call with separate values, as in `Theme(colors: Colors(surface: …, border: …, text: …))`.

@@ -79,7 +79,7 @@ struct SourceTokens {
         guard place.depth < SourceTokens.depthLimit else { throw .tooDeep(SourceTokens.depthLimit) }
         let names = members.map { $0.names.last ?? "" }
         if !isTop, !members.contains(where: \.isHidden), areModes(names) {
-            for member in members {
+            for member in members where !SourceTokens.passesOnGroup(member) {
                 let mode = modes.contains(names[0]) ? member.names.last ?? "" : mode(of: member)
                 var own = place.adding([], member).inMode(mode)
                 own.isTheme = isTheme(member.value, nil, in: place.path.last)
@@ -103,6 +103,7 @@ struct SourceTokens {
                 continue
             }
             if member.names.count == 1, place.replaced.contains(member.names[0]) { continue }
+            if SourceTokens.passesOnGroup(member) { continue }
             if member.isOfNames, !SourceTokens.areValues((place.path + member.names).joined(separator: ".")) {
                 continue
             }
