@@ -18,9 +18,11 @@ extension ComponentFinder {
     ///   - names: the subfolders that contain views.
     ///   - members: the sources in these folders that decided this.
     ///   - left: the number of files that may still be read.
+    ///   - areAll: whether all subfolders may be categories; the components in them are then one group, including those
+    ///     in categories with only one.
     func categories(
         of names: Set<String>, in folder: [String], _ members: [TreeSummary.File], _ sources: [TreeSummary.File],
-        _ left: inout Int
+        _ left: inout Int, areAll: Bool = false
     ) throws(GitError) -> Categories {
         let depth = folder.count + 1
         let kinds = Set(members.map(\.fileExtension))
@@ -32,33 +34,50 @@ extension ComponentFinder {
         ) { $0.folders[folder.count] }
         var found: [String: (files: [TreeSummary.File], views: Set<String>)] = [:]
         for (name, files) in all.sorted(by: { $0.key < $1.key })
-        where !ComponentPlace.isLevel(name) && !ComponentFinder.isHelper(name, files, in: folder) {
+        where !name.hasPrefix("_") && (areAll || !ComponentPlace.isLevel(name)) {
+            let mayBeCategory = areAll && ComponentFinder.unlikely.contains(name.lowercased())
+            guard mayBeCategory || !ComponentFinder.isHelper(name, files, in: folder) else { continue }
             guard files.allSatisfy({ $0.folders.count > depth || ComponentFinder.isShared($0) }) else { continue }
             let nested = files.filter { $0.folders.count > depth }
             let inner = Dictionary(grouping: nested) { $0.folders[depth] }
             var views: Set<String> = []
             for (own, files) in inner.sorted(by: { $0.key < $1.key }) {
                 let direct = files.filter { $0.folders.count == depth + 1 && !ComponentFinder.isModule($0) }
-                for file in direct.prefix(4) {
+                // A component may consist of several, each in a folder: `card/datacard/DataCard.kt`.
+                let isNested = direct.isEmpty && inner.count > 2
+                let candidates = isNested ? files.filter { ComponentFinder.isNamed($0, $0.folders.last ?? "") } : direct
+                for file in candidates.sorted(by: ComponentFinder.isShorter).prefix(4) {
                     guard try declaresView(file, within: &left) else { continue }
                     views.insert(own)
                     break
                 }
             }
+            if areAll, !views.isEmpty {
+                // The others are views in a form that is not recognized.
+                views.formUnion(
+                    inner.keys.filter { own in inner[own]?.contains { ComponentFinder.names($0, own) } == true })
+            }
             let others = inner.count { !views.contains($0.key) && !ComponentFinder.isHelper($0.key, $0.value, in: []) }
-            // In `tabs/tab-list/` and `tabs/tab-panel/`, the folders are parts of one component.
+            // In `tabs/tab-list/` and `tabs/tab-panel/`, the folders are parts of one component, and in
+            // `banner/screen/BannerScreenView.kt` and `banner/card/BannerCardView.kt`, too.
             let single = NameWords.letters(name.hasSuffix("s") ? String(name.dropLast()) : name)
-            let parts = views.count { NameWords.letters($0).contains(single) }
+            let parts = views.count { own in
+                NameWords.letters(own).contains(single)
+                    || inner[own]?.contains { NameWords.letters($0.stem).contains(single) } == true
+            }
             // A few folders with an index each may be parts of one component: `pagination/info/index.gts`.
             let isIndexed = nested.allSatisfy {
                 $0.folders.count > depth + 1 || ComponentPlace.isGeneral($0) || ComponentFinder.isShared($0)
             }
-            let fewest = isIndexed ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
-            if views.count >= fewest, others * 4 <= views.count, parts * 2 <= views.count {
+            let fewest =
+                areAll ? 1 : isIndexed ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
+            if views.count >= fewest, others * 4 <= views.count, parts * 2 <= views.count || areAll && parts < 2 {
                 found[name] = (nested, views)
             }
         }
-        guard !found.isEmpty, found.count < all.count else { return Categories() }
+        guard !found.isEmpty, areAll ? found.count > 2 && found.count * 2 >= all.count : found.count < all.count else {
+            return Categories()
+        }
         if found.count * 5 <= all.count {
             let groups = found.sorted { $0.key < $1.key }.compactMap { name, category in
                 self.group(folder + [name], category.files, share: 0, fewest: 1) { category.views.contains($1) }
@@ -86,6 +105,11 @@ extension ComponentFinder {
         isModule(file)
             || ["ts", "js"].contains(file.fileExtension)
                 && ComponentSource.isGeneral(NameWords.letters(file.stem))
+    }
+
+    /// Whether the name of a file is shorter than that of another one: `Button.swift` and `ButtonStyle.swift`.
+    private static func isShorter(_ file: TreeSummary.File, _ other: TreeSummary.File) -> Bool {
+        (file.stem.utf8.count, file.path) < (other.stem.utf8.count, other.path)
     }
 
     /// Whether a file only exports or declares the contents of a folder: `index.ts`, `forms.module.ts`.

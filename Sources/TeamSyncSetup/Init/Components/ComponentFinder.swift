@@ -45,6 +45,9 @@ struct ComponentFinder {
 
         var number: Int { names.count }
 
+        /// This group and all groups in it.
+        var all: [Group] { [self] + inner.flatMap(\.all) }
+
         /// Whether this group spans several modules and contains the files of `module`, which is one of them.
         func includes(_ module: Group) -> Bool {
             guard let places = path?.split(separator: "/"), !source.isOfFolders, !module.source.isOfFolders else {
@@ -52,6 +55,12 @@ struct ComponentFinder {
             }
             return places.count == module.folder.count && places.last == module.folder.last?[...]
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
+        }
+
+        /// Whether the components of another group are in one of several categories, and this group contains all of them.
+        func covers(_ category: Group) -> Bool {
+            guard let places = path?.split(separator: "/"), source.isOfFolders, places.last == "*" else { return false }
+            return places.dropLast().map(String.init) == category.folder.dropLast().map(\.self)
         }
 
         /// Whether the files of another group are in the folders of this group, each of which has an index or a source
@@ -105,10 +114,14 @@ struct ComponentFinder {
     final class KnownViews {
         /// Whether the file declares a view, by its path.
         var values: [String: Bool] = [:]
+        /// The paths of Swift sources that declare nothing public.
+        var hidden: Set<String> = []
         /// The paths of all sources; empty until they are needed.
         var paths: Set<String> = []
         /// Sources of one kind in component folders, too few for a count.
         var few: [[TreeSummary.File]] = []
+        /// The subfolders of component folders that contain only the types of parameters.
+        var types: [[String]: Set<String>] = [:]
         /// Sources in component folders that draw icons.
         var drawings: [TreeSummary.File] = []
     }
@@ -131,6 +144,7 @@ struct ComponentFinder {
                     stem: file.stem, fileExtension: file.fileExtension, in: file.folders.last)
         }
         func isFitting(_ group: Group) -> Bool {
+            if group.sample.contains(where: ComponentFinder.isFeature) { return false }
             guard !evidence.isLibrary(group.sample), hasOthers else { return evidence.isLibrary(group.sample) }
             return group.isNamed ? !evidence.isApp(group.sample) : evidence.mayBeLibrary(group.sample)
         }
@@ -196,25 +210,32 @@ struct ComponentFinder {
             // A folder inside another one is a part or a level of it. If the names are the same, it is a copy, such as
             // for another platform.
             let isInside = chosen.contains {
-                group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder)
+                group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) || $0.covers(group)
             }
             if !isInside { chosen.append(group) }
         }
         for index in chosen.indices { chosen[index].inner += stages(beside: chosen[index], files) }
-        let inner = Set(chosen.flatMap(\.inner).map(\.folder))
-        chosen = chosen.flatMap { [$0] + $0.inner }
-        let small = try smallSets(besides: chosen, isFitting) + smallPackages(files, besides: chosen)
-        guard let first = chosen.first else { return Found(small: small) }
-        let names = ComponentFinder.names(of: chosen.map(\.folder))
-        let beside =
+        let levels = try topLevels(beside: chosen, files)
+        let outer = Set(chosen.map(\.folder))
+        chosen = (chosen + levels).flatMap(\.all)
+        let inner = Set(chosen.map(\.folder)).subtracting(outer)
+        var beside =
             try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
+        let small = try smallSets(besides: chosen + beside, isFitting) + smallPackages(files, besides: chosen)
+        // The same components for another framework are counted, even if they are few.
+        let further = beside.filter { $0.number > 1 && ComponentFinder.isForOtherFramework($0, than: chosen) }
+        beside.removeAll { group in further.contains { $0.source == group.source } }
+        chosen += further
+        guard let first = chosen.first else { return Found(small: small) }
+        for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
+        let names = ComponentFinder.names(of: chosen.map(\.folder))
         let outside = try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
             CloneProposal.Count(
                 ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
                 CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
         }
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
-        let further = zip(beside, namesBeside).map { group, name in
+        let leftOut = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(
                 name,
                 CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
@@ -231,7 +252,7 @@ struct ComponentFinder {
             )
         }
         // A much smaller group may belong to a tool, or to documentation.
-        var (known, packages): (Set<String>, Set<[String]>) = ([], [])
+        var (known, packages, kept): (Set<String>, Set<[String]>, [Group]) = ([], [], [])
         let written = counts.filter { group, _ in
             let shared = group.names.intersection(known).count
             let manifest = evidence.package(of: group.sample)
@@ -239,24 +260,29 @@ struct ComponentFinder {
             // The same components in a separate package are for another framework.
             let isOtherPackage =
                 group.number * 3 >= first.number && packages.insert(package).inserted
+            let isForOther = ComponentFinder.isForOtherFramework(group, than: kept)
+            let isOfLibrary =
+                group.number >= ComponentFinder.fewestUnnamed && evidence.isLibrary(group.sample)
+                && !kept.contains { evidence.package(of: $0.sample) == manifest }
             guard
-                inner.contains(group.folder) || group.number * 4 >= first.number || group.isLevel(beside: first)
-                    || isSibling(group, of: first),
-                inner.contains(group.folder) || group.isNamed == first.isNamed,
-                shared * 10 < group.number * 6 || isOtherPackage
+                inner.contains(group.folder) || isForOther || isOfLibrary || group.number * 4 >= first.number
+                    || group.isLevel(beside: first) || isSibling(group, of: first),
+                inner.contains(group.folder) || isForOther || group.isNamed == first.isNamed,
+                shared * 10 < group.number * 6 || isOtherPackage || isForOther
             else { return false }
             known.formUnion(group.names)
+            kept.append(group)
             return true
         }
         if written.count == 1 {
             return Found(
                 written: [CloneProposal.Count("components", written[0].1.configuration)],
-                others: counts.dropFirst().map(\.1) + further, beside: outside, small: small)
+                others: counts.dropFirst().map(\.1) + leftOut, beside: outside, small: small)
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
         return Found(
             written: written.prefix(LeftOut.limit).map(\.1),
-            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + further, beside: outside, small: small
+            others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + leftOut, beside: outside, small: small
         )
     }
 
@@ -270,6 +296,9 @@ struct ComponentFinder {
             && group.folder.last == other.folder.last && !package.isEmpty
             && package != evidence.package(of: other.sample) && evidence.isLibrary(group.sample)
     }
+
+    /// Whether a folder contains the features of an app, whose views are screens.
+    private static func isFeature(_ name: String) -> Bool { ["feature", "features"].contains(name.lowercased()) }
 
     /// Whether a group may be one of several folders with components: those in `controls/` next to `dialogs/`.
     private static func isPartOfPlace(_ group: Group) -> Bool {

@@ -28,8 +28,10 @@ extension ComponentFinder {
     }
 
     private func group(
-        inPlace folder: [String], _ members: [TreeSummary.File], _ files: [TreeSummary.File], _ left: inout Int
+        inPlace folder: [String], _ all: [TreeSummary.File], _ files: [TreeSummary.File], _ left: inout Int
     ) throws(GitError) -> Group? {
+        let members = try withoutTypes(all, in: folder, &left)
+        guard !members.isEmpty else { return nil }
         let isLevel = ComponentPlace.levels.contains(folder.last?.lowercased() ?? "")
         func whole(_ members: [TreeSummary.File]) throws(GitError) -> Group? {
             let others = try foldersOfViews(folder, members, &left)
@@ -55,6 +57,9 @@ extension ComponentFinder {
             file.folders.count > depth && file.folders.starts(with: place)
                 && FolderRank(file.folders[..<depth] + file.folders[(depth + 1)...]) == .usual
         }
+        let nested = try self.categories(
+            of: Set(deeper.map { $0.folders[place.count] }), in: place, deeper, deeper, &left, areAll: true)
+        if let own = nested.groups.first, own.path != nil { return own }
         let inside = try self.categories(of: Set(deeper.map { $0.folders[depth] }), in: place, deeper, deeper, &left)
         let others = deeper.filter { !inside.names.contains($0.folders[depth]) }
         let views = others.isEmpty ? [] : try foldersOfViews(place, others, &left)
@@ -170,7 +175,9 @@ extension ComponentFinder {
     private static func members(of folder: String, _ files: [TreeSummary.File]) -> Int {
         let name = NameWords.letters(folder)
         if files.contains(where: ComponentPlace.isGeneral) { return 1 }
-        let stems = Set(files.filter { $0.stem.first?.isUppercase == true }.map { NameWords.letters($0.stem) })
+        let stems = Set(
+            files.filter { $0.stem.first?.isUppercase == true || $0.fileExtension == "dart" }
+                .map { NameWords.letters($0.stem) })
         guard stems.count == files.count, !stems.contains(where: { $0.hasSuffix(name) || $0 + "s" == name }) else {
             return 1
         }
@@ -186,7 +193,7 @@ extension ComponentFinder {
     ]
 
     /// Names of folders that are components only if a source has their name.
-    private static let unlikely: Set<String> = [
+    static let unlikely: Set<String> = [
         "patterns", "layouts", "composables", "decorators", "controllers", "services", "animations", "behaviors",
     ]
 

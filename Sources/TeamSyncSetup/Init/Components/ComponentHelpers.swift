@@ -67,6 +67,14 @@ extension ComponentFinder {
         views = kept
     }
 
+    /// Moves views that other modules cannot use if nearly all others are public.
+    func moveHidden(from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]) {
+        let hidden = views.filter { known.hidden.contains($0.path) }
+        guard !hidden.isEmpty, hidden.count * 5 <= views.count else { return }
+        views.removeAll { known.hidden.contains($0.path) }
+        others += hidden
+    }
+
     /// Whether the type that a Swift source is named after inherits from nothing but protocols of values.
     private func isValue(_ file: TreeSummary.File) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit

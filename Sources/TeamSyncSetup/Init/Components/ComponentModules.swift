@@ -255,7 +255,19 @@ extension ComponentFinder {
         let sorted = found.sorted {
             ($1.number, $1.folder.count, length($0)) < ($0.number, $0.folder.count, length($1))
         }
-        return Array(sorted.prefix(1))
+        // Other modules of the library may contain further components.
+        return sorted.dropFirst().reduce(into: Array(sorted.prefix(1))) { chosen, group in
+            let module = evidence.package(of: group.folder)
+            guard evidence.isLibrary(group.folder),
+                !chosen.contains(where: { other in
+                    let package = evidence.package(of: other.folder)
+                    return module.starts(with: package) || package.starts(with: module)
+                        || other.folder.starts(with: group.folder) || group.folder.starts(with: other.folder)
+                        || !other.names.isDisjoint(with: group.names)
+                })
+            else { return }
+            chosen.append(group)
+        }
     }
 
     /// Whether most views have the names of drawings, which suggests that they were generated from them.

@@ -80,6 +80,26 @@ extension ComponentFinder {
         return viewGroups(found.filter { _, views in Set(views.map(\.fileExtension)).count == 1 })
     }
 
+    /// Finds the views of levels with names that have another meaning elsewhere: `templates/` next to `organisms/`.
+    func topLevels(beside groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        var found: [[String]: [TreeSummary.File]] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups where group.path == nil && ComponentPlace.levels.contains(group.folder.last ?? "") {
+            let (parent, depth) = (group.folder.dropLast(), group.folder.count)
+            guard !found.keys.contains(where: { $0.dropLast() == parent }) else { continue }
+            for file in files where file.folders.count >= depth && file.folders.starts(with: parent) {
+                guard ComponentPlace.topLevels.contains(file.folders[depth - 1].lowercased()),
+                    FolderRank(parent + file.folders[depth...]) == .usual,
+                    group.ending.isEmpty || file.fileExtension == group.ending,
+                    !file.folders[depth...].contains(where: { ComponentFinder.internals.contains($0.lowercased()) }),
+                    try declaresView(file, within: &left)
+                else { continue }
+                found[Array(file.folders[..<depth]), default: []].append(file)
+            }
+        }
+        return viewGroups(found.filter { _, views in Set(views.map(\.fileExtension)).count == 1 })
+    }
+
     /// - Parameter found: the files that declare views, by their folder or a folder around it.
     func viewGroups(_ found: [[String]: [TreeSummary.File]]) -> [Group] {
         found.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }.map { folder, views in
@@ -121,7 +141,11 @@ extension ComponentFinder {
                 found[Array(folder), default: []].append(file)
             }
         }
-        let others = found.filter { folder, _ in !groups.contains { $0.folder == folder } }
+        let others = found.filter { folder, _ in !groups.contains { $0.folder == folder } }.mapValues { files in
+            files.filter { file in
+                !known.types.contains { file.folders.starts(with: $0) && $1.contains(file.folders[$0.count]) }
+            }
+        }.filter { !$0.value.isEmpty }
         return others.sorted { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }
             .compactMap { folder, files in
                 // An index alone does not show that a folder is a component.
@@ -129,6 +153,32 @@ extension ComponentFinder {
                     !ComponentPlace.isGeneral($0) && ComponentFinder.names($0, $1)
                 }
             }.filter { group in isFitting(group) && !group.names.allSatisfy { $0.hasPrefix("base") } }
+    }
+
+    /// The folders of components in a language that is not read, so that only changes to their files are known. The largest
+    /// comes first.
+    func unreadFolders(besides groups: [CloneProposal.Count]) -> [CloneProposal.Count] {
+        var found: [[String]: Set<String>] = [:]
+        for file in summary.unread {
+            guard let place = file.folders.firstIndex(where: ComponentPlace.isUsualName),
+                place + 1 < file.folders.count, evidence.isLibrary(file.folders),
+                FolderRank(file.folders[...place] + file.folders[(place + 2)...]) == .usual
+            else { continue }
+            let name = file.folders[place + 1]
+            guard !ComponentFinder.isHelper(name, [], in: []), !name.hasPrefix("_") else { continue }
+            found[Array(file.folders[...place]), default: []].insert(name)
+        }
+        let paths = groups.flatMap(\.configuration.source.ownPaths)
+        return found.map { (path: $0.key.joined(separator: "/"), names: $0.value) }.filter { folder in
+            folder.names.count >= ComponentFinder.fewest && !paths.contains { $0.hasPrefix(folder.path) }
+        }.sorted { ($1.names.count, $0.path) < ($0.names.count, $1.path) }.prefix(SmallSet.limit).map { folder in
+            let excluded = excluded(folder.path.split(separator: "/").map(String.init), folder.names)
+            let source = CatalogueSource.directories(
+                glob: "\(folder.path)/*", exclude: excluded.count <= FilePatterns.limit * 2 ? excluded : [])
+            return CloneProposal.Count(
+                "components",
+                CountConfiguration(source: source, with: ["\(folder.path)/{key}/**"], kind: .component))
+        }
     }
 
     private static let pageNames: Set<String> = ["index", "layout", "page", "template", "main", "home"]

@@ -32,6 +32,7 @@ extension ComponentFinder {
                 }
                 try moveHelpers(from: &views, to: &others)
                 try moveOtherClasses(from: &views, to: &others)
+                moveHidden(from: &views, to: &others)
                 // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
                     files.count > ComponentFinder.fileLimit
@@ -161,6 +162,11 @@ extension ComponentFinder {
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
         let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
         if name == nil { known.values[file.path] = isView }
+        if file.fileExtension == "swift",
+            !["public ", "open "].contains(where: { bytes.firstRange(of: $0.utf8) != nil })
+        {
+            known.hidden.insert(file.path)
+        }
         return isView
     }
 

@@ -13,7 +13,10 @@ enum ComponentPlace {
     /// Names of levels, each of which is a separate catalogue.
     static let levels: Set<String> = [
         "atoms", "molecules", "organisms", "elements", "composables", "widgets", "atom", "molecule", "organism",
+        "template", "templates",
     ]
+    /// Names of levels that are used only next to other levels.
+    static let topLevels: Set<String> = ["template", "templates"]
 
     /// Whether the name of a folder denotes components.
     static func isName(_ name: String) -> Bool { words.contains(name.lowercased()) }

@@ -34,6 +34,8 @@ struct TreeSummary {
     private(set) var structured: [File] = []
     /// Sources that can contain tokens.
     private(set) var sources: [File] = []
+    /// Sources in a language that is not read.
+    private(set) var unread: [File] = []
     /// Markdown files in folders that are named after icons.
     private(set) var pages: [File] = []
     /// The set folders in asset catalogues, without duplicates.
@@ -210,6 +212,7 @@ struct TreeSummary {
         case .json, .json5, .yaml: TreeSummary.keep(file, in: &structured)
         case .swift, .kotlin, .typeScript, .css: TreeSummary.keep(file, in: &sources)
         case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
+        case .csharp: TreeSummary.keep(file, in: &unread)
         }
     }
 
@@ -246,6 +249,7 @@ enum FileKind: String, CaseIterable {
     case ruby = "Ruby"
     case objectiveC = "Objective-C"
     case elixir = "Elixir"
+    case csharp = "C#"
     case template = "template"
     case css = "style sheet"
     case json = "JSON"
@@ -266,6 +270,7 @@ enum FileKind: String, CaseIterable {
         case "rb": self = .ruby
         case "m", "mm": self = .objectiveC
         case "ex": self = .elixir
+        case "cs": self = .csharp
         case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
         case "css", "scss", "sass", "less", "pcss": self = .css
         case let ending:
