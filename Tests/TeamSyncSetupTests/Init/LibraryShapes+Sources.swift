@@ -138,18 +138,6 @@ extension LibraryShapes {
             ["Sources/Kit/Colors/KitColors.swift": colorType("KitColors")],
             ["Sources/Kit/Colors/KitUIColors.swift": colorType("KitUIColors")]),
         Shapes.shape(
-            "tables of the values for each theme", ["tokens": 12], ["files: ['Sources/Kit/Colors/Border*.swift']"],
-            swiftPackage,
-            [
-                "Sources/Kit/Colors/Border.swift":
-                    "public enum Border {\n\(Shapes.lines { "    static var \($0): UIColor { UIColor.dynamic(light: Theme.Light.border\(title($0)), dark: Theme.Dark.border\(title($0))) }" })\n}\n",
-                "Sources/Kit/Colors/Theme.swift":
-                    "public enum Theme {\n"
-                    + ["Light", "Dark"].map { theme in
-                        "    enum \(theme) {\n\(Shapes.lines { "        static let border\(title($0)) = Color(hex: 0x112233)" })\n    }\n"
-                    }.joined() + "}\n",
-            ]),
-        Shapes.shape(
             "a few tokens in a tree of others", ["tokens": 15],
             ["files: ['tokens/**/*.js']"],
             npm,

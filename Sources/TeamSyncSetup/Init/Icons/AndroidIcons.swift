@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
@@ -12,7 +13,7 @@ extension IconFinder {
 
     var androidProposals: [CloneProposal] {
         let vectors = summary.drawables.filter { $0.folders.dropLast().contains(where: IconFinder.areResources) }
-        let own = libraryProposals(vectors)
+        let own = libraryProposals()
         return own.isEmpty ? symbolProposals(vectors) : own
     }
 
@@ -26,8 +27,35 @@ extension IconFinder {
         return symbols.count >= IconFinder.crowd ? [androidProposal(of: symbols, isNamed: true)] : []
     }
 
-    private func libraryProposals(_ vectors: [TreeSummary.File]) -> [CloneProposal] {
-        let usual = vectors.filter { $0.rank == .usual && !evidence.isApp($0.folders) }
+    /// The maximum number of drawables to read, and the maximum size of one, in bytes.
+    private static let (readLimit, sizeLimit) = (500, 64 << 10)
+
+    private var libraryVectors: [TreeSummary.File] {
+        summary.drawables.filter { file in
+            file.rank == .usual && !evidence.isApp(file.folders) && !shapes.contains(file.path)
+                && file.folders.dropLast().contains(where: IconFinder.areResources)
+        }
+    }
+
+    /// Returns a finder that ignores the drawables that are not vectors, if there are many drawables, and only few of
+    /// them have the names of icons.
+    func withoutShapes(in repository: Repository) throws(GitError) -> IconFinder {
+        let files = libraryVectors
+        let unnamed = files.filter { AndroidIconName($0) == nil }
+        var finder = self
+        guard files.count >= IconFinder.fewest, files.count - unnamed.count < IconFinder.fewest,
+            unnamed.count <= IconFinder.readLimit
+        else { return finder }
+        for file in unnamed {
+            let bytes = try RepositoryFile.contents(of: file, in: repository, limit: IconFinder.sizeLimit)
+            guard let bytes, bytes.firstRange(of: Array("vector".utf8)) == nil else { continue }
+            finder.shapes.insert(file.path)
+        }
+        return finder
+    }
+
+    private func libraryProposals() -> [CloneProposal] {
+        let usual = libraryVectors
         let isFew = usual.count < IconFinder.fewest
         let files = isFew ? usual.filter(isForOthers) : usual
         // If there are only a few pictures, they are icons only if their names denote icons.

@@ -20,6 +20,8 @@ struct IconFinder {
     let evidence: LibraryEvidence
     /// Folders with many subfolders that contain drawings. The names of these subfolders are names of icons.
     private let crowded: Set<[String]>
+    /// The paths of XML drawables that are no vectors, such as backgrounds, as far as it matters.
+    var shapes: Set<String> = []
 
     /// - Parameter evidence: determines which folders belong to apps; drawings in them are ignored.
     init(_ summary: TreeSummary, _ evidence: LibraryEvidence) {

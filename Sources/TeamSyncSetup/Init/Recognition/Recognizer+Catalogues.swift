@@ -9,7 +9,7 @@ extension Recognizer {
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CountReader
     ) throws -> FoundContents? {
         let evidence = try LibraryEvidence(summary, in: repository)
-        let iconFinder = IconFinder(summary, evidence)
+        let iconFinder = try IconFinder(summary, evidence).withoutShapes(in: repository)
         var icons: FoundContents?
         for proposal in iconFinder.proposals where icons == nil {
             icons = try read(proposal, files, &reader)
@@ -40,7 +40,7 @@ extension Recognizer {
         var leftOut: [LeftOut] = []
         /// The tokens that are also in the files of another count.
         var copies: [LeftOut] = []
-        /// The tokens of another count in another notation.
+        /// The tokens of another count in another notation, or under another name.
         var notations: [(number: Int, count: CloneProposal.Count)] = []
         /// - Parameter isOther: whether the count reads files other than those of a count with the same name.
         func add(
@@ -212,11 +212,18 @@ extension Recognizer {
         // Drawings in code have the form of components.
         let counted = others.filter { $0.kind == .component }
         for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {
-            if let note = try note(count, besides: counted, files, &reader), leftOut.count < LeftOut.limit {
+            guard leftOut.count < LeftOut.limit else { break }
+            if let note = try note(count, besides: counted, files, &reader) {
                 leftOut.append(note)
-            } else {
-                try add(count, atLeast: 1, isOther: true, isLeftOut: true)
+            } else if let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0 {
+                let same = try namesake(of: count, among: others, files, &reader)
+                leftOut.append(LeftOut(number: number, count: count, instead: same))
             }
+        }
+        for count in finder.unreadFolders(besides: components.written) {
+            guard let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0
+            else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isOfUnreadLanguage: true))
         }
         for count in components.beside {
             guard let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0
@@ -242,11 +249,11 @@ extension Recognizer {
                 leftOut.append(LeftOut(number: number, count: count, instead: original, isCopy: isCopy))
             }
         }
-        if let sheets = others.first(where: { $0.kind == .token && $0.readsStyleSheets }) {
-            leftOut += notations.prefix(max(0, LeftOut.limit - leftOut.count)).map { number, count in
-                LeftOut(number: number, count: count, instead: sheets, isNotation: true)
+        leftOut += notations.compactMap { number, count in
+            others.first { $0.kind == .token && $0.readsStyleSheets == count.readsStyleSheets }.map {
+                LeftOut(number: number, count: count, instead: $0, isNotation: true)
             }
-        }
+        }.prefix(max(0, LeftOut.limit - leftOut.count))
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
         let countedPaths =
             (icons.map { explicit($0.proposal) } ?? []).flatMap(\.configuration.source.ownPaths)

@@ -135,6 +135,20 @@ extension Recognizer {
         return nil
     }
 
+    /// The count of components with the most names of another one; nil if none contains several of them.
+    func namesake(
+        of count: CloneProposal.Count, among others: [CloneProposal.Count], _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> CloneProposal.Count? {
+        let own = Set(try keys(count, files, &reader).map(NameWords.letters))
+        var best: (count: CloneProposal.Count, number: Int)?
+        for other in others where other.kind == .component {
+            let number = own.intersection(try keys(other, files, &reader).map(NameWords.letters)).count
+            if number > best?.number ?? 0 { best = (other, number) }
+        }
+        return best.flatMap { $0.number * 10 >= own.count * 3 ? $0.count : nil }
+    }
+
     /// Whether most tokens of a count have the names and the values of tokens in another count.
     private func isSame(
         _ count: CloneProposal.Count, as other: CloneProposal.Count, _ files: some FileSource,

@@ -24,6 +24,8 @@ struct CodeTokenFiles {
         "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
         "foundation", "constant",
     ]
+    /// Words that count in the names of sources, but not of style sheets, which also load fonts.
+    private static let sourceWords = ["font", "opacit", "textstyle", "dimension"]
     private static let endings: Set<String> = [
         "css", "scss", "sass", "less", "pcss", "swift", "kt", "ts", "tsx", "js", "mjs", "cjs", "dart",
     ]
@@ -66,6 +68,7 @@ struct CodeTokenFiles {
         }
         let name = file.name.lowercased()
         return words.contains { name.contains($0) }
+            || ["swift", "kt", "dart"].contains(file.fileExtension) && sourceWords.contains { name.contains($0) }
     }
 
     private static func place(_ file: TreeSummary.File) -> String {

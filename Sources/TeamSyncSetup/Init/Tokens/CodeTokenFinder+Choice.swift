@@ -5,22 +5,37 @@ import TeamSyncGit
 
 /// Selects the files to count among several files with the same tokens, and creates patterns for them.
 extension CodeTokenFinder {
-    /// Removes tables with the values for each theme if constants with the same names refer to them:
-    /// `Core.Border.primary` is `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`.
-    static func withoutTables(_ sources: [Source]) -> [Source] {
+    /// The sources whose constants only choose one of the values in a table with those for each theme:
+    /// `Core.Border.primary` is `dynamic(light: Light.borderPrimary, dark: Dark.borderPrimary)`. The table contains the
+    /// values.
+    static func accessors(to sources: [Source]) -> Set<String> {
         func names(_ keys: Set<String>, _ length: Int) -> Set<String> {
             Set(keys.map { NameWords.letters($0.split(separator: ".").suffix(length).joined()) })
         }
         let ends = sources.map { names($0.themed, 2) }
-        return sources.filter { source in
-            guard source.themed.count >= fewest, source.themed.count * 10 >= source.keys.count * 9 else { return true }
-            let own = names(source.themed, 1)
+        var found: Set<String> = []
+        for table in sources where table.themed.count >= fewest && table.themed.count * 10 >= table.keys.count * 9 {
+            let own = names(table.themed, 1)
             // Files with the same keys are skipped: they are for other themes.
-            let others = zip(sources, ends).filter { other, _ in
-                other.file.path != source.file.path && other.keys.isDisjoint(with: source.keys)
-            }.reduce(into: Set<String>()) { $0.formUnion($1.1.intersection(own)) }
-            let shared = others.count
-            return shared * 10 < source.themed.count * 8
+            let others = zip(sources, ends).filter { other, ends in
+                other.file.path != table.file.path && other.keys.isDisjoint(with: table.keys)
+                    && other.themed.count * 10 >= other.keys.count * 8
+                    && ends.intersection(own).count * 10 >= ends.count * 8
+            }
+            let shared = others.reduce(into: Set<String>()) { $0.formUnion($1.1.intersection(own)) }
+            if shared.count * 10 >= own.count * 8 { found.formUnion(others.map(\.0.file.path)) }
+        }
+        return found
+    }
+
+    /// The sources in folders for generated code whose names are in no other source, so that they are the only ones with
+    /// these tokens.
+    static func originals(among sources: [Source], besides usual: [Source]) -> [Source] {
+        let known = lastNames(usual.flatMap(\.keys))
+        return sources.filter { source in
+            guard source.file.rank == .built, FolderRank.areGenerated(source.file.folders) else { return false }
+            let own = lastNames(source.keys)
+            return own.intersection(known).count * 10 < own.count * 3
         }
     }
 
@@ -138,8 +153,10 @@ extension CodeTokenFinder {
     /// - Parameters:
     ///   - all: all files of the repository in the same language, including those without tokens.
     ///   - naming: the paths of files that no pattern may match, wherever they are.
+    ///   - sets: how often the files may be divided if there are too many patterns.
     static func sources(
-        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File], avoiding naming: Set<String>
+        _ found: [Source], _ format: TokenFormat, _ all: [TreeSummary.File], avoiding naming: Set<String>,
+        upTo sets: Int = 4
     ) -> [TokenSource] {
         let chosen = Set(found.map(\.file.path))
         // A theme may have the name of a folder that is usually not read: `themes/docs/tokens.ts`.
@@ -164,10 +181,13 @@ extension CodeTokenFinder {
         }
         let rest = found.filter { !tied.covers([$0.file]) }.map(\.file)
         guard let own = rest.isEmpty ? [] : finder.patterns(of: rest), tied.patterns.count <= FilePatterns.limit else {
-            // If there are too many patterns, only the files with the most keys are counted.
-            guard found.count > 1 else { return [] }
-            let few = Array(found.prefix(min(found.count - 1, FilePatterns.limit)))
-            return sources(few, format, all, avoiding: naming)
+            // If there are too many patterns, the files with the most keys are counted, and the others are a set of their
+            // own.
+            guard found.count > 1, sets > 0 else { return [] }
+            let number = min(found.count - 1, FilePatterns.limit)
+            return [found.prefix(number), found.dropFirst(number)].flatMap {
+                sources(Array($0), format, all, avoiding: naming, upTo: sets - 1)
+            }
         }
         return [TokenSource(files: tied.patterns + own, format: format, modes: tied.modes)]
     }

@@ -46,7 +46,8 @@ struct CodeTokenFinder {
     private(set) var small: [SmallSet] = []
     /// The tokens of components, in a file with the same name in the folder of each of them.
     private(set) var ofComponents: [CountConfiguration] = []
-    /// Style sheets with the tokens of others in another notation: `$blue` for `--blue`.
+    /// Style sheets with the tokens of others in another notation, `$blue` for `--blue`, and sources with constants that
+    /// only stand for others.
     private(set) var notations: [CountConfiguration] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
@@ -152,13 +153,22 @@ struct CodeTokenFinder {
             return files.contains { !known.contains($0.path) && pattern.matches(components: $0.components) }
         }
         let left = few.filter { !groups.covers($0.file) }
-        let found = CodeTokenFinder.withoutTables(all.filter { !groups.covers($0.file) })
+        let own = all.filter { !groups.covers($0.file) }
+        let accessors = CodeTokenFinder.accessors(to: own)
+        let found = own.filter { !accessors.contains($0.file.path) }
         let usual = found.filter { $0.file.rank == .usual }
-        let own = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
-        let chosen = CodeTokenFinder.preferred(own >= CodeTokenFinder.fewest ? usual : found)
+        let number = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+        let chosen = CodeTokenFinder.preferred(
+            number >= CodeTokenFinder.fewest ? usual + CodeTokenFinder.originals(among: found, besides: usual) : found)
         let known = chosen.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-        let twins = language == "css" ? CodeTokenFinder.notations(of: chosen, among: found) : []
-        if !twins.isEmpty { notations.append(CodeTokenFinder.count(of: twins, .css)) }
+        let twins =
+            language == "css"
+            ? CodeTokenFinder.notations(of: chosen, among: found)
+            : own.filter { source in
+                accessors.contains(source.file.path)
+                    || source.areRepetitions && !chosen.contains { $0.file.path == source.file.path }
+            }
+        if !twins.isEmpty { notations.append(CodeTokenFinder.count(of: twins, language == "css" ? .css : .code)) }
         guard known.count >= CodeTokenFinder.fewest else {
             if !groups.patterns.isEmpty {
                 let source = TokenSource(files: groups.patterns, format: language == "css" ? .css : .code)
@@ -175,13 +185,16 @@ struct CodeTokenFinder {
         let described = reader.descriptions[language, default: []].filter { file in
             file.tokens.count(where: known.contains) * 2 > file.tokens.count
         }.map(\.source)
-        for var source in CodeTokenFinder.sources(chosen + described, format, others, avoiding: reader.naming) {
-            source.files += groups.patterns
+        let naming = reader.naming.union(twins.map(\.file.path))
+        let sets = CodeTokenFinder.sources(chosen + described, format, others, avoiding: naming)
+        for (index, set) in sets.enumerated() {
+            var source = set
+            if index == 0 { source.files += groups.patterns }
             let count = CountConfiguration(source: .tokens(source), kind: .token)
             let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
             candidates.append(
                 Candidate(
-                    count: count, number: known.count + groups.number,
+                    count: count, number: max(1, known.count + groups.number - index),
                     names: isScript ? CodeTokenFinder.lastNames(chosen.flatMap(\.keys)) : []))
         }
         return left

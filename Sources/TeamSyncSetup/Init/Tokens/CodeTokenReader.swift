@@ -113,9 +113,9 @@ struct CodeTokenReader {
             assets.contains(NameWords.letters(key.split(separator: ".").last ?? ""))
         }
         if known * 2 > values.keys.count, values.literalNumber * 2 <= values.keys.count { return true }
-        return language != "css" && values.areNames
-            && NameWords.of(file.stem, digits: .attached, limit: 12).contains(where: ["icon", "icons"].contains)
-            && !ValueNames.isKind(file.folders.last ?? "")
+        let words = NameWords.of(file.stem, digits: .attached, limit: 12)
+        return language != "css" && values.areNames && words.contains(where: ["icon", "icons"].contains)
+            && !words.contains("tokens") && !ValueNames.isKind(file.folders.last ?? "")
     }
 
     /// The files with only a few constants that matter, by folder.

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// Selects sources whose tokens are also elsewhere: those that a tool generated, and those that repeat the colors in
 /// resources of the same repository.
@@ -46,15 +47,29 @@ struct RepetitionChoice {
         return false
     }
 
-    /// Returns the sources without the generated ones of a language in which others contain at least as many tokens.
-    mutating func withoutMade(_ sources: [String: [CodeTokenFinder.Source]]) -> [String: [CodeTokenFinder.Source]] {
+    /// Returns the sources without the generated ones of a language in which others contain at least as many tokens, and
+    /// most of the same names.
+    func withoutMade(_ sources: [String: [CodeTokenFinder.Source]]) -> [String: [CodeTokenFinder.Source]] {
         sources.mapValues { all in
-            func number(_ isMade: Bool) -> Int {
+            func keys(_ isMade: Bool) -> Set<String> {
                 all.filter { unclear.contains($0.file.path) == isMade }
-                    .reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+                    .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
             }
-            guard number(true) > 0, number(false) >= number(true) else { return all }
-            return all.filter { !unclear.contains($0.file.path) }
+            let known = keys(false)
+            guard known.count >= keys(true).count else { return all }
+            let names = known.reduce(into: Set<String>()) { names, key in
+                for length in 1...3 {
+                    names.insert(NameWords.letters(key.split(separator: ".").suffix(length).joined()))
+                }
+                names.insert(NameWords.letters(key))
+            }
+            return all.filter { source in
+                guard unclear.contains(source.file.path) else { return true }
+                let last = source.keys.map { String($0.split(separator: ".").last ?? "") }
+                return (Spellings.of(Array(source.keys)) + Spellings.of(last)).allSatisfy { own in
+                    own.intersection(names).count * 2 < own.count
+                }
+            }
         }
     }
 

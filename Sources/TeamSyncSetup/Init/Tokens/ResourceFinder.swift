@@ -99,18 +99,23 @@ enum ResourceFinder {
         }
         func total(_ files: [(file: TreeSummary.File, number: Int)]) -> Int { files.reduce(0) { $0 + $1.number } }
         let best = folders.max { (total($0.value), $1.key) < (total($1.value), $0.key) }
-        guard let best, best.value.count <= FilePatterns.limit else { return nil }
-        let own = best.value.map(\.file).sorted { $0.path < $1.path }
+        guard let best else { return nil }
+        var chosen = best.value.sorted { $0.file.path < $1.file.path }
+        let common = commonName(of: chosen.map(\.file), summary)
+        if common == nil, chosen.count > FilePatterns.limit {
+            chosen = chosen.sorted { ($1.number, $0.file.path) < ($0.number, $1.file.path) }
+            chosen.removeLast(chosen.count - FilePatterns.limit)
+        }
+        let own = chosen.map(\.file).sorted { $0.path < $1.path }
         let front = own[0].folders.dropLast()
         // The files with the same names for other modes, including modes that are added later:
         // `values-night/colors.xml`.
-        var names = own.map(\.name)
-        if let common = commonName(of: own, summary) { names = [common] }
+        let names = common.map { [$0] } ?? own.map(\.name)
         let modes = names.map { (front + ["values-\(TokenSource.modePlace)", $0]).joined(separator: "/") }
         let plain = names.map { (front + ["values", $0]).joined(separator: "/") }
         let source = TokenSource(files: modes + plain, format: .resources)
         let count = CloneProposal.Count(kind.name, CountConfiguration(source: .tokens(source), kind: kind.kind))
-        return (count, total(best.value))
+        return (count, total(chosen))
     }
 
     /// A pattern for the names of several files that contain the same word, as in `*colors*.xml`; nil if there is no such

@@ -52,6 +52,11 @@ enum FolderRank: Comparable {
 
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
+    /// Whether folders contain sources that a tool wrote for the library itself, rather than the output of its build.
+    static func areGenerated(_ names: [String]) -> Bool {
+        names.contains { FolderRank(name: $0) == .built && $0.lowercased().contains("generated") }
+    }
+
     /// Whether a folder with this name is hidden, or contains generated files or other projects.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
 

@@ -20,7 +20,9 @@ package struct LeftOut: Equatable, Sendable {
     var isBeside = false
     /// Whether the file cannot be read, so that no line would add its items.
     var isUnread = false
-    /// Whether the items are those of another count in another notation: `$blue` for `--blue`.
+    /// Whether the sources of the items are in a language that is not read.
+    var isOfUnreadLanguage = false
+    /// Whether the items are those of another count in another notation, `$blue` for `--blue`, or under another name.
     var isNotation = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
@@ -29,7 +31,7 @@ package struct LeftOut: Equatable, Sendable {
 
     /// `9 tokens in src/theme.css: 'tokens' counts the tokens in tokens/*.json instead`
     package var reason: String {
-        let place = LeftOut.place(of: count.configuration.source)
+        let place = LeftOut.brief(of: count.configuration.source)
         if isUnread {
             return place.contains(", ")
                 ? "\(place): the files contain errors, and their tokens are not counted"
@@ -38,20 +40,24 @@ package struct LeftOut: Equatable, Sendable {
         // A number at the end of a name only distinguishes it from others.
         let noun = String(count.name.reversed().drop { $0.isNumber || $0 == "_" }.reversed())
         let what = "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place)"
+        if isOfUnreadLanguage { return "\(what): their language is not read, so only files are compared" }
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
         if isNotation, let instead {
-            return "\(what): those in \(LeftOut.place(of: instead.configuration.source)) in another notation"
+            let place = LeftOut.brief(of: instead.configuration.source)
+            return count.readsStyleSheets
+                ? "\(what): those in \(place) in another notation"
+                : "\(what): they only stand for those that '\(instead.name)' counts"
         }
         if isFormer { return "\(what): the name of their folder says that they are former ones" }
         if isCopy, let instead {
-            return "\(what): the same as those in \(LeftOut.place(of: instead.configuration.source))"
+            return "\(what): the same as those in \(LeftOut.brief(of: instead.configuration.source))"
         }
         if isBeside { return "\(what): the other components are in other folders" }
         if isCopy { return "\(what): 'icons' counts their drawings" }
         if let instead {
             let other = instead.name.replacing("_", with: " ")
-            let place = LeftOut.place(of: instead.configuration.source)
+            let place = LeftOut.brief(of: instead.configuration.source)
             return "\(what): '\(instead.name)' counts the \(other) in \(place) instead"
         }
         return switch count.name {
@@ -98,6 +104,12 @@ package struct LeftOut: Equatable, Sendable {
             leftOut.ownName = name
             return leftOut
         }
+    }
+
+    /// The place, shortened if there are many patterns.
+    private static func brief(of source: CatalogueSource) -> String {
+        guard case .tokens(let tokens) = source, tokens.files.count > 4 else { return place(of: source) }
+        return "\(tokens.files.prefix(2).joined(separator: ", ")) and \(tokens.files.count - 2) more patterns"
     }
 
     static func place(of source: CatalogueSource) -> String {

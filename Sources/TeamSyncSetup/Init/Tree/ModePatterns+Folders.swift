@@ -139,8 +139,11 @@ extension ModePatterns {
                 if let last = folders.indices.dropFirst(depth + 1).last(where: { folders[$0] == folders[depth] }) {
                     folders[last] = "*"
                 }
+                // The names of sources may begin with that of the mode.
+                let isRepeated = isCode && file.name.hasPrefix(folders[depth])
+                let name = isRepeated ? "*" + file.name.dropFirst(folders[depth].count) : file.name
                 folders[depth] = "*"
-                return TreeSummary.File(folders: folders, name: file.name, id: file.id, rank: file.rank)
+                return TreeSummary.File(folders: folders, name: name, id: file.id, rank: file.rank)
             }
             return Array(Dictionary(moved.map { ($0.path, $0) }) { first, _ in first }.values)
         }
@@ -152,6 +155,10 @@ extension ModePatterns {
         var found = FilePatterns(avoiding: general(beside)).patterns(of: own) ?? []
         // Other folders next to a folder with the name of the mode may match too.
         if found.contains(where: matchesOthers) { found = own.map(\.path).sorted() }
+        if found.count > FilePatterns.limit {
+            // The folders that contain nothing else.
+            found = Set(own.map { "\($0.folder)/*.\($0.fileExtension)" }).sorted().filter { !matchesOthers($0) }
+        }
         guard found.count <= FilePatterns.limit, !found.contains(where: matchesOthers) else { return [] }
         return found.map { pattern in
             var parts = pattern.split(separator: "/").map(String.init)

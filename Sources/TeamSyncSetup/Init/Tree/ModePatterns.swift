@@ -186,12 +186,13 @@ struct ModePatterns {
             guard own.count > 1, own.allSatisfy({ $0.member.keys.count >= ModePatterns.fewestKeys }) else { continue }
             let modes = Dictionary(own.map { ($0.member.file.path, $0.mode) }) { first, _ in first }
             // If one name begins with another one, such as `KitColors` and `KitUIColors`, the values are the same, but
-            // for another framework.
-            let areBrands = modes.values.allSatisfy { mode in
-                !modes.values.contains { $0 != mode && $0.hasPrefix(mode) }
-            }
-            guard areBrands else { continue }
-            add(pattern, own.map(\.member), { modes[$0.path] ?? "" }, sharing: 0.8, allSharing: true)
+            // for another framework. Some of several brands may have a new version, though.
+            let names = Set(modes.values)
+            let longer = names.count { mode in names.contains { $0 != mode && mode.hasPrefix($0) } }
+            guard longer == 0 || names.count > 2 && longer * 2 <= names.count else { continue }
+            // Each of several brands may also have a palette of its own in the file.
+            let share = names.count > 2 ? 0.6 : 0.8
+            add(pattern, own.map(\.member), { modes[$0.path] ?? "" }, sharing: share, allSharing: true)
         }
     }
 
@@ -293,8 +294,8 @@ struct ModePatterns {
             let matched = narrow.isEmpty ? members : members.filter { glob.matches(components: $0.file.components) }
             patterns.append(pattern)
             keys[pattern] = matched.reduce(into: []) { $0.formUnion($1.keys) }
+            for member in matched { covered[member.file.path] = mode(member.file) }
         }
         modes += own.keys.sorted().filter { !modes.contains($0) }
-        for member in members { covered[member.file.path] = mode(member.file) }
     }
 }
