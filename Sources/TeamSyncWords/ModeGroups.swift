@@ -9,7 +9,9 @@ extension Words {
         var modes: [Int: ItemPhrase.ModeChange] = [:]
         var counts: [String: [ItemPhrase.ModeChange: Int]] = [:]
         for (index, item) in items.enumerated() where item.change == .changed {
-            guard let mode = ItemPhrase.ModeChange(item.facts.filter(\.isOfNewMode)), mode.lost.isEmpty else { continue }
+            guard let mode = ItemPhrase.ModeChange(item.facts.filter(\.isOfNewMode)), mode.lost.isEmpty else {
+                continue
+            }
             modes[index] = mode
             counts[item.catalogue, default: [:]][mode, default: 0] += 1
         }
@@ -49,7 +51,8 @@ extension Words {
             let known = ownFacts(of: joined[position])
             let names = Set(ItemPhrase.values(known).map(\.place))
             joined[position].facts =
-                known + facts.filter { fact in
+                known
+                + facts.filter { fact in
                     if case .value(let place, _, _) = fact { !names.contains(place) } else { false }
                 }
             joined[position].count += group.count

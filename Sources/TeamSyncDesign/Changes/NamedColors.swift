@@ -48,7 +48,9 @@ struct NamedColors {
 
     /// Returns the only string in a call, such as `base/ink` in `Paint(name: "base/ink")`; nil for other texts.
     private static func name(in text: String) -> String? {
-        guard text.utf8.count <= textLimit, text.hasSuffix("\")"), let open = text.firstIndex(of: "(") else { return nil }
+        guard text.utf8.count <= textLimit, text.hasSuffix("\")"), let open = text.firstIndex(of: "(") else {
+            return nil
+        }
         let parts = text[open...].split(separator: "\"", omittingEmptySubsequences: false)
         guard parts.count == 3, parts[0].dropFirst().allSatisfy({ $0.isLetter || $0 == ":" || $0 == " " }) else {
             return nil

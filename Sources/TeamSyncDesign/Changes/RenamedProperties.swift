@@ -33,7 +33,9 @@ enum RenamedProperties {
         let (one, other) = (oldName.split(separator: "."), name.split(separator: "."))
         guard one.dropLast() == other.dropLast(), let before = one.last, let after = other.last else { return nil }
         let (words, others) = (words(before), words(after))
-        guard !words.isEmpty, !others.isEmpty, words.isSubset(of: others) || others.isSubset(of: words) else { return nil }
+        guard !words.isEmpty, !others.isEmpty, words.isSubset(of: others) || others.isSubset(of: words) else {
+            return nil
+        }
         return name
     }
 

@@ -44,7 +44,8 @@ struct RewrittenValueTests {
     @Test("Another member of a token's own name is another notation, but not one of another mode")
     func members() throws {
         let words = try found(source { "current.\($0).color" }, source { "current.\($0).solidColor" })
-        #expect(words.count == 1 && words[0].hasSuffix("are written differently: current.….color → current.….solidColor"))
+        #expect(
+            words.count == 1 && words[0].hasSuffix("are written differently: current.….color → current.….solidColor"))
         let modes = try found(source { "light.\($0).color" }, source { "dark.\($0).color" })
         #expect(modes.count == 6, "\(modes)")
     }

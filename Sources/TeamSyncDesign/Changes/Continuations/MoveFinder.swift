@@ -111,9 +111,10 @@ struct MoveFinder {
 
     /// Whether a component moved to a folder of its own.
     private func isFolder(_ home: GitPath) -> Bool {
-        change.kind == .component && change.files.contains { file in
-            file.oldPath != nil && file.path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
-        }
+        change.kind == .component
+            && change.files.contains { file in
+                file.oldPath != nil && file.path.bytes.starts(with: home.bytes + [UInt8(ascii: "/")])
+            }
     }
 
     /// Whether the item is a part of a file that also contains other items.

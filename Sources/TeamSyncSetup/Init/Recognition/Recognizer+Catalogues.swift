@@ -215,7 +215,8 @@ extension Recognizer {
             guard leftOut.count < LeftOut.limit else { break }
             if let note = try note(count, besides: counted, files, &reader) {
                 leftOut.append(note)
-            } else if let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0 {
+            } else if let number = try reader.read(count.name, count.configuration.source, in: files).count, number > 0
+            {
                 let same = try namesake(of: count, among: others, files, &reader)
                 leftOut.append(LeftOut(number: number, count: count, instead: same))
             }
