@@ -79,6 +79,13 @@ extension LibraryShapes {
             Shapes.each(["Field", "Row", "Group"]) { ("src/components/forms/\($0)/\($0).tsx", view($0)) },
             ["src/components/forms/constants.ts": "export const gap = 4\n"]),
         Shapes.shape(
+            "components of Ember with namespaces", ["components": 13, "form_components": 8], [], npm,
+            Shapes.each { ("src/components/acme/\($0)/index.gts", "<template/>\n") },
+            Shapes.each(["info", "nav", "list"]) {
+                ("src/components/acme/pagination/\($0)/index.gts", "<template/>\n")
+            },
+            Shapes.each(Array(words.prefix(8))) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
+        Shapes.shape(
             "icons drawn in a folder of components", ["components": 12, "icons": 12],
             ["'src/components/icons/**']}"], npm, react("src/components"),
             Shapes.each {

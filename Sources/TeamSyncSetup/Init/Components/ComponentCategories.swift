@@ -65,12 +65,10 @@ extension ComponentFinder {
                 NameWords.letters(own).contains(single)
                     || inner[own]?.contains { NameWords.letters($0.stem).contains(single) } == true
             }
-            // A few folders with an index each may be parts of one component: `pagination/info/index.gts`.
-            let isIndexed = nested.allSatisfy {
-                $0.folders.count > depth + 1 || ComponentPlace.isGeneral($0) || ComponentFinder.isShared($0)
-            }
+            // In Ember, folders are also namespaces for the parts of one component: `pagination/info/index.gts`.
+            let areNamespaces = nested.contains { ["gts", "gjs", "hbs"].contains($0.fileExtension) }
             let fewest =
-                areAll ? 1 : isIndexed ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
+                areAll ? 1 : areNamespaces ? ComponentFinder.fewestUnnamed : ComponentFinder.fewest(inGroup: name)
             if views.count >= fewest, others * 4 <= views.count, parts * 2 <= views.count || areAll && parts < 2 {
                 found[name] = (nested, views)
             }

@@ -45,10 +45,12 @@ extension ComponentFinder {
         "Comparable", "CustomStringConvertible", "ObservableObject", "AnyObject", "Error", "String", "Int",
     ]
 
-    /// Moves types such as `ChipViewModel` next to `Chip` that only mention views of the framework.
+    /// Moves types such as `ChipViewModel` next to `Chip` that only mention views of the framework, and classes next to
+    /// custom elements.
     func moveHelpers(
         from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]
     ) throws(GitError) {
+        try moveOtherClasses(from: &views, to: &others)
         let names = Set(views.lazy.filter { $0.fileExtension == "swift" }.map(\.stem))
         guard !names.isEmpty else { return }
         var kept: [TreeSummary.File] = []

@@ -106,7 +106,6 @@ extension ComponentFinder {
             }
             var (own, helpers) = (views.map(\.file), [TreeSummary.File]())
             try moveHelpers(from: &own, to: &helpers)
-            try moveOtherClasses(from: &own, to: &helpers)
             let moved = Set(helpers.map(\.path))
             views.removeAll { moved.contains($0.file.path) }
             guard views.count >= ComponentFinder.fewestUnnamed else { continue }
@@ -219,7 +218,6 @@ extension ComponentFinder {
                 if known[file.path] == true { views.append(file) } else { others.append(file) }
             }
             try moveHelpers(from: &views, to: &others)
-            try moveOtherClasses(from: &views, to: &others)
             let depth = glob.split(separator: "/").count(where: { !$0.contains("*") })
             let folder = Array(files[0].folders.prefix(depth))
             let front = String(glob.dropLast(2 + ending.utf8.count))

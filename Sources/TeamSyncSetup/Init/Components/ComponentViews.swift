@@ -31,7 +31,6 @@ extension ComponentFinder {
                     if try declaresView(file) { views.append(file) } else { others.append(file) }
                 }
                 try moveHelpers(from: &views, to: &others)
-                try moveOtherClasses(from: &views, to: &others)
                 moveHidden(from: &views, to: &others)
                 // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
