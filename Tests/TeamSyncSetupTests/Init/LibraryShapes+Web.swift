@@ -84,7 +84,7 @@ extension LibraryShapes {
             Shapes.each(["info", "nav", "list"]) {
                 ("src/components/acme/pagination/\($0)/index.gts", "<template/>\n")
             },
-            Shapes.each(Array(words.prefix(8))) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
+            Shapes.each(Array(words.suffix(8))) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
         Shapes.shape(
             "icons drawn in a folder of components", ["components": 12, "icons": 12],
             ["'src/components/icons/**']}"], npm, react("src/components"),
@@ -152,6 +152,14 @@ extension LibraryShapes {
             ["3 components in packages/date/src/**/*.tsx: a catalogue needs at least 8"], package("core"),
             package("date"), react("packages/core/src/components"),
             Shapes.each(["Calendar", "DatePicker", "TimePicker"]) { ("packages/date/src/\($0)/\($0).tsx", view($0)) }),
+        Shapes.shape(
+            "a few components in the same folder of another package", ["components": 12],
+            ["2 date components in packages/date/src/*: a catalogue needs at least 5"], package("core"),
+            package("date"),
+            Shapes.each { ("packages/core/src/\($0)/\(title($0)).vue", "<template><p/></template>\n") },
+            Shapes.each(["calendar", "timer"]) {
+                ("packages/date/src/\($0)/\(title($0)).vue", "<template><p/></template>\n")
+            }),
         Shapes.shape(
             "other drawings in another package, some with the same names", ["icons": 40],
             [

@@ -221,7 +221,7 @@ struct ComponentFinder {
         let inner = Set(chosen.map(\.folder)).subtracting(outer)
         var beside =
             try siblings(of: Array(chosen.prefix(LeftOut.limit)), files) + folderSiblings(of: chosen, files, isFitting)
-        let small = try smallSets(besides: chosen + beside, isFitting) + smallPackages(files, besides: chosen)
+        let small = try smallSets(besides: chosen + beside, isFitting) + smallPackages(files, besides: chosen + beside)
         // The same components for another framework are counted, even if they are few.
         let further = beside.filter { $0.number > 1 && ComponentFinder.isForOtherFramework($0, than: chosen) }
         beside.removeAll { group in further.contains { $0.source == group.source } }
