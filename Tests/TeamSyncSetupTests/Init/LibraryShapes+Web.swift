@@ -84,7 +84,7 @@ extension LibraryShapes {
             Shapes.each(["info", "nav", "list"]) {
                 ("src/components/acme/pagination/\($0)/index.gts", "<template/>\n")
             },
-            Shapes.each(Array(words.suffix(8))) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
+            Shapes.each(Array(Layout.words[12..<20])) { ("src/components/acme/form/\($0)/index.gts", "<template/>\n") }),
         Shapes.shape(
             "icons drawn in a folder of components", ["components": 12, "icons": 12],
             ["'src/components/icons/**']}"], npm, react("src/components"),

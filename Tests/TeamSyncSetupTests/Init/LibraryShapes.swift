@@ -152,11 +152,10 @@ enum LibraryShapes {
     static let all =
         tokens + formats + brands + groups + sheets + components + modules + places + platforms + iconSets + iconNames
         + brandModes + values + generalNames + drawnIcons + otherIcons + rare + carefulIcons + carefulComponents
-        + carefulTokens + lasting + parts + unusual
-        + unusualPlaces + wholePackages + openModes + besideIcons + groupsOfComponents
-        + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules + complements + roles
-        + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents + nativeTokens
-        + nativeComponents
+        + carefulTokens + lasting + parts + unusual + unusualPlaces + wholePackages + openModes + besideIcons
+        + groupsOfComponents + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules
+        + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
+        + nativeTokens + nativeComponents
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -66,6 +66,9 @@ extension ComponentFinder {
         views.removeAll { known.values[$0.path] == false }
     }
 
+    /// Whether a name is that of a class expression that adds something to classes: `badge-mixin`.
+    static func isMixin(_ stem: String) -> Bool { NameWords.of(stem, digits: .attached, limit: 12).last == "mixin" }
+
     /// Whether most views are custom elements in JavaScript.
     func areElements(_ views: [TreeSummary.File]) throws(GitError) -> Bool {
         guard views.count >= ComponentFinder.fewestUnnamed,

@@ -200,10 +200,7 @@ extension ComponentFinder {
             return false
         }
         if words == ["component"], ["rb", "ts", "js"].contains(file.fileExtension) { return false }
-        // A mixin adds something to classes.
-        if FileKind(file.name)?.isScript == true, NameWords.of(stem, digits: .attached, limit: 12).last == "mixin" {
-            return false
-        }
+        if FileKind(file.name)?.isScript == true, isMixin(stem) { return false }
         // An icon is not a component, unless it is the view that shows icons.
         if file.folders.contains(where: IconPlace.isName), !stem.lowercased().contains("icon"),
             IconList.isDrawn(bytes, file)
