@@ -210,8 +210,8 @@ extension SourceTokenTests {
             """
         #expect(
             try lines(text, .kotlin) == [
-                "Kit.ink [light] = Palette.grey", "Kit.paper [light] = #ffffff", "Kit.ink [dark] = Palette.white",
-                "Kit.paper [dark] = #000000",
+                "Kit.colors.ink [light] = Palette.grey", "Kit.colors.paper [light] = #ffffff",
+                "Kit.colors.ink [dark] = Palette.white", "Kit.colors.paper [dark] = #000000",
             ])
     }
 
@@ -238,5 +238,27 @@ extension SourceTokenTests {
             }
             """
         #expect(try lines(text, .kotlin) == ["KitBrand.accent = KitColors.accent"])
+    }
+
+    @Test("Colors that constructors in Dart set are values of their themes")
+    func constructorColors() throws {
+        let text = """
+            class KitColors {
+              const KitColors.light({
+                this.ink = const Color(0xFF111111),
+                this.paper = const Color(0xFFFFFFFF),
+                this.line = const Color(0xFFCCCCCC),
+              });
+              KitColors.dark() : ink = const Color(0xFFEEEEEE), paper = Color(0xFF000000), line = Color(0xFF333333);
+              final Color ink;
+            }
+            class Button extends Widget { const Button({this.color = Colors.red, this.width = 4, this.key}); }
+            """
+        #expect(
+            try lines(text, .dart) == [
+                "KitColors.ink [light] = #111111", "KitColors.paper [light] = #ffffff",
+                "KitColors.line [light] = #cccccc", "KitColors.ink [dark] = #eeeeee",
+                "KitColors.paper [dark] = #000000", "KitColors.line [dark] = #333333",
+            ])
     }
 }

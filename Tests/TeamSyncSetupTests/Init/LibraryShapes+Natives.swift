@@ -38,6 +38,13 @@ extension LibraryShapes {
                     "class KitColors {\n\(Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" })\n}\n",
             ]),
         Shapes.shape(
+            "values for dark mode in a file with an abbreviation", ["tokens": 24], ["src/style/tokens{mode}.ts"], npm,
+            ["DM", ""].reduce(into: [:]) { files, mode in
+                files[RawPath("src/style/tokens\(mode).ts")] =
+                    "export default {\n\(Shapes.lines { "  \($0)Ink: '#11223\(mode.count)'," })\n};\n"
+            },
+            ["src/style/colors.ts": "export const colors = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n"]),
+        Shapes.shape(
             "brands of which some have a new version", ["tokens": 12], ["Sources/Kit/Radius/{mode}Radius.swift"],
             Shapes.swiftPackage,
             Shapes.each(["Acme", "AcmeNew", "Globex", "GlobexNew", "Initech"]) { brand in
@@ -83,6 +90,17 @@ extension LibraryShapes {
             ],
             Shapes.each(Array(Layout.words.prefix(14))) { ("kit/src/main/res/drawable/icn_\($0).xml", "<vector/>") },
             Shapes.each(Array(Layout.words.prefix(25))) { ("kit/src/main/res/drawable/bg_\($0).xml", "<shape/>") }),
+    ]
+
+    static let describedIcons: [Layout] = [
+        Shapes.shape(
+            "an entry with its path for each drawing", ["icons": 80],
+            ["keys: {file: icons/$icons.json, pointer: /icon}"],
+            icons("icons"), icons("icons", Layout.words.map { "\($0)-solid" }),
+            [
+                "icons/$icons.json":
+                    "{\"icon\": {\((Layout.words + Layout.words.map { "\($0)-solid" }).map { "\"\($0)\": {\"value\": \"icons/\($0).svg\"}" }.joined(separator: ", "))}}"
+            ])
     ]
 
     static let nativeComponents: [Layout] = [

@@ -36,7 +36,8 @@ extension SourceDeclarations {
         }
         let end = min(index, range.upperBound)
         index = body.map { source.next(after: $0) } ?? index + 1
-        guard !hasParameters, source.word(start) != "typedef" else { return [] }
+        if hasParameters { return colorsOfConstructor(start..<end, head) }
+        guard source.word(start) != "typedef" else { return [] }
         if let getter, let name = source.word(getter) {
             // `bool get canMerge => _canMerge;` says something about a type, and is no value of a design.
             if source.word(getter - 2) == "bool" { return [] }
@@ -46,6 +47,35 @@ extension SourceDeclarations {
         }
         guard let equals, equals > start, let name = source.word(equals - 1) else { return [] }
         return [dartMember(name, equals - 1, reader.value((equals + 1)..<end), head)]
+    }
+
+    /// Returns the colors that a constructor sets, as the defaults of its parameters or in its initializers:
+    /// `const KitColors.light({this.ink = const Color(0xFF111111), …})`, `KitColors.dark() : ink = Colors.white, …`.
+    private func colorsOfConstructor(_ range: Range<Int>, _ head: Head) -> [SourceMember] {
+        guard let open = source.first(in: range, where: { source.isMark($0, "(") }) else { return [] }
+        let first =
+            ["const", "factory"].contains(source.word(range.lowerBound)) ? range.lowerBound + 1 : range.lowerBound
+        let isNamed = open == first + 3 && source.isMark(first + 1, ".")
+        guard source.word(first)?.first?.isUppercase == true, isNamed || open == first + 1 else { return [] }
+        let (inner, close) = (source.inside(open), source.next(after: open))
+        let defaults = inner.first.map { source.isMark($0, "{") ? source.parts(of: source.inside($0)) : [] } ?? []
+        let hasInitializers = close + 1 < range.upperBound && source.isMark(close, ":")
+        let initializers = hasInitializers ? source.parts(of: (close + 1)..<range.upperBound) : []
+        let members = (defaults + initializers).compactMap { part -> SourceMember? in
+            guard let equals = source.first(in: part, where: { source.isMark($0, "=") }), equals > part.lowerBound,
+                let name = source.word(equals - 1)
+            else { return nil }
+            return dartMember(name, equals - 1, reader.value((equals + 1)..<part.upperBound), head)
+        }
+        let colors = members.count { member in
+            switch member.value {
+            case .call(let path, _, _): path.first == "Color"
+            case .path(let names, _, _): names.first == "Colors"
+            default: false
+            }
+        }
+        guard colors > 2, colors * 10 >= members.count * 8 else { return [] }
+        return isNamed ? [dartMember(source.word(first + 2) ?? "", first + 2, .group(members), head)] : members
     }
 
     /// Creates a member. A name with a leading underscore is private to its file.

@@ -145,26 +145,6 @@ struct SourceValueReader {
         return arguments.isEmpty ? SourceValue.none : .call(path, arguments, range)
     }
 
-    /// Reads a constructor call in Kotlin whose properties are set afterwards: `Colors().apply { ink = Palette.grey900 }`.
-    private func applied(_ path: [String], _ start: Int, _ range: Range<Int>) -> SourceValue? {
-        guard source.language == .kotlin, source.isMark(start, "("), case let dot = source.next(after: start),
-            dot + 2 < range.upperBound, source.isMark(dot, "."), source.word(dot + 1) == "apply",
-            source.isMark(dot + 2, "{"), source.partners[dot + 2] == range.upperBound - 1
-        else { return nil }
-        var arguments = arguments(source.inside(start))
-        let body = source.inside(dot + 2)
-        var index = body.lowerBound
-        while index < body.upperBound {
-            let end = max(statementEnd(index..<body.upperBound), index + 1)
-            guard end - index > 2, let name = source.word(index), source.isMark(index + 1, "="),
-                !source.isMark(index + 2, "=")
-            else { return nil }
-            arguments.append(SourceValue.Argument(label: name, value: value((index + 2)..<end)))
-            index = end
-        }
-        return arguments.isEmpty ? nil : .call(path, arguments, range)
-    }
-
     func arguments(_ range: Range<Int>) -> [SourceValue.Argument] { source.parts(of: range).map(argument) }
 
     /// Reads `label: value`, `label = value` or `value`.

@@ -57,12 +57,6 @@ struct ComponentFinder {
                 && zip(places, module.folder).allSatisfy { $0 == "*" || $0 == $1 } && names.isSuperset(of: module.names)
         }
 
-        /// Whether the components of another group are in one of several categories, and this group contains all of them.
-        func covers(_ category: Group) -> Bool {
-            guard let places = path?.split(separator: "/"), source.isOfFolders, places.last == "*" else { return false }
-            return places.dropLast().map(String.init) == category.folder.dropLast().map(\.self)
-        }
-
         /// Whether the files of another group are in the folders of this group, each of which has an index or a source
         /// with its name: the views and other modules of one component.
         func contains(filesOf group: Group) -> Bool {
@@ -120,6 +114,8 @@ struct ComponentFinder {
         var paths: Set<String> = []
         /// Sources of one kind in component folders, too few for a count.
         var few: [[TreeSummary.File]] = []
+        /// Groups with too few folders of components for a count.
+        var fewFolders: [Group] = []
         /// The subfolders of component folders that contain only the types of parameters.
         var types: [[String]: Set<String>] = [:]
         /// Sources in component folders that draw icons.

@@ -21,10 +21,26 @@ extension ComponentFinder {
         for (folder, members) in groups.sorted(by: { $0.key.joined(separator: "/") < $1.key.joined(separator: "/") }) {
             guard try !areModulesOfApp(Dictionary(grouping: members) { $0.folders[folder.count] }, in: folder, &left),
                 let group = try group(inPlace: folder, members, files, &left)
-            else { continue }
+            else {
+                noteFew(folder, members)
+                continue
+            }
             found.append(group)
         }
         return ComponentFinder.withoutSmall(found)
+    }
+
+    /// Notes a place with too few folders of components.
+    private func noteFew(_ folder: [String], _ files: [TreeSummary.File]) {
+        guard folder.last.map(ComponentPlace.isUsualName) == true, files.count <= ComponentFinder.totalLimit else {
+            return
+        }
+        let known = self.known.types[folder] ?? []
+        let members = files.filter { !known.contains($0.folders[folder.count]) }
+        guard !members.isEmpty, let group = group(folder, members, share: 0.8, fewest: 2, ComponentFinder.isView),
+            group.number < ComponentFinder.fewest
+        else { return }
+        self.known.fewFolders.append(group)
     }
 
     private func group(

@@ -186,7 +186,14 @@ extension ComponentFinder {
     /// The component folders with too few views for a count, except for parts and copies of those that are counted.
     func smallSets(besides groups: [Group], _ isFitting: (Group) -> Bool) throws(GitError) -> [SmallSet] {
         let names = groups.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-        var found: [SmallSet] = []
+        var found = known.fewFolders.filter { group in
+            isFitting(group) && evidence.isLibrary(group.sample) && group.names.isDisjoint(with: names)
+                && !groups.contains { group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) }
+        }.prefix(SmallSet.limit).map { group in
+            let tied = group.folder.joined(separator: "/") + "/{key}/**"
+            let count = CountConfiguration(source: group.source, with: [tied], kind: .component)
+            return SmallSet("components", count, fewest: ComponentFinder.fewest)
+        }
         var left = ComponentFinder.fileLimit
         for files in known.few where left > 0 && found.count < SmallSet.limit {
             // A page that shows something is not a component.

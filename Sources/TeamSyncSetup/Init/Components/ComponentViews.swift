@@ -252,43 +252,6 @@ extension ComponentFinder {
         }
     }
 
-    /// Whether the view is declared in an extension of a type whose name the file's name begins with: `Badge` in
-    /// `extension Kit` for `KitBadge.swift`.
-    private static func isInExtension(_ text: String, _ stem: String) -> Bool {
-        guard let second = NameWords.split(stem, digits: .attached, limit: 2).dropFirst().first else { return false }
-        let (type, name) = (stem[..<second.start], stem[second.start...])
-        return text.contains("extension \(type) ") && ["struct", "class"].contains { text.contains("\($0) \(name)") }
-    }
-
-    /// Whether the public part of the view is a function of all views with its name: `func badge()` in
-    /// `public extension View` for `Badge.swift`, `BadgeView.swift` and `BadgeModifier.swift`.
-    private static func isModifier(_ text: String, _ stem: String) -> Bool {
-        let name = NameWords.letters(stem)
-        let names = ["view", "modifier"].reduce(into: [name]) { names, ending in
-            if name.hasSuffix(ending) { names.append(String(name.dropLast(ending.utf8.count))) }
-        }
-        return text.ranges(of: "extension View").prefix(10).contains { range in
-            let isPublic = text[..<range.lowerBound].hasSuffix("public ")
-            let body = text[range.upperBound...].prefix(20_000)
-            return body.ranges(of: "func ").prefix(40).contains { start in
-                let own = body[start.upperBound...].prefix { $0.isLetter || $0.isNumber }
-                return (isPublic || body[..<start.lowerBound].hasSuffix("public "))
-                    && names.contains(NameWords.letters(String(own)))
-            }
-        }
-    }
-
-    /// Whether the view inherits from another view of the library: `class Badge: BaseView`.
-    private static func hasViewAsSuperclass(_ text: String, _ stem: String) -> Bool {
-        guard let range = text.firstRange(of: "class \(stem)") else { return false }
-        let names = text[range.upperBound...].prefix { $0 != "{" && !$0.isNewline }
-        return names.first == ":"
-            && NameWords.of(String(names), digits: .attached, limit: 30).contains {
-                ["view", "control", "button", "label", "cell", "bar", "field", "switch", "slider", "stepper", "picker"]
-                    .contains($0)
-            }
-    }
-
     /// Whether the text declares an Android view. A source may also contain several views whose names begin with that
     /// of the file.
     private static func isAndroidView(_ text: String, _ name: String) -> Bool {

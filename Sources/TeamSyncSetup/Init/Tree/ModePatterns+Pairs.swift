@@ -78,6 +78,28 @@ extension ModePatterns {
         return zip(all, keys).filter { _, own in own.intersection(largest).count * 10 >= largest.count * 8 }.map(\.0)
     }
 
+    /// Adds sources with the same keys as another one whose name lacks only an abbreviation: `tokensDM.ts` next to
+    /// `tokens.ts`.
+    mutating func addAbbreviations(_ files: [Member]) {
+        let known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
+        for member in files where !covers([member.file]) {
+            let stem = member.file.stem
+            let mode = String(stem.reversed().prefix { $0.isUppercase }.reversed())
+            let base = stem.dropLast(mode.count)
+            guard (2...3).contains(mode.count), mode != "UI", !base.isEmpty, !base.contains(where: "*?{}".contains),
+                let ending = member.file.name.split(separator: ".").last,
+                let other = known[(member.file.folders + ["\(base).\(ending)"]).joined(separator: "/")],
+                !covers([other.file]), other.keys.count > ModePatterns.fewestKeys,
+                member.keys.intersection(other.keys).count * 10 >= max(member.keys.count, other.keys.count) * 9
+            else { continue }
+            let pattern = (member.file.folders + ["\(base)\(TokenSource.modePlace).\(ending)"]).joined(separator: "/")
+            if !patterns.contains(pattern) { patterns.append(pattern) }
+            keys[pattern] = other.keys
+            if !modes.contains(mode) { modes.append(mode) }
+            covered[member.file.path] = mode
+        }
+    }
+
     /// Whether a pattern matches a file that contains no tokens.
     func matchesOthers(_ pattern: String) -> Bool {
         let glob = GlobPattern(TokenSource.glob(of: pattern))

@@ -41,7 +41,10 @@ struct ModePatterns {
         addFolders(files.filter { !covers([$0.file]) })
         if !isCode { addPlatforms(files.filter { !covers([$0.file]) }) }
         addEndings(files)
-        if isCode { addFronts(files) }
+        if isCode {
+            addFronts(files)
+            addAbbreviations(files)
+        }
         addModeFolders(files)
         for (pattern, members) in named.sorted(by: { $0.key < $1.key }) where !pattern.isEmpty {
             addSingle(pattern, members, files)
