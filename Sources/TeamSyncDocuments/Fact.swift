@@ -150,8 +150,8 @@ package struct TokenValue: Codable, Hashable, Sendable {
     /// For a value that a token gained or lost: true if at the other end, no token has a value for its mode; otherwise
     /// nil.
     package var isModeChange: Bool?
-    /// For two values that most changed tokens of a file write differently in the same way: how this one is written, with
-    /// an ellipsis for what differs from token to token, such as `Paint.solid(…)`; otherwise nil.
+    /// For two values that most changed tokens of a file write differently in the same way: how this one is written,
+    /// with an ellipsis for what differs from token to token, such as `Paint.solid(…)`; otherwise nil.
     package var notation: String?
 
     package init(

@@ -99,8 +99,8 @@ extension ItemPhrase {
             ? "now refers to a token with the same value" : "has the same value in another notation"
     }
 
-    /// Describes the changes of several items whose values are written differently in the same way; nil if a value changed
-    /// in another way.
+    /// Describes the changes of several items whose values are written differently in the same way; nil if a value
+    /// changed in another way.
     static func notation(_ facts: [Fact]) -> Sentence? {
         let changed = values(facts).filter { $0.old != nil && $0.new != nil }
         guard let first = changed.first, let old = first.old?.notation, let new = first.new?.notation,

@@ -73,7 +73,8 @@ enum FollowingTokens {
         return names
     }
 
-    /// Returns the variables of a style sheet in a text: `--blue` in `rgba(var(--blue), 1)`, `$blue` in `darken($blue, 5%)`.
+    /// Returns the variables of a style sheet in a text: `--blue` in `rgba(var(--blue), 1)`, `$blue` in `darken($blue,
+    /// 5%)`.
     private static func variables(in text: String) -> Set<String> {
         guard text.utf8.count <= textLimit else { return [] }
         let words = text.split { !($0.isLetter || $0.isNumber || "-_$".contains($0)) }

@@ -1,8 +1,8 @@
 import TeamSyncBase
 import TeamSyncDocuments
 
-/// Recognizes properties of a component that may only have another name: `filter` instead of `filterNode`, with the same
-/// type and default. Nothing else says so, and the meaning may differ.
+/// Recognizes properties of a component that may only have another name: `filter` instead of `filterNode`, with the
+/// same type and default. Nothing else says so, and the meaning may differ.
 enum RenamedProperties {
     /// Returns the facts in which each lost property names the only new one that may be the same.
     static func marked(_ facts: [Fact]) -> [Fact] {
@@ -27,7 +27,7 @@ enum RenamedProperties {
     /// Returns the name of a new property that may be a lost one; nil for different properties.
     private static func areAlike(_ lost: Fact, _ gained: Fact) -> String? {
         guard case .property(let oldName, let old?, nil) = lost, case .property(let name, nil, let new?) = gained,
-            let type = old.type, type == new.type, old.defaultValue == new.defaultValue,
+            old.type != nil || old.defaultValue != nil, old.type == new.type, old.defaultValue == new.defaultValue,
             old.isRequired == new.isRequired, old.isEvent == nil, new.isEvent == nil
         else { return nil }
         let (one, other) = (oldName.split(separator: "."), name.split(separator: "."))

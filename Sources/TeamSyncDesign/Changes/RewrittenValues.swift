@@ -2,8 +2,8 @@ import TeamSyncBase
 import TeamSyncConfiguration
 package import TeamSyncDocuments
 
-/// Recognizes values that most changed tokens of a file write differently in the same way: as the argument of a call, as
-/// in `sky` and `Paint.solid(sky)`, or with another member of the token's own name, as in `theme.ink.color` and
+/// Recognizes values that most changed tokens of a file write differently in the same way: as the argument of a call,
+/// as in `sky` and `Paint.solid(sky)`, or with another member of the token's own name, as in `theme.ink.color` and
 /// `theme.ink.solidColor`. The values themselves may be the same, and those that changed in another way stand out.
 package enum RewrittenValues {
     /// The way in which a value is written, with an ellipsis for the part that differs from token to token.

@@ -98,9 +98,7 @@ struct ContinuationFinder {
             item.flatMap { $0.files.isEmpty ? ItemPairing.value(of: $0, without: after.place.identity) : nil }
         }
         let added = isOpen ? differences.filter { $0.change == .added } : []
-        let values = { (item: Catalogue.Item?) in [value(item)].compactMap(\.self) + source.values(of: item) }
-        let newValues = Set(added.flatMap { values($0.after) }).subtracting(
-            added.isEmpty || !source.isOfTokens ? [] : ContinuationFinder.usual(before.items.lazy.map(values)))
+        let newValues = Set(added.flatMap { [value($0.after)].compactMap(\.self) + source.values(of: $0.after) })
         let owners = event == nil ? ContinuationFinder.owners(in: before) : [:]
         let newOwners = event == nil ? ContinuationFinder.owners(in: after) : [:]
         let movedKeys = Set(gone.map(\.key).filter { continuations[$0].map { $0 != .possible } ?? false })
@@ -141,7 +139,7 @@ struct ContinuationFinder {
                     differences[index].mayKeepName = mayKeepName(difference.before, mentions ?? nil)
                 case nil:
                     // An item with another name and the same value may be this item.
-                    let own = values(difference.before)
+                    let own = [value(difference.before)].compactMap(\.self) + source.values(of: difference.before)
                     let isOtherName = others.contains(difference.key.lowercased())
                     if isOtherName || own.contains(where: newValues.contains) { differences[index].certainty = .may }
                     differences[index].mayKeepName = isOtherName
@@ -168,16 +166,6 @@ struct ContinuationFinder {
         }
         ContinuationFinder.removeMovedFiles(from: &differences)
         try removeContainers(of: moved, from: &differences, &contents)
-    }
-
-    /// The number of tokens that must have a value for it to say nothing about which token it belongs to.
-    private static let usualCount = 4
-
-    /// Returns the values that several tokens have.
-    private static func usual(_ values: some Sequence<[String]>) -> Set<String> {
-        var counts: [String: Int] = [:]
-        for own in values { for value in Set(own) { counts[value, default: 0] += 1 } }
-        return Set(counts.filter { $0.value >= usualCount }.keys)
     }
 
     /// Returns the names of new and changed items in lower case, including the other names that the items declare.

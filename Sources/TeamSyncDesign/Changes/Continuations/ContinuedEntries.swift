@@ -73,8 +73,8 @@ extension ContinuationFinder {
                     others[key] = nil
                 }
             }
-            // This file contained the item's own entries, one for each mode, which were removed. If the number of entries
-            // with its name is the same as before, one was added.
+            // This file contained the item's own entries, one for each mode, which were removed. If the number of
+            // entries with its name is the same as before, one was added.
             let former = change.oldPath ?? change.path
             if source.describes(former) {
                 for (key, count) in before {

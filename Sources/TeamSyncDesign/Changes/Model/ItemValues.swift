@@ -86,8 +86,9 @@ struct ItemValues {
         return facts(filled(before, from: after), filled(after, from: before))
     }
 
-    /// The facts about values that a style sheet no longer states for a mode because the token now refers to another one,
-    /// which may have such a value. An element with the mode inside one without it inherits the value of the latter.
+    /// The facts about values that a style sheet no longer states for a mode because the token now refers to another
+    /// one, which may have such a value. An element with the mode inside one without it inherits the value of the
+    /// latter.
     /// - Parameter facts: the other facts about the values.
     func lost(besides facts: [Fact]) -> [Fact] {
         guard change.change == .changed, ItemValues.reference(new) != nil, case .object(let members)? = old,

@@ -27,8 +27,8 @@ extension SourceDeclarations {
         }
     }
 
-    /// The deprecations in `class KitColors(@Deprecated("Use ink") val text: Color)`, and those of the properties in the
-    /// body of such a class, by class and property.
+    /// The deprecations in `class KitColors(@Deprecated("Use ink") val text: Color)`, and those of the properties in
+    /// the body of such a class, by class and property.
     var propertyDeprecations: [String: [String: SourceMember.Deprecation]] {
         source.all.indices.reduce(into: [:]) { types, index in
             guard source.isMark(index + 2, "("), source.word(index) == "class", let name = source.word(index + 1) else {

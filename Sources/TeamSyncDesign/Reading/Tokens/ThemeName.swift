@@ -120,8 +120,8 @@ struct ThemeName: Equatable {
         return !words.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 12))
     }
 
-    /// Whether the last word of a theme's name denotes many values, as in `AcmeDarkColors`, rather than one of them, as in
-    /// `darkModeGrey`.
+    /// Whether the last word of a theme's name denotes many values, as in `AcmeDarkColors`, rather than one of them, as
+    /// in `darkModeGrey`.
     static func endsInGroup(_ name: String) -> Bool {
         guard let last = NameWords.of(name, digits: .attached, limit: 12).last else { return false }
         return !["color", "colour", "value", "token"].contains(last)

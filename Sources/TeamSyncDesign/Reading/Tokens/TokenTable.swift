@@ -89,8 +89,8 @@ struct TokenTable {
         }
     }
 
-    /// Whether a value is in the same place of the same file as the first one of its mode: a rule of a style sheet can have
-    /// several selectors for one mode, such as `.dark, .acme-theme-dark`.
+    /// Whether a value is in the same place of the same file as the first one of its mode: a rule of a style sheet can
+    /// have several selectors for one mode, such as `.dark, .acme-theme-dark`.
     private func isSameRule(
         _ first: TokenTree.Token, _ token: TokenTree.Token, _ occurrence: Catalogue.Occurrence
     ) -> Bool {
