@@ -2,9 +2,11 @@ import CloneTestSupport
 import TestSupport
 import Testing
 
+@testable import TeamSyncBase
 @testable import TeamSyncConfiguration
 @testable import TeamSyncDesign
 @testable import TeamSyncDocuments
+@testable import TeamSyncGit
 @testable import TeamSyncWorker
 
 @Suite("Changes that look larger or smaller than they are")
