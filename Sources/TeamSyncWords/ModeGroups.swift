@@ -8,7 +8,8 @@ extension Words {
     static func separatingModes(_ items: [Highlight]) -> [Highlight] {
         var modes: [Int: ItemPhrase.ModeChange] = [:]
         var counts: [String: [ItemPhrase.ModeChange: Int]] = [:]
-        for (index, item) in items.enumerated() where item.change == .changed {
+        for (index, item) in items.enumerated()
+        where item.change == .changed && !item.facts.contains(where: \.isOfLostMode) {
             guard let mode = ItemPhrase.ModeChange(item.facts.filter(\.isOfNewMode)), mode.lost.isEmpty else {
                 continue
             }
@@ -69,6 +70,12 @@ extension Words {
 }
 
 extension Fact {
+    /// Whether a token lost its value for a mode for which no token has one any more. If the mode was renamed, the token
+    /// gained the same value for a new one.
+    fileprivate var isOfLostMode: Bool {
+        if case .value(_, let old?, nil) = self { old.isModeChange == true } else { false }
+    }
+
     /// Whether a token gained a value for a mode for which no token had one.
     fileprivate var isOfNewMode: Bool {
         if case .value(_, nil, let new?) = self { new.isModeChange == true } else { false }

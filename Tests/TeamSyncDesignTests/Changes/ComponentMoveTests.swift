@@ -96,7 +96,7 @@ struct ComponentMoveTests {
         let old = kept.merging(["ui/chip/chip.tsx": source("")]) { $1 }
         let new = kept.merging(["kit/chip/chip.tsx": source("b: string; ")]) { $1 }
         let note = ", which the configuration does not cover"
-        #expect(try groups(old, new) == ["chip now requires `b` (breaking), moved from ui/chip to kit/chip\(note)"])
+        #expect(try groups(old, new) == ["chip now requires `b` (breaking), moved from ui/ to kit/\(note)"])
         #expect(try groups(new, old) == ["chip lost `b` (breaking), moved from kit/chip to ui/chip"])
         // The same applies to a move between two counts.
         let clone = try DesignClone()
@@ -104,12 +104,12 @@ struct ComponentMoveTests {
         let ends = history.add(files(old), files(new))
         let kit = CountConfiguration(source: .directories(glob: "kit/*", exclude: []), kind: .component)
         let made = try clone.changes(["ui": count, "kit": kit], history.run(in: clone.repository), ends)
-        #expect(made.groups.map(\.summary) == ["chip now requires `b` (breaking), moved from ui/chip to kit/chip"])
+        #expect(made.groups.map(\.summary) == ["chip now requires `b` (breaking), moved from ui/ to kit/"])
         // It counts as changed.
         #expect(made.items.map(\.change) == [.changed])
         // Without changes, only the location differs.
         let same = kept.merging(["kit/chip/chip.tsx": source("")]) { $1 }
-        #expect(try groups(old, same) == ["chip moved from ui/chip to kit/chip\(note)"])
+        #expect(try groups(old, same) == ["chip moved from ui/ to kit/\(note)"])
         let moved = history.add(files(old), files(same))
         let counted = try clone.changes(["ui": count, "kit": kit], history.run(in: clone.repository), moved)
         #expect(counted.items.map(\.change) == [.moved])

@@ -92,7 +92,7 @@ struct MovedPartTests {
         let found = try groups(old, new).sorted()
         #expect(
             found == [
-                "loading moved from ui/loading to ui/progress/loading", "skeleton moved from ui/loading to ui/skeleton",
+                "loading moved from ui/ to ui/progress/", "skeleton moved from ui/loading to ui/skeleton",
             ], "\(found)")
         // If most of the sources are together, the component was renamed.
         var renamed = progress

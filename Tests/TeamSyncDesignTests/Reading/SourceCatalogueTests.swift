@@ -113,7 +113,9 @@ struct SourceCatalogueTests {
             ["T.swift": TreeEntry(text.replacing(part, with: other))]
         }
         #expect(try groups("*.swift", old, changed("dark: P.b", with: "dark: P.a")) == ["Color.ink: P.b → P.a in dark"])
-        #expect(try groups("*.swift", old, changed("0xBBBBBB", with: "0xCCCCCC")) == ["P.b: #bbbbbb → #cccccc"])
+        #expect(
+            try groups("*.swift", old, changed("0xBBBBBB", with: "0xCCCCCC"))
+                == ["P.b: #bbbbbb → #cccccc (Color.ink follows)"])
         let gone = try groups("*.swift", old, changed(", dark: P.b)", with: ")"))
         #expect(gone.allSatisfy { !$0.contains("gone") })
     }

@@ -209,7 +209,7 @@ struct StyleSheetTokenTests {
         #expect(try groups(source, old, new) == [])
         let dark: Files = ["t.css": TreeEntry(":root { --a: #fff; --b: var(--a); } .dark { --a: #111; }")]
         let words = try groups(source, old, dark)
-        #expect(words == ["--a: #000 → #111 in dark"])
+        #expect(words == ["--a: #000 → #111 in dark (--b follows)"])
     }
 
     @Test("Reading hostile style sheets ends, and is limited")

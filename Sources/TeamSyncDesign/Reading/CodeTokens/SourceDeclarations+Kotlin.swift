@@ -103,6 +103,10 @@ extension SourceValueReader {
         let body = source.inside(dot + 2)
         var index = body.lowerBound
         while index < body.upperBound {
+            if source.isMark(index, ";") {
+                index += 1
+                continue
+            }
             let end = max(statementEnd(index..<body.upperBound), index + 1)
             guard end - index > 2, let name = source.word(index), source.isMark(index + 1, "="),
                 !source.isMark(index + 2, "=")
