@@ -92,17 +92,6 @@ extension LibraryShapes {
             Shapes.each(Array(Layout.words.prefix(25))) { ("kit/src/main/res/drawable/bg_\($0).xml", "<shape/>") }),
     ]
 
-    static let describedIcons: [Layout] = [
-        Shapes.shape(
-            "an entry with its path for each drawing", ["icons": 80],
-            ["keys: {file: icons/$icons.json, pointer: /icon}"],
-            icons("icons"), icons("icons", Layout.words.map { "\($0)-solid" }),
-            [
-                "icons/$icons.json":
-                    "{\"icon\": {\((Layout.words + Layout.words.map { "\($0)-solid" }).map { "\"\($0)\": {\"value\": \"icons/\($0).svg\"}" }.joined(separator: ", "))}}"
-            ])
-    ]
-
     static let nativeComponents: [Layout] = [
         Shapes.shape(
             "views and composables", ["components": 12, "compose_components": 4], [], androidLibrary,

@@ -1,7 +1,7 @@
 package import TeamSyncBase
 
 /// The location, within a file, of entries that describe named things. Most entries must have members for words, such
-/// as tags, and some must contain words, or the paths of drawings.
+/// as tags, and some must contain words.
 package struct DescriptionShape {
     /// The minimum number of entries.
     private static let fewest = 8
@@ -61,7 +61,7 @@ package struct DescriptionShape {
             case .array(let elements):
                 labels.contains(name.lowercased())
                     && (elements.contains { $0.string != nil } || orNone && elements.isEmpty)
-            case .string(let text): labels.contains(name.lowercased()) || text.hasSuffix(".svg")
+            case .string: labels.contains(name.lowercased())
             case .object: !isInner && hasWords(value, isInner: true, orNone: orNone)
             default: false
             }

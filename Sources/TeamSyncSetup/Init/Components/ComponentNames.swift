@@ -17,9 +17,10 @@ extension ComponentFinder {
             let level = folder.last.map { $0.lowercased() }.flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let isPlace = own.lowercased() == folder.last?.lowercased() && ComponentPlace.isName(own)
-            let others = [own == "*" ? "nested" : own, folder.last ?? ""].lazy.compactMap(ComponentFinder.name)
-            var name = level ?? (isPlace ? nil : others.first) ?? "components"
-            if let other = others.first(where: { !taken.contains($0) }), taken.contains(name) { name = other }
+            let plain = ComponentFinder.name(of: own == "*" ? "nested" : own)
+            var name = level ?? (isPlace ? nil : plain) ?? "components"
+            let others = [plain, folder.last.flatMap(ComponentFinder.name)].compactMap(\.self)
+            if taken.contains(name), let other = others.first(where: { !taken.contains($0) }) { name = other }
             var number = 2
             while !taken.insert(name).inserted {
                 name = "components_\(number)"
