@@ -274,9 +274,7 @@ struct ContentComparer {
     private mutating func haveSameContents(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         func contents(_ bytes: [UInt8]) -> PDFContents? {
             guard bytesRead < ContentComparer.readLimit else { return nil }
-            let contents = PDFContents(bytes, reader.inflated)
-            bytesRead += contents?.size ?? 0
-            return contents
+            return PDFContents(bytes, work: &bytesRead, reader.inflated)
         }
         guard let before = contents(old), let after = contents(new) else { return false }
         return before == after

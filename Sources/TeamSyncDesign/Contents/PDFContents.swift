@@ -1,8 +1,8 @@
 import TeamSyncBase
 
-/// What a PDF file displays: its objects in their order, with decompressed streams. Dates, the names of programs,
-/// lengths, offsets, identifiers and the level of compression are left out, so that files with equal contents look the
-/// same. The reverse does not hold: files that look the same can have different contents.
+/// The displayed contents of a PDF file: its objects in their order, with decompressed streams. Dates, the names of
+/// programs, lengths, offsets, identifiers and the level of compression are left out, so that files with equal contents
+/// look the same. The reverse does not hold: files that look the same can have different contents.
 struct PDFContents: Equatable {
     private struct Object: Equatable {
         var number: [UInt8] = []
@@ -19,19 +19,20 @@ struct PDFContents: Equatable {
 
     private var objects: [Object] = []
     private var trailers: [[[UInt8]]] = []
-    /// The number of bytes in all streams.
-    private(set) var size = 0
-
     static func == (one: PDFContents, other: PDFContents) -> Bool {
         one.objects == other.objects && one.trailers == other.trailers
     }
 
     static func mayBe(_ bytes: [UInt8]) -> Bool { bytes.starts(with: header) }
 
+    /// - Parameter work: increased by the size of all streams in bytes, also if the result is nil. A stream that cannot be
+    ///   decompressed counts as much as it may contain.
     /// - Returns: nil if the bytes are not those of a PDF file, are encrypted or damaged, or exceed a limit.
-    init?(_ bytes: [UInt8], _ inflated: Inflater) {
+    init?(_ bytes: [UInt8], work: inout Int, _ inflated: Inflater) {
         guard PDFContents.mayBe(bytes) else { return nil }
         var (scan, lengths): (PDFTokens, Set<[UInt8]>) = (PDFTokens(bytes[...]), [])
+        var (size, innerTokens) = (0, 0)
+        defer { work += size }
         while let first = scan.next() {
             if first.elementsEqual("xref".utf8) {
                 guard let end = scan.skip(to: "trailer") else { return nil }
@@ -55,10 +56,9 @@ struct PDFContents: Equatable {
                 guard let (data, next) = PDFContents.stream(bytes, at: scan.index) else { return nil }
                 scan = PDFTokens(bytes[next...])
                 let limit = PDFContents.streamLimit - size
-                guard let stream = isCompressed ? inflated(data, limit) : data.count <= limit ? Array(data) : nil,
-                    scan.next()?.elementsEqual("endobj".utf8) == true
-                else { return nil }
-                size += stream.count
+                let stream = isCompressed ? inflated(data, limit) : data.count <= limit ? Array(data) : nil
+                size += stream?.count ?? limit
+                guard stream != nil, scan.next()?.elementsEqual("endobj".utf8) == true else { return nil }
                 object.stream = stream
             } else {
                 guard end.elementsEqual("endobj".utf8) else { return nil }
@@ -67,7 +67,11 @@ struct PDFContents: Equatable {
             case "/XRef", "/Metadata": continue
             case "/ObjStm":
                 var (inner, all) = (PDFTokens((object.stream ?? [])[...]), [[UInt8]]())
-                while let token = inner.next() { all.append(Array(token)) }
+                while let token = inner.next() {
+                    innerTokens += 1
+                    guard innerTokens <= PDFTokens.limit else { return nil }
+                    all.append(Array(token))
+                }
                 (object.stream, object.tokens) = (nil, tokens + PDFContents.shown(all).tokens)
             default: break
             }
@@ -131,8 +135,8 @@ private struct PDFTokens {
     private let bytes: ArraySlice<UInt8>
     /// The index after the last token.
     private(set) var index: Int
-    /// The maximum number of tokens in one value.
-    private static let limit = 100_000
+    /// The maximum number of tokens in one value, and in all compressed objects.
+    static let limit = 100_000
 
     init(_ bytes: ArraySlice<UInt8>) { (self.bytes, index) = (bytes, bytes.startIndex) }
 
