@@ -94,22 +94,26 @@ struct PDFContents: Equatable {
     ) -> (tokens: [[UInt8]], isCompressed: Bool, length: [UInt8]?) {
         var (tokens, isCompressed, length): ([[UInt8]], Bool, [UInt8]?) = ([], false, nil)
         var index = 0
+        // Each value is passed over at once, so that nested ones are not read again.
         while index < value.count {
             let token = value[index]
-            let end = PDFTokens.end(of: value, at: index + 1)
             if token == Array("/Filter".utf8) {
+                let end = PDFTokens.end(of: value, at: index + 1)
                 let names = value[min(index + 1, value.count)..<end].filter { $0.first == UInt8(ascii: "/") }
                 if names == [Array("/FlateDecode".utf8)] || names == [Array("/Fl".utf8)] {
-                    (isCompressed, index) = (true, end)
-                    continue
+                    isCompressed = true
+                } else {
+                    tokens += value[index..<end]
                 }
+                index = end
             } else if quiet.contains(token) || others.contains(token) {
+                let end = PDFTokens.end(of: value, at: index + 1)
                 if token == Array("/Length".utf8), end - index == 4 { length = value[index + 1] }
                 index = end
-                continue
+            } else {
+                tokens.append(token)
+                index += 1
             }
-            tokens.append(token)
-            index += 1
         }
         return (tokens, isCompressed, length)
     }

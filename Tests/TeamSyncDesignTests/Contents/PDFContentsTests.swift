@@ -35,6 +35,14 @@ import Testing
         #expect(PDFContents(two, work: &work) { _, _ in inner(60_000) } == nil)
     }
 
+    @Test("Values in values are read in one pass", arguments: ["[ ", "<< /Filter [ ", "/Length [ ", "/Length 1 0 "])
+    func nested(part: String) {
+        var work = 0
+        let file = Self.file(String(repeating: part, count: 30_000))
+        _ = PDFContents(file, work: &work) { bytes, _ in Array(bytes) }
+        #expect(work <= file.count)
+    }
+
     @Test("Every beginning of a file is read or refused")
     func cut() {
         let whole = Self.file("/Kids [1 0 R (a\\)b) <00ff>] /Length 2 0 R") + Array("trailer << /Size 1 >>".utf8)
