@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Checks a report in a real browser.
 
-  report.py REPORT.html --axe AXE.js --port PORT [--screenshots FOLDER]
+  report.py REPORT.html --axe AXE.js --port PORT --screenshots FOLDER [--only TEXT] [--except TEXT]
 
 The report must describe the design system in Tests/EndToEndTests/ReportBrowserTests.swift, whose hostile drawings name
-PORT of this machine. Prints a line of JSON for each check: {"check": …, "ok": …, "detail": …}. Exit codes: 0 all
-passed; 1 at least one failed.
+PORT of this machine. --only runs the checks whose names contain TEXT, --except those whose names do not. Prints a line
+of JSON for each check: {"check": …, "ok": …, "detail": …}. Exit codes: 0 all passed; 1 at least one failed.
 """
 
 import argparse
@@ -791,7 +791,8 @@ def main():
     parser.add_argument("--axe", required=True)
     parser.add_argument("--port", type=int, required=True)
     parser.add_argument("--screenshots", required=True)
-    parser.add_argument("--only")
+    parser.add_argument("--only", default="")
+    parser.add_argument("--except", dest="excluded")
     arguments = parser.parse_args()
     with open(arguments.axe, encoding="utf-8") as file:
         axe_source = file.read()
@@ -802,9 +803,10 @@ def main():
     with Browser() as browser:
         report = Report(browser, arguments.report, axe_source, requests, arguments.screenshots)
         for function in CHECKS:
-            if arguments.only and arguments.only not in function.__name__:
+            name = function.__name__
+            if arguments.only not in name or (arguments.excluded and arguments.excluded in name):
                 continue
-            result = {"check": function.__name__, "ok": True, "detail": ""}
+            result = {"check": name, "ok": True, "detail": ""}
             try:
                 function(report)
             except Exception as error:  # Each check has its own line.
