@@ -25,11 +25,12 @@ enum AssetFinder {
             let folder = FolderChoice(
                 left, isVariant: { $0.hasSuffix(".xcassets") }, preferred: ["sources", "resources"],
                 fewest: fewest)
-            found += counts(folder, summary)
-            // The count includes the whole asset catalogue, so all of its sets are removed.
+            // A count includes the whole asset catalogue.
             let names = folder.folders
             let end = names.firstIndex { $0.hasSuffix(".xcassets") }.map { names.index(after: $0) } ?? names.endIndex
-            left.removeAll { $0.folders.starts(with: names[..<end]) }
+            let catalogue = Array(names[..<end])
+            found += counts(all.filter { $0.folders.starts(with: catalogue) }, in: catalogue, summary)
+            left.removeAll { $0.folders.starts(with: catalogue) }
         }
         return found
     }
@@ -51,9 +52,11 @@ enum AssetFinder {
 
     /// Returns a count of icons, each with several image sets for its styles, such as `AddFill` and `AddLine`. Returns
     /// nil if each set is a separate icon.
-    private static func icons(in path: String, _ folder: FolderChoice, _ summary: TreeSummary) -> CloneProposal.Count? {
-        let sets = folder.files.filter { $0.name.hasSuffix(".imageset") }
-        let drawings = summary.setDrawings.filter { $0.folders.starts(with: folder.folders) }
+    private static func icons(
+        _ sets: [TreeSummary.File], in catalogue: [String], _ path: String, _ summary: TreeSummary
+    ) -> CloneProposal.Count? {
+        let sets = sets.filter { $0.name.hasSuffix(".imageset") }
+        let drawings = summary.setDrawings.filter { $0.folders.starts(with: catalogue) }
         // A set can contain a file for each scale.
         let endings = Dictionary(grouping: drawings, by: \.fileExtension).mapValues { files in
             var folders: Set<String> = []
@@ -90,18 +93,21 @@ enum AssetFinder {
         return endings.sorted().map { "\(path)/**/{key}\($0)\(ending)/Contents.json" }
     }
 
-    private static func counts(_ folder: FolderChoice, _ summary: TreeSummary) -> [CloneProposal.Count] {
-        var names = folder.folders
-        if let index = names.firstIndex(where: { $0.hasSuffix(".xcassets") }) { names = Array(names[...index]) }
-        let path = names.isEmpty ? "**/*.xcassets" : names.joined(separator: "/")
+    /// - Parameters:
+    ///   - sets: all sets in the catalogue.
+    ///   - catalogue: its folder; empty if no folder contains all sets.
+    private static func counts(
+        _ sets: [TreeSummary.File], in catalogue: [String], _ summary: TreeSummary
+    ) -> [CloneProposal.Count] {
+        let path = catalogue.isEmpty ? "**/*.xcassets" : catalogue.joined(separator: "/")
         func count(_ name: String, _ kinds: [AssetSet], _ kind: CatalogueKind) -> CloneProposal.Count? {
-            let found = kinds.filter { kind in folder.files.contains { $0.name.hasSuffix(".\(kind.rawValue)set") } }
-            let number = folder.files.count { file in kinds.contains { file.name.hasSuffix(".\($0.rawValue)set") } }
+            let found = kinds.filter { kind in sets.contains { $0.name.hasSuffix(".\(kind.rawValue)set") } }
+            let number = sets.count { file in kinds.contains { file.name.hasSuffix(".\($0.rawValue)set") } }
             guard number >= fewest else { return nil }
             return CloneProposal.Count(
                 name, CountConfiguration(source: .xcassets(path: path, sets: found), kind: kind))
         }
-        let images = icons(in: path, folder, summary) ?? count("images", [.image, .symbol], .icon)
+        let images = icons(sets, in: catalogue, path, summary) ?? count("images", [.image, .symbol], .icon)
         return [count("colors", [.color], .color), images].compactMap { $0 }
     }
 }
