@@ -120,20 +120,21 @@ struct DrawnSourceFinder {
         let merged = groups.sorted { $0.key < $1.key }.flatMap { _, group -> [Found] in
             var (names, files): (Set<String>, [TreeSummary.File]) = ([], [])
             for (file, own) in group.sorted(by: { $0.number > $1.number }).compactMap(\.constants)
-            where names.intersection(own).count * 2 < own.count && files.count < FilePatterns.limit {
+            where names.intersection(own).count * 2 < own.count {
                 names.formUnion(own)
                 files.append(file)
             }
             guard files.count > 1, let first = group.first else { return group }
-            var source = CatalogueSource.tokens(TokenSource(files: files.map(\.path).sorted(), format: .code))
+            let own = Set(files.map(\.path))
+            let others = sources.filter { $0.folders == files[0].folders && !own.contains($0.path) }
+            let globs = FilePatterns(avoiding: others, fewest: first.pattern == nil ? 3 : 1).patterns(of: files)
+            guard let globs else { return group }
             if let pattern = first.pattern {
-                let own = Set(files.map(\.path))
-                let others = sources.filter { $0.folders == files[0].folders && !own.contains($0.path) }
-                guard let globs = FilePatterns(avoiding: others).patterns(of: files), globs.count == 1 else {
-                    return group
-                }
-                source = .lines(glob: globs[0], exclude: [], pattern: pattern)
+                guard globs.count == 1 else { return group }
+                let source = CatalogueSource.lines(glob: globs[0], exclude: [], pattern: pattern)
+                return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
             }
+            let source = CatalogueSource.tokens(TokenSource(files: globs, format: .code))
             return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
         }
         return all.filter { $0.constants == nil } + merged
