@@ -110,11 +110,46 @@ extension LibraryShapes {
                 "lib/icons/icons_arrows.dart": font("KitIconsArrows", (0..<9).map { "arrow\($0)" }),
             ]),
         Shapes.shape(
+            "constants of icon fonts in more files than patterns, beside an export", ["icons": 100],
+            ["files: ['lib/icons/icons_*.dart']"], ["pubspec.yaml": "name: kit\n"],
+            Shapes.each((0..<10).map { "\($0)" }) { number in
+                ("lib/icons/icons_set\(number).dart", font("KitIcons\(number)", (0..<10).map { "own\(number)x\($0)" }))
+            }, ["lib/icons/icons.dart": "export 'icons_set0.dart';\n"]),
+        Shapes.shape(
             "designs of icons with numbers", ["icons": 50], ["icons"],
             icons(
                 "icons",
                 Layout.words.flatMap { ["\($0)-line", "\($0)-fill"] }
                     + Layout.words.prefix(10).flatMap { ["\($0)-2-line", "\($0)-2-fill"] })),
+        Shapes.shape(
+            "an asset catalogue with many colors, a few icons and illustrations", ["colors": 40, "images": 8],
+            ["path: Sources/Kit/Assets.xcassets, sets: [color]", "path: Sources/Kit/Assets.xcassets, sets: [image]"],
+            Shapes.swiftPackage,
+            Shapes.each((0..<40).map { "hue\($0)" }) {
+                ("Sources/Kit/Assets.xcassets/Colors/\($0).colorset/Contents.json", #"{"colors": []}"#)
+            },
+            Shapes.each(["arrow", "bell", "cart", "door", "egg"]) {
+                ("Sources/Kit/Assets.xcassets/Icons/\($0).imageset/Contents.json", #"{"images": []}"#)
+            },
+            Shapes.each(["helping", "resting", "empty"]) {
+                ("Sources/Kit/Assets.xcassets/Illustrations/\($0).imageset/Contents.json", #"{"images": []}"#)
+            }),
+        Shapes.shape(
+            "a folder with variants of one view", ["components": 12],
+            ["exclude: ['Sources/Kit/Components/**/*Variant.swift'"], Shapes.swiftPackage,
+            Shapes.each(Array(words.prefix(11))) {
+                (
+                    "Sources/Kit/Components/\($0 < "b" ? "First" : "Second")/\(title($0)).swift",
+                    "public struct \(title($0)): View {}"
+                )
+            },
+            ["Sources/Kit/Components/Second/Knob.swift": "public struct Knob: View {}"],
+            Shapes.each(["Primary", "Secondary", "Quiet"]) {
+                (
+                    "Sources/Kit/Components/Second/Kinds/Knob\($0)Variant.swift",
+                    "struct Knob\($0)Variant: ButtonStyle {}"
+                )
+            }),
         Shapes.shape(
             "styles of views beside views", ["components": 12], ["'Sources/Kit/Components/*.swift'"],
             Shapes.swiftPackage,

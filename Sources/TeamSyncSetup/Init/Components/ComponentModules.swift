@@ -232,7 +232,8 @@ extension ComponentFinder {
             let helpers = ComponentFinder.helpers(in: glob)
             let single = ComponentFinder.without(others, helpers + foreign.map { "\($0)/**" })
             let excluded =
-                foreign.map { "\($0)/**" } + exclusion(of: single, beside: views, front)
+                exclusion(ofFolders: foreign, with: others + skipped, beside: views, front)
+                + exclusion(of: single, beside: views, front)
                 + aside(folder, ending, front)
                 + (isDeep ? testFolders(below: front) + unlikelyFolders(below: front, in: folder, ending) : [])
             guard views.count >= ComponentFinder.fewestUnnamed, views.count >= single.count,

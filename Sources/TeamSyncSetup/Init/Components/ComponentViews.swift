@@ -39,6 +39,7 @@ extension ComponentFinder {
                 for file in others where foreign.contains(where: { ComponentFinder.isInside(file, $0) }) {
                     try noteDrawing(file)
                 }
+                let notViews = others
                 others.removeAll { file in foreign.contains { ComponentFinder.isInside(file, $0) } }
                 // A file such as `badge.style.dart` next to `badge.dart` is a part of it.
                 let partNumber = ComponentFinder.partNumber(of: views, others)
@@ -64,7 +65,10 @@ extension ComponentFinder {
                 }
                 let excluded =
                     icons.sorted().map { "\($0)/**" }
-                    + (isAll ? [] : foreign.map { "\($0)/**" } + exclusion(of: others, beside: views, front))
+                    + (isAll
+                        ? []
+                        : exclusion(ofFolders: foreign, with: notViews, beside: views, front)
+                            + exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : [])
                     + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(below: front))
                 guard excluded.count <= FilePatterns.limit else { continue }
@@ -136,6 +140,22 @@ extension ComponentFinder {
             let isSeparate = files.allSatisfy { $0.stem.hasSuffix(".\(word)") }
             return ["\(front)*\(isSeparate ? "." : "")\(word).\(first.fileExtension)"]
         }
+    }
+
+    /// Returns patterns for folders without views. If a folder contains parts of views, all with the same suffix, the
+    /// pattern is for the suffix, so that a view that moves into the folder is still counted.
+    /// - Parameter files: the files that are not views.
+    func exclusion(
+        ofFolders folders: [String], with files: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
+    ) -> [String] {
+        let names = Set(views.map(\.stem))
+        let patterns = folders.map { folder in
+            let inside = files.filter { ComponentFinder.isInside($0, folder) }
+            let areParts = inside.allSatisfy { ComponentFinder.suffix(of: $0, after: names) != nil }
+            let own = areParts ? exclusion(of: inside, beside: views, front) : []
+            return own.count == 1 && own[0].contains("*") ? own[0] : "\(folder)/**"
+        }
+        return Set(patterns).sorted()
     }
 
     static let internals: Set<String> = [
