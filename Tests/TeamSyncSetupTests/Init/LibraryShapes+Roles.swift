@@ -135,6 +135,36 @@ extension LibraryShapes {
                 ("Sources/Kit/Assets.xcassets/Illustrations/\($0).imageset/Contents.json", #"{"images": []}"#)
             }),
         Shapes.shape(
+            "members with drawings for two themes", ["icons": 12],
+            ["lines: {glob: 'packages/themes/*/icons.ts'", "multiline: true"], Shapes.npm,
+            Shapes.each(["calm", "vivid"]) { theme in
+                let icons = words.prefix(12).enumerated().map { index, word in
+                    "  '\(word)': {\n    label: '\(word)',\n    svg: '<svg viewBox=\"0 0 9 9\"><path d=\"M\(index) 1h\(theme.count)v1z\"/></svg>'\n  }"
+                }
+                return (
+                    "packages/themes/\(theme)/icons.ts",
+                    "export const icons = {\n\(icons.joined(separator: ",\n"))\n};\n"
+                )
+            }),
+        Shapes.shape(
+            "a few drawings beside many members with drawings", ["icons": 12],
+            ["lines: {glob: packages/icons/src/icons.ts", "multiline: true"], Shapes.npm,
+            [
+                "packages/icons/src/icons.ts":
+                    "export const icons = {\n\(words.map { "  \($0): '<svg viewBox=\"0 0 9 9\"><path d=\"M1 1h\($0.count)v1z\"/></svg>',\n" }.joined())};\n"
+            ],
+            Shapes.each(["one", "two", "three", "four"]) {
+                ("packages/themes/icons/\($0).svg", "<svg viewBox=\"0 0 9 9\"><path d=\"M\($0.count) 1h1v1z\"/></svg>")
+            }),
+        Shapes.shape(
+            "constants with the data of paths", ["icons": 11],
+            ["lines: {glob: src/icons.ts", "multiline: true"], Shapes.npm,
+            [
+                "src/icons.ts": words.prefix(11).enumerated().map {
+                    "export const \($1)Path =\n  'M\($0) 2.5h3v3zM11.5 4h2.25v2z';\n"
+                }.joined()
+            ]),
+        Shapes.shape(
             "a folder with variants of one view", ["components": 12],
             ["exclude: ['Sources/Kit/Components/**/*Variant.swift'"], Shapes.swiftPackage,
             Shapes.each(Array(words.prefix(11))) {

@@ -19,10 +19,10 @@ struct DrawnSourceFinder {
     /// The counts, largest first.
     private(set) var counts: [CloneProposal.Count] = []
 
-    /// Whether the first count reads a list of names without drawings.
-    private(set) var areNames = false
+    /// Whether the first count compares drawings, and not only names.
+    private(set) var hasDrawings = true
 
-    private struct Found {
+    struct Found {
         let number: Int
         let count: CloneProposal.Count
         var hasDrawings = true
@@ -30,6 +30,8 @@ struct DrawnSourceFinder {
         var constants: (file: TreeSummary.File, names: Set<String>)?
         /// The pattern for the constants; nil if the file contains no others.
         var pattern: String?
+        /// The script with drawings, and their names.
+        var drawn: (file: TreeSummary.File, names: Set<String>)?
     }
 
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) throws(GitError) {
@@ -63,7 +65,7 @@ struct DrawnSourceFinder {
             let source =
                 areConstants
                 ? CatalogueSource.tokens(TokenSource(files: [file.path], format: .code))
-                : .lines(glob: file.path, exclude: [], pattern: list.pattern)
+                : .lines(glob: file.path, exclude: [], pattern: list.pattern, multiline: list.drawn != nil ? true : nil)
             let keys =
                 areConstants
                 ? DesignValues(bytes, GitPath(file.path), .code)?.keys
@@ -72,9 +74,9 @@ struct DrawnSourceFinder {
                 Found(
                     number: list.number, count: DrawnSourceFinder.count(source), hasDrawings: list.hasDrawings,
                     constants: keys.map { (file, CodeTokenFinder.lastNames($0)) },
-                    pattern: areConstants ? nil : list.pattern))
+                    pattern: areConstants ? nil : list.pattern, drawn: list.drawn.map { (file, $0) }))
         }
-        found = DrawnSourceFinder.merged(found, files)
+        found = DrawnSourceFinder.themed(DrawnSourceFinder.merged(found, files), files)
         // Find folders with one source per icon.
         let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
@@ -108,36 +110,7 @@ struct DrawnSourceFinder {
             found.append(one)
         }
         found.sort { $0.number > $1.number }
-        (counts, areNames) = (found.map(\.count), found.first?.hasDrawings == false)
-    }
-
-    /// Merges files with constants for other icons in the same folder, such as `icons_arrows.dart` and
-    /// `icons_media.dart`. Files with the same names are copies, or other styles.
-    private static func merged(_ all: [Found], _ sources: [TreeSummary.File]) -> [Found] {
-        let groups = Dictionary(grouping: all.filter { $0.constants != nil }) { found in
-            found.constants.map { "\($0.file.folder)|\(found.pattern ?? "")" } ?? ""
-        }
-        let merged = groups.sorted { $0.key < $1.key }.flatMap { _, group -> [Found] in
-            var (names, files): (Set<String>, [TreeSummary.File]) = ([], [])
-            for (file, own) in group.sorted(by: { $0.number > $1.number }).compactMap(\.constants)
-            where names.intersection(own).count * 2 < own.count {
-                names.formUnion(own)
-                files.append(file)
-            }
-            guard files.count > 1, let first = group.first else { return group }
-            let own = Set(files.map(\.path))
-            let others = sources.filter { $0.folders == files[0].folders && !own.contains($0.path) }
-            let globs = FilePatterns(avoiding: others, fewest: first.pattern == nil ? 3 : 1).patterns(of: files)
-            guard let globs else { return group }
-            if let pattern = first.pattern {
-                guard globs.count == 1 else { return group }
-                let source = CatalogueSource.lines(glob: globs[0], exclude: [], pattern: pattern)
-                return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
-            }
-            let source = CatalogueSource.tokens(TokenSource(files: globs, format: .code))
-            return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
-        }
-        return all.filter { $0.constants == nil } + merged
+        (counts, hasDrawings) = (found.map(\.count), found.first?.hasDrawings != false)
     }
 
     /// - Parameter others: files of the same kind that do not draw an icon.
@@ -223,7 +196,7 @@ struct DrawnSourceFinder {
         return found.sorted()
     }
 
-    private static func count(_ source: CatalogueSource) -> CloneProposal.Count {
+    static func count(_ source: CatalogueSource) -> CloneProposal.Count {
         CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
     }
 }

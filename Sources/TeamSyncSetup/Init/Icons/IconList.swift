@@ -47,9 +47,17 @@ struct IconList {
     let number: Int
     /// Whether the source contains the drawings, and not only their names.
     let hasDrawings: Bool
+    /// The names, if the pattern is for the whole source and its values are the drawings.
+    private(set) var drawn: Set<String>?
 
     /// Returns nil for any other source.
     init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
+        let isScript = IconList.forms[0].endings.contains(file.fileExtension)
+        if isScript, let constants = DrawnConstants(bytes, number: IconList.drawings(in: bytes)) {
+            (pattern, number, hasDrawings) = (constants.pattern, constants.names.count, true)
+            drawn = constants.names
+            return
+        }
         let text = String(decoding: bytes, as: UTF8.self)
         for form in IconList.forms where form.endings.contains(file.fileExtension) {
             let number = IconList.lines(text, form)

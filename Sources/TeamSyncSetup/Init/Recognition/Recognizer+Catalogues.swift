@@ -9,37 +9,13 @@ extension Recognizer {
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CountReader
     ) throws -> FoundContents? {
         let evidence = try LibraryEvidence(summary, in: repository)
-        let iconFinder = try IconFinder(summary, evidence).withoutShapes(in: repository)
-        var icons: FoundContents?
-        for proposal in iconFinder.proposals where icons == nil {
-            icons = try read(proposal, files, &reader)
-        }
-        if icons == nil {
-            let drawn = try DrawnSourceFinder(summary, in: repository, evidence)
-            icons = try drawn.counts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
-            if drawn.areNames, let names = icons {
-                icons = try drawings(of: names, summary, evidence, files, &reader) ?? names
-            }
-        }
-        let structures = try StructureFinder(summary, in: repository)
-        let drawn = icons
-        if let own = icons, let described = try described(own, by: structures, summary, files, &reader) {
-            icons = described
-        }
-        if icons == nil { icons = try structures.drawings.flatMap { try read(CloneProposal([$0]), files, &reader) } }
-        if icons == nil {
-            let sprites = try SpriteFinder.counts(summary, evidence, in: repository)
-            icons = try sprites.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
-            if let number = icons?.total, number < SpriteFinder.fewest { icons = nil }
-        }
-        if icons == nil {
-            let fonts = try FontFinder.counts(summary, evidence, in: repository)
-            icons = try fonts.first.flatMap { try read(CloneProposal([$0]), files, &reader) }
-        }
+        let found = try FoundIcons(summary, evidence, files, repository, self, &reader)
+        let (iconFinder, structures, drawn) = (found.finder, found.structures, found.drawn)
+        var icons = found.icons
         var others: [CloneProposal.Count] = []
         var leftOut: [LeftOut] = []
         /// The tokens that are also in the files of another count.
-        var copies: [LeftOut] = []
+        var copies = found.leftOut
         /// The tokens of another count in another notation, or under another name.
         var notations: [(number: Int, count: CloneProposal.Count)] = []
         /// - Parameter isOther: whether the count reads files other than those of a count with the same name.
@@ -49,7 +25,7 @@ extension Recognizer {
             let first =
                 others.first { $0.name == count.name } ?? (isLeftOut ? others.last { $0.kind == count.kind } : nil)
             let isTaken = first != nil || (icons != nil && count.name == "icons") || isLeftOut
-            guard !isTaken || isOther && leftOut.count < LeftOut.limit,
+            guard !isTaken || isOther && leftOut.count < LeftOut.limit, !found.reads(count),
                 let number = try reader.read(count.name, count.configuration.source, in: files).count, number >= fewest
             else { return }
             if isTaken {
@@ -61,7 +37,7 @@ extension Recognizer {
         func addCopy(
             _ count: CloneProposal.Count, of original: CloneProposal.Count?, isSame: Bool
         ) throws(FileSourceError) {
-            guard original?.readsFiles(of: count) != true,
+            guard original?.readsFiles(of: count) != true, !found.reads(count),
                 let number = try reader.read(count.name, count.configuration.source, in: files).count
             else { return }
             copies.append(LeftOut(number: number, count: count, instead: original, isCopy: isSame))
@@ -291,9 +267,9 @@ extension Recognizer {
         for index in own.indices { own[index] = try lasting(own[index], wide, files, &reader) }
         var proposal = CloneProposal(own)
         proposal.widenPaths(to: evidence.targets(of: own))
-        var found = try read(proposal, files, &reader)
-        found?.leftOut = leftOut
-        return found
+        var contents = try read(proposal, files, &reader)
+        contents?.leftOut = leftOut
+        return contents
     }
 
     /// Whether the icons of a count are also those of another one.

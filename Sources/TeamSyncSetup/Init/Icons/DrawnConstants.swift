@@ -1,0 +1,52 @@
+import TeamSyncConfiguration
+
+/// The constants of a script, or the members of its objects, whose values contain drawings: `export const bell = '<svg …'`,
+/// `export const bellPath = 'M2 4h…'`, `bell: { svg: '<svg …' }`.
+struct DrawnConstants {
+    /// The minimum number of drawings.
+    private static let fewest = 8
+    /// The maximum size of a script in bytes. It is less than that of a file to which a pattern is applied as a whole,
+    /// because the script grows.
+    private static let sizeLimit = 3 << 18
+
+    /// The patterns for exported constants and for members, whose values contain markup or the data of a path.
+    private static let patterns: [String] = {
+        let (export, name) = (#"^export (?:const|let|var) (?<key>[A-Za-z_$][\w$]*)\b"#, #"["']?(?<key>\w[\w-]*)["']?"#)
+        let member = #"^[ \t]*\#(name):\s*(?:\{[^{}<]*)?"#
+        let (markup, path) = (#"(?<value><svg\b[\s\S]*?</svg>)"#, #"["'`](?<value>[Mm][-\d. ][^"'`<>]{8,})["'`]"#)
+        return [
+            #"\#(export).*?(?:\n(?!export ).*?)*?\#(markup)"#, #"\#(export)[^=\n]*=\s*\#(path)"#,
+            #"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, #"\#(member)\#(path)"#,
+        ]
+    }()
+
+    /// A pattern for the whole script. Its value is the drawing.
+    let pattern: String
+    let names: Set<String>
+
+    /// - Parameter number: the number of drawings in the script.
+    /// - Returns: nil unless nearly all drawings are the values of different constants or members.
+    init?(_ bytes: [UInt8], number: Int) {
+        guard number >= DrawnConstants.fewest, bytes.count <= DrawnConstants.sizeLimit else { return nil }
+        let text = String(decoding: bytes, as: UTF8.self)
+        for pattern in DrawnConstants.patterns {
+            let matches = DrawnConstants.matches(pattern, text)
+            let names = Set(matches.map(\.key))
+            guard names.count >= DrawnConstants.fewest, names.count * 10 >= number * 8,
+                names.count * 10 >= matches.count * 8
+            else { continue }
+            (self.pattern, self.names) = (pattern, names)
+            return
+        }
+        return nil
+    }
+
+    /// The matches; none if the pattern is invalid.
+    private static func matches(_ pattern: String, _ text: String) -> [LinePattern.Match] {
+        do {
+            return try LinePattern(pattern, isMultiline: true).matches(in: text)
+        } catch {
+            return []
+        }
+    }
+}
