@@ -1,0 +1,82 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Adds components, with their style sheets and specifications.
+extension CatalogueSearch {
+    /// - Parameter code: the tokens in sources, which may belong to components.
+    mutating func addComponents(
+        _ finder: ComponentFinder, _ code: CodeTokenFinder
+    ) throws -> ComponentFinder.Found {
+        let components = try finder.counts(
+            hasOthers: !isEmpty || found.structures.specifications != nil)
+        // Specifications are not counted separately if the components that were found are at least half as many: they
+        // probably describe these, and then belong to them.
+        var described: (pattern: String, names: Set<String>)?
+        if let specifications = found.structures.specifications {
+            let number = try reader.read("components", specifications.configuration.source, in: files).count ?? 0
+            let isDescribed = try components.written.contains { count in
+                try (reader.read(count.name, count.configuration.source, in: files).count ?? 0) * 2 >= number
+            }
+            if !isDescribed {
+                try add(specifications, atLeast: 1)
+            } else if case .files(let glob, _, nil) = specifications.configuration.source {
+                let names = try recognizer.keys(specifications, files, &reader).map(NameWords.letters)
+                described = (glob.replacing("*", with: "{key}"), Set(names))
+            }
+        }
+        let drawnIcons = iconCounts
+        for count in components.written.map({ $0.without(drawnIcons, summary) }) {
+            let names = try recognizer.keys(count, files, &reader)
+            let sheets = SheetFinder.patterns(names, besides: count, summary)
+            let own = names.count { described?.names.contains(NameWords.letters($0)) == true }
+            let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
+            try add(count.adding(optional: sheets + specifications), atLeast: 1, isOther: true)
+        }
+        for configuration in code.ofComponents where others.contains(where: { $0.name == "tokens" }) {
+            let set = SmallSet("component_tokens", configuration, fewest: 1)
+            guard !others.contains(where: { $0.containsFiles(of: set) }),
+                let number = try number(of: set.count), number > 0
+            else { continue }
+            copies.append(LeftOut(number: number, count: set.count, instead: nil))
+        }
+        if icons == nil, !others.isEmpty {
+            let few = try found.finder.fewDrawables(besides: others) { file throws(GitError) in
+                let bytes = try RepositoryFile.contents(of: file, in: repository, limit: 64 << 10)
+                return bytes?.firstRange(of: Array("<vector".utf8)) != nil
+            }
+            if let few { try add(few, atLeast: IconFinder.fewestNamed) }
+        }
+        return components
+    }
+
+    /// Adds notes about components that are not counted.
+    mutating func addOtherComponents(_ components: ComponentFinder.Found, _ finder: ComponentFinder) throws {
+        let iconPaths = Set(icons?.proposal.counts.flatMap(\.configuration.source.ownPaths) ?? [])
+        // Drawings in code have the form of components.
+        let counted = others.filter { $0.kind == .component }
+        for count in components.others where iconPaths.isDisjoint(with: count.configuration.source.ownPaths) {
+            guard leftOut.count < LeftOut.limit else { break }
+            if let note = try recognizer.note(count, besides: counted, files, &reader) {
+                leftOut.append(note)
+            } else if let number = try number(of: count), number > 0 {
+                let same = try recognizer.namesake(of: count, among: others, files, &reader)
+                leftOut.append(LeftOut(number: number, count: count, instead: same))
+            }
+        }
+        for count in finder.unreadFolders(besides: components.written) {
+            guard let number = try number(of: count), number > 0 else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isOfUnreadLanguage: true))
+        }
+        for count in components.beside {
+            guard let number = try number(of: count), number > 0 else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isBeside: true))
+        }
+        if let drawings = finder.drawings, let own = icons,
+            iconPaths.isDisjoint(with: drawings.configuration.source.ownPaths)
+        {
+            if let note = try recognizer.note(drawings, besides: own, files, &reader) { copies.append(note) }
+        }
+    }
+}

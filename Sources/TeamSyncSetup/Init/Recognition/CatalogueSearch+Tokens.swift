@@ -1,0 +1,102 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
+
+/// Adds tokens in data files, asset catalogues, resources and sources.
+extension CatalogueSearch {
+    /// Adds a note about token files with errors.
+    mutating func addUnreadTokens() {
+        if let tokens = others.first {
+            if let unread = found.structures.unread(beside: tokens.configuration) {
+                let count = CloneProposal.Count("tokens", unread)
+                copies.append(LeftOut(number: 0, count: count, instead: nil, isUnread: true))
+            }
+        }
+    }
+
+    /// - Parameter tokenKeys: the keys of the tokens in data files.
+    mutating func addAssets(besides tokenKeys: [String]) throws {
+        let iconSources = icons?.proposal.counts.map(\.configuration.source) ?? []
+        for count in AssetFinder.counts(summary, evidence) where !iconSources.contains(count.configuration.source) {
+            // Image sets next to icons are usually copies of the icons, and colors next to tokens are usually copies of
+            // the tokens.
+            let isCopy =
+                switch count.name {
+                case "colors" where !tokenKeys.isEmpty:
+                    AssetFinder.areTokens(try recognizer.keys(count, files, &reader), tokenKeys)
+                case "images", "icons": icons != nil
+                default: false
+                }
+            if isCopy, count.name == "icons", let icons, try recognizer.areSame(count, icons, files, &reader) {
+                try addCopy(count, of: recognizer.explicit(icons.proposal).first, isSame: true)
+                continue
+            }
+            try add(count, atLeast: 1, isOther: true, isLeftOut: isCopy)
+        }
+    }
+
+    /// Adds the lists whose entries are no tokens, such as colors.
+    mutating func addLists() throws {
+        for count in found.structures.lists {
+            // The names of the entries differ from those of the drawings; otherwise, the entries would be the icons.
+            if count.kind == .icon, let icons {
+                guard let number = try recognizer.data(count, of: icons, files, &reader) else { continue }
+                copies.append(LeftOut(number: number, count: count, instead: nil, isCopy: true))
+            } else {
+                try add(count, atLeast: 1)
+            }
+        }
+    }
+
+    /// Adds tokens in sources and style sheets, and in data files without other forms.
+    /// - Parameter trees: the tokens in data files.
+    mutating func addCode(besides trees: [CountConfiguration], _ tokenKeys: [String]) throws -> CodeTokenFinder {
+        let colors = others.first { $0.kind == .color && ResourceFinder.reads($0.configuration.source) }
+        let choice = RepetitionChoice(
+            tokenNumber: others.contains { $0.name == "tokens" } ? tokenKeys.count : nil,
+            known: try colors.map { Spellings.of(try recognizer.keys($0, files, &reader)) } ?? [])
+        let code = try CodeTokenFinder(summary, in: repository, evidence, besides: choice)
+        for repetition in code.repetitions {
+            let count = CloneProposal.Count("tokens", repetition.count)
+            try addCopy(
+                count, of: repetition.isMade ? others.first { $0.name == "tokens" } : colors, isSame: !repetition.isMade
+            )
+        }
+        for notation in code.notations {
+            let count = CloneProposal.Count("tokens", notation)
+            guard let number = try number(of: count) else { continue }
+            notations.append((number, count))
+        }
+        let candidates = found.structures.plainTokens(besides: trees) + code.candidates.map(\.count)
+        for count in candidates.map({ CloneProposal.Count("tokens", $0) }) {
+            if let (original, isSame) = try recognizer.original(of: count, among: others, files, &reader) {
+                try addCopy(count, of: original, isSame: isSame)
+                continue
+            }
+            let place = others.firstIndex { $0.name == "tokens" }
+            let tokens = place.map { others[$0] }
+            let isOwn = try tokens.map { try recognizer.isComplement(count, of: $0, files, &reader) } ?? false
+            if isOwn, let place, try recognizer.containsAll(count, of: others[place], files, &reader) {
+                try addCopy(others[place], of: count, isSame: true)
+                replace(at: place, by: count)
+                continue
+            }
+            var parts = [isOwn ? CloneProposal.Count("code_tokens", count.configuration) : count]
+            if !isOwn, let tokens { parts = try recognizer.sheets(of: count, besides: tokens, files, &reader) ?? parts }
+            for part in parts { try add(part, atLeast: CodeTokenFinder.fewest, isOther: true) }
+        }
+        return code
+    }
+
+    mutating func addDimensions(_ resources: [CloneProposal.Count]) throws {
+        // Dimensions alone are not a catalogue, because every module has some.
+        for count in resources where count.kind != .color && !isEmpty {
+            // They may be next to tokens in code, for views in another language.
+            let isOther = others.contains { $0.name == count.name }
+            try add(
+                isOther ? CloneProposal.Count("dimens", count.configuration) : count, atLeast: ResourceFinder.fewest,
+                isOther: true)
+        }
+    }
+}
