@@ -98,6 +98,15 @@ extension LibraryShapes {
                 ("Sources/KitMac/Components/\($0)/\($0).swift", "public struct \($0): View {}")
             }),
         Shapes.shape(
+            "folders of views beside the folder of components", ["components": 12],
+            ["5 cells components in Sources/Kit/Cells/*: the other components are in other folders"], Shapes.swiftPackage,
+            words.map(title).reduce(into: [:]) { files, word in
+                files[RawPath("Sources/Kit/Components/\(word)/\(word).swift")] = "public final class \(word): UIView {}"
+            },
+            Shapes.each(["AlarmCell", "LinkCell", "TextCell", "IconCell", "PlainCell"]) {
+                ("Sources/Kit/Cells/\($0)/\($0).swift", "public final class \($0): UITableViewCell {}")
+            }),
+        Shapes.shape(
             "drawables and colors of a former version", ["tokens": 12],
             [
                 "12 colors in core/legacy/theme/src/main/res/values-{mode}/colors.xml, core/legacy/theme/src/main/res/values/colors.xml: the name of their folder says that they are former ones",

@@ -225,11 +225,12 @@ struct ComponentFinder {
         guard let first = chosen.first else { return Found(small: small) }
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
-        let outside = try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
-            CloneProposal.Count(
-                ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
-                CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
-        }
+        let outside =
+            try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
+                CloneProposal.Count(
+                    ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
+                    CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
+            } + foldersBeside(chosen, files)
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(

@@ -30,11 +30,12 @@ extension ComponentFinder {
         }
     }
 
-    /// `card_components` for `Card`; nil if the name contains no letter or digit.
+    /// `card_components` for `Card` and for `components-card`; nil if the name contains no letter or digit.
     static func name(of folder: String) -> String? {
-        let word = NameWords.of(folder, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
-            .joined(separator: "_").prefix(40)
-        return word.isEmpty ? nil : word.hasSuffix("components") ? String(word) : "\(word)_components"
+        let words = NameWords.of(folder, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
+        guard words.contains(where: { !$0.isEmpty }) else { return nil }
+        let own = words.filter { $0 != "components" && $0 != "component" }.joined(separator: "_").prefix(40)
+        return own.isEmpty ? "components" : "\(own)_components"
     }
 }
 

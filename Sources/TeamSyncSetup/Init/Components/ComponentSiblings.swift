@@ -61,6 +61,40 @@ extension ComponentFinder {
         return viewGroups(found)
     }
 
+    /// Finds folders of public views next to a folder of such folders: `Cells/IconCell/IconCell.swift` next to
+    /// `Components/`.
+    func foldersBeside(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [CloneProposal.Count] {
+        var found: [[String]: Set<String>] = [:]
+        var left = ComponentFinder.fileLimit
+        for group in groups.prefix(LeftOut.limit)
+        where group.path == nil && group.source.isOfFolders && group.folder.count > 1
+            && group.folder.last.map(ComponentPlace.isUsualName) == true
+        {
+            let (parent, depth) = (group.folder.dropLast(), group.folder.count)
+            for file in files where file.folders.count == depth + 1 && file.folders.starts(with: parent) {
+                let folder = file.folders[..<depth]
+                guard file.stem == file.folders[depth], file.rank == .usual,
+                    ["swift", "kt", "dart"].contains(file.fileExtension),
+                    !groups.contains(where: { $0.folder.starts(with: folder) }),
+                    !ComponentFinder.internals.contains(folder.last?.lowercased() ?? ""),
+                    try declaresView(file, within: &left), !known.hidden.contains(file.path)
+                else { continue }
+                found[Array(folder), default: []].insert(file.stem)
+            }
+        }
+        return found.filter { $0.value.count >= ComponentFinder.fewest }.sorted { $0.key.joined() < $1.key.joined() }
+            .map { folder, names in
+                let path = folder.joined(separator: "/")
+                let excluded = excluded(folder, names)
+                return CloneProposal.Count(
+                    ComponentFinder.name(of: folder.last ?? "") ?? "more_components",
+                    CountConfiguration(
+                        source: .directories(
+                            glob: "\(path)/*", exclude: excluded.count <= FilePatterns.limit ? excluded : []),
+                        with: ["\(path)/{key}/**"], kind: .component))
+            }
+    }
+
     /// Finds public views that are files between folders of components: `components/Card.kt` beside
     /// `components/button/Button.kt`.
     func viewsBetweenFolders(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
