@@ -295,6 +295,18 @@ extension LibraryShapes {
                     "enum Palette {\n    static let ink = Color(hex: 0x112233)\n    static let sky = Color(hex: 0x1133FF)\n}\n"
             ]),
         Shapes.shape(
+            "a few drawables in each of two modules", ["tokens": 12],
+            [
+                "6 icons in views/src/main/res/drawable/*.xml: a catalogue needs at least 12",
+                "5 icons in compose/src/main/res/drawable/*.xml: a catalogue needs at least 12",
+            ],
+            [
+                "tokens/color.json": dtcg("color"), "views/build.gradle": "plugins { id 'com.android.library' }",
+                "compose/build.gradle": "plugins { id 'com.android.library' }",
+            ],
+            Shapes.each(Array(words.prefix(6))) { ("views/src/main/res/drawable/kit_\($0).xml", "<vector/>") },
+            Shapes.each(Array(words.suffix(5))) { ("compose/src/main/res/drawable/kit_\($0).xml", "<vector/>") }),
+        Shapes.shape(
             "a few dimensions and tokens beside icons", ["icons": 40],
             [
                 "3 tokens in tokens.json: a catalogue needs at least 8",

@@ -43,10 +43,9 @@ extension IconFinder {
         }
         let vectors = summary.drawables.filter { $0.rank == .usual && evidence.isLibrary($0.folders) }
         let folders = Dictionary(grouping: vectors.filter { !evidence.isApp($0.folders) }, by: \.folder)
-        if let (folder, files) = folders.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-            files.count < IconFinder.crowd, files.count >= IconFinder.fewestNamed
-        {
-            found.append(IconFinder.small("\(folder)/*.xml", IconFinder.crowd))
+        let few = folders.filter { (IconFinder.fewestNamed..<IconFinder.crowd).contains($0.value.count) }
+        found += few.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(SmallSet.limit).map {
+            IconFinder.small("\($0.key)/*.xml", IconFinder.crowd)
         }
         return found
     }
