@@ -9,11 +9,14 @@ struct DrawnConstants {
     /// because the script grows.
     private static let sizeLimit = 3 << 18
 
-    /// The patterns for exported constants and for members, whose values contain markup or the data of a path.
+    /// The patterns for exported constants and for members, whose values contain markup or the data of a path. They take
+    /// linear time also for markup that does not end.
     private static let patterns: [String] = {
         let (export, name) = (#"^export (?:const|let|var) (?<key>[A-Za-z_$][\w$]*)\b"#, #"["']?(?<key>\w[\w-]*)["']?"#)
         let member = #"^[ \t]*\#(name):\s*(?:\{[^{}<]*)?"#
-        let (markup, path) = (#"(?<value><svg\b[\s\S]*?</svg>)"#, #"["'`](?<value>[Mm][-\d. ][^"'`<>]{8,})["'`]"#)
+        let (markup, path) = (
+            #"(?<value><svg\b[^<]*(?:<(?!/?svg\b)[^<]*)*</svg>)"#, #"["'`](?<value>[Mm][-\d. ][^"'`<>]{8,})["'`]"#
+        )
         return [
             #"\#(export).*?(?:\n(?!export ).*?)*?\#(markup)"#, #"\#(export)[^=\n]*=\s*\#(path)"#,
             #"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, #"\#(member)\#(path)"#,
