@@ -157,6 +157,16 @@ extension LibraryShapes {
                 ("packages/themes/icons/\($0).svg", "<svg viewBox=\"0 0 9 9\"><path d=\"M\($0.count) 1h1v1z\"/></svg>")
             }),
         Shapes.shape(
+            "a file with the names of the tokens beside the folders of themes", ["tokens": 12],
+            ["files: ['scss/themes/{mode}/**/*.scss', 'scss/themes/**/*.scss'], format: css}"], Shapes.npm,
+            Shapes.each(["calm", "vivid"]) { theme in
+                let lines = words.map {
+                    "$tint-\($0): #\(theme == "calm" ? "1122" : "3344")0\($0.count) !default;\n"
+                }
+                return ("scss/themes/\(theme)/_colors.scss", lines.joined())
+            },
+            ["scss/themes/_color-tokens.scss": words.map { "$tint-\($0): var(--kit-tint-\($0)) !default;\n" }.joined()]),
+        Shapes.shape(
             "constants with the data of paths", ["icons": 11],
             ["lines: {glob: src/icons.ts", "multiline: true"], Shapes.npm,
             [

@@ -210,8 +210,10 @@ struct ModePatterns {
         let groups = Dictionary(grouping: inside) { "\($0.file.folder)/{mode}.\($0.file.extensions)" }
         for (pattern, members) in groups.sorted(by: { $0.key < $1.key }) {
             guard let folder = members.first?.file.folders else { continue }
-            let others = files.filter { $0.file.folders.starts(with: folder.dropLast()) && $0.file.folders != folder }
-                .reduce(into: Set<String>()) { $0.formUnion($1.keys) }
+            // If the tokens are in folders inside this one, those are the modes.
+            let others = files.filter {
+                $0.file.folders.starts(with: folder.dropLast()) && !$0.file.folders.starts(with: folder)
+            }.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
             guard members.allSatisfy({ $0.keys.intersection(others).count * 10 >= $0.keys.count * 6 }) else { continue }
             patterns.append(pattern)
             keys[pattern] = members.reduce(into: []) { $0.formUnion($1.keys) }
