@@ -13,6 +13,7 @@ extension Fact: Codable {
     private enum Key: String, CodingKey {
         case fact, properties, certainty, from, because, to, files, appearance, old, new, name, role, gained, lost, part
         case added, removed, changed, changes, more, worst, path, names, use, covered, count
+        case modes
     }
 
     package init(from decoder: any Decoder) throws {
@@ -67,7 +68,8 @@ extension Fact: Codable {
             case .topics: self = .topics(try names(.names))
             case .followed:
                 let names = try names(.names)
-                self = .followed(by: names, count: try optional(.count) ?? names.count)
+                self = .followed(
+                    by: names, count: try optional(.count) ?? names.count, in: try optional(.modes) ?? [])
             case .changed: self = .changed
             case .more: self = .more(try count(.more))
             }
@@ -162,10 +164,11 @@ extension Fact: Codable {
         case .topics(let names):
             try name(.topics)
             try list(names, .names)
-        case .followed(let names, let count):
+        case .followed(let names, let count, let modes):
             try name(.followed)
             try list(names, .names)
             try number(count, .count)
+            try list(modes, .modes)
         case .changed: try name(.changed)
         case .more(let count):
             try name(.more)

@@ -37,7 +37,8 @@ package enum Fact: Hashable, Sendable {
     /// - Parameters:
     ///   - names: the first of them.
     ///   - count: the number of all of them.
-    case followed(by: [String], count: Int)
+    ///   - modes: the modes in which all of them follow, if the token changed in others, too; otherwise empty.
+    case followed(by: [String], count: Int, in: [String] = [])
     /// A property of a component; nil if it was or is absent.
     case property(String, old: PropertyShape?, new: PropertyShape?)
     /// The names added to and removed from a list; if there are none, the order changed.
@@ -88,6 +89,11 @@ package enum Evidence: String, Codable, Sendable {
     case renamedReference = "renamed_reference"
     /// A single commit renamed it, or several did, one after the other. The whole comparison does not show it.
     case renamedInCommit = "renamed_in_commit"
+    /// They are components that consist of style sheets, and the new one still defines all classes of the former one.
+    case sameClasses = "same_classes"
+
+    /// Whether users can still write what they wrote for the item with the former name.
+    package var keepsUses: Bool { self == .statedAlias || self == .sameClasses }
 }
 
 /// The brand, mode or platform that a value applies to.
@@ -346,7 +352,8 @@ extension Fact {
             texts = changes.flatMap { [$0.name, $0.summary, $0.old ?? "", $0.new ?? "", $0.path] }
         case .member(let path, let old, let new):
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
-        case .topics(let names), .followed(let names, _): texts = names
+        case .topics(let names): texts = names
+        case .followed(let names, _, let modes): texts = names + modes
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost),
             .interface(_, let gained, let lost, _):

@@ -313,8 +313,8 @@ extension HighlightGroup {
             && facts.contains { fact in
                 switch fact {
                 case .disappeared(.certain): true
-                // The former name of the component remains if a file states it.
-                case .renamed(_, let because): because != .statedAlias
+                // The former name of the component remains if a file states it, and classes remain in a renamed file.
+                case .renamed(_, let because): because?.keepsUses != true
                 default: false
                 }
             }

@@ -26,6 +26,7 @@ extension Words {
         case .similarContents: "both have similar contents"
         case .movedReferences: "it is in the same place, and everything that referred to the old name refers to it"
         case .renamedReference: "both have the same contents, except for names that were changed too"
+        case .sameClasses: "the new one defines the same classes"
         case .renamedInCommit: "one of the commits renamed it"
         case .renamedGroup: "the other items of its group were renamed in the same way"
         }

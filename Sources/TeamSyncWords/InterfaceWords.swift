@@ -5,7 +5,8 @@ extension ItemPhrase {
     static func interface(_ fact: Fact) -> [Sentence] {
         guard case .interface(let role, let gained, let lost, let certainty) = fact else { return [] }
         let isSure = certainty == .certain
-        let breaking: Sentence = isSure && fact.importance == .breaking ? " (breaking)" : ""
+        // "may have lost" needs no verdict.
+        let breaking: Sentence = !isSure ? "" : fact.importance == .breaking ? " (breaking)" : " (may break)"
         if role == .element, isSure, gained.count == 1, lost.count == 1 {
             let noun = role.noun(gained + lost, count: 1)
             return ["has the \(own: noun) \(code: gained[0]) instead of \(code: lost[0])\(breaking)"]

@@ -43,9 +43,10 @@ extension ItemPhrase {
                 "has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))\(own: same)"
             ]
         }
-        return [("gained", gained), ("lost its", gone)].filter { !$0.1.isEmpty }.map { verb, values in
+        let words: [(start: Sentence, values: [Value])] = [("gained values for ", gained), ("lost its values for ", gone)]
+        return words.filter { !$0.values.isEmpty }.map { start, values in
             let remark = areShown ? common(values.compactMap { $0.new ?? $0.old }) : ""
-            return "\(own: verb) values for \(broadest(values.map(\.place)))\(remark)"
+            return start + broadest(values.map(\.place)) + remark
         }
     }
 
@@ -111,18 +112,36 @@ extension ItemPhrase {
 
     /// The tokens whose values changed with that of an item, in parentheses; empty if there are none.
     static func followers(_ facts: [Fact]) -> Sentence {
-        for case .followed(let names, let count) in facts {
+        for case .followed(let names, let count, let modes) in facts {
             guard let first = names.first else { continue }
-            guard count > 1 else { return " (\(name: first) follows)" }
+            let place: Sentence = modes.isEmpty ? "" : " in " + modes.map { "\(name: $0)" as Sentence }.listed()
+            guard count > 1 else { return " (\(name: first) follows\(place))" }
             let rest: Sentence = count == 2 && names.count == 2 ? "\(name: names[1])" : "\(count - 1) more"
-            return " (\(name: first) and \(rest) follow)"
+            return " (\(name: first) and \(rest) follow\(place))"
         }
         return ""
     }
 
+    /// If there are too many values to list them, those that are the same in another notation are omitted.
     static func changedValues(_ facts: [Fact]) -> [Sentence] {
-        let changed = values(facts).filter { $0.old != nil && $0.new != nil }
-        var changes: [(sentence: Sentence, places: [String], remark: String)] = []
+        let all = values(facts).filter { $0.old != nil && $0.new != nil }
+        let changes = changes(of: all)
+        guard changes.count > listLimit else { return written(changes) }
+        let changed = all.filter { $0.new?.isSameValue != true }
+        guard !changed.isEmpty, changed.count < all.count else {
+            let verb: Sentence = changed.isEmpty ? "values are written differently in" : "values changed in"
+            return ["\(all.count) \(verb) \(broadest(all.map(\.place)))"]
+        }
+        let rest = ItemPhrase.changes(of: changed)
+        return rest.count > listLimit
+            ? ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"] : written(rest)
+    }
+
+    private typealias ValueChange = (sentence: Sentence, places: [String], remark: String)
+
+    /// Returns the changes of values, each with the places where values changed in this way.
+    private static func changes(of changed: [Value]) -> [ValueChange] {
+        var changes: [ValueChange] = []
         for value in changed {
             let (before, after) = English.shortPair(value.old?.written ?? "", value.new?.written ?? "")
             let change: Sentence = before == after ? "a different value" : "\(name: before) → \(name: after)"
@@ -137,10 +156,11 @@ extension ItemPhrase {
                 changes.append((sentence, [place], same))
             }
         }
-        guard changes.count <= listLimit else {
-            return ["\(changed.count) values changed in \(broadest(changed.map(\.place)))"]
-        }
-        return changes.map { sentence, places, remark in
+        return changes
+    }
+
+    private static func written(_ changes: [ValueChange]) -> [Sentence] {
+        changes.map { sentence, places, remark in
             let place: Sentence =
                 places == [""] ? "" : " in " + places.map { "\(name: $0)" as Sentence }.listed()
             return sentence + place + Sentence(.text(remark))

@@ -19,25 +19,51 @@ enum FollowingTokens {
         }
         guard !open.isEmpty, open.count <= changedLimit, new.items.count <= itemLimit else { return }
         let own = Set(differences.flatMap { [$0.key, $0.oldKey ?? $0.key] })
-        var users: [String: [String]] = [:]
+        var users: [String: [(key: String, modes: Modes)]] = [:]
         for item in new.items where !own.contains(item.key) {
             guard let before = old[item.key], let json = item.json, mayRefer(json) || before.json != json else {
                 continue
             }
-            for target in references(of: item, before) { users[target, default: []].append(item.key) }
+            for (target, modes) in references(of: item, before) { users[target, default: []].append((item.key, modes)) }
         }
         guard !users.isEmpty else { return }
         var left = visitLimit
         for index in open {
-            var (found, queue): (Set<String>, [String]) = ([], [differences[index].key])
+            let start = differences[index].key
+            var (found, queue): ([String: Modes], [String]) = ([:], [start])
             while let key = queue.popLast(), left > 0 {
                 for user in users[key] ?? [] where left > 0 {
                     left -= 1
-                    if found.insert(user).inserted { queue.append(user) }
+                    let modes = (found[key] ?? .all).intersection(user.modes)
+                    let known = found[user.key]
+                    let all = known?.union(modes) ?? modes
+                    guard all != known, user.key != start else { continue }
+                    found[user.key] = all
+                    queue.append(user.key)
                 }
             }
             guard left > 0, !found.isEmpty else { continue }
-            differences[index].followers = found.sorted(by: NaturalOrder.isOrdered)
+            differences[index].followers = found.keys.sorted(by: NaturalOrder.isOrdered)
+            if case .some(let modes)? = found.values.first, found.values.allSatisfy({ $0 == .some(modes) }) {
+                differences[index].followerModes = modes.sorted()
+            }
+        }
+    }
+
+    /// The modes in which a token follows another one.
+    private enum Modes: Equatable {
+        case all
+        case some(Set<String>)
+
+        func union(_ other: Modes) -> Modes {
+            if case .some(let one) = self, case .some(let two) = other { .some(one.union(two)) } else { .all }
+        }
+
+        func intersection(_ other: Modes) -> Modes {
+            switch (self, other) {
+            case (.all, let modes), (let modes, .all): modes
+            case (.some(let one), .some(let two)): .some(one.intersection(two))
+            }
         }
     }
 
@@ -49,19 +75,23 @@ enum FollowingTokens {
         json.count <= textLimit && (json.contains(UInt8(ascii: "$")) || json.contains(UInt8(ascii: "(")))
     }
 
-    /// Returns the keys of the tokens that an unchanged token refers to, in the modes in which its value changed.
-    private static func references(of item: Catalogue.Item, _ before: Catalogue.Item) -> Set<String> {
+    /// Returns the keys of the tokens that an unchanged token refers to, with the modes in which its value changed and in
+    /// which it refers to them.
+    private static func references(of item: Catalogue.Item, _ before: Catalogue.Item) -> [String: Modes] {
         guard case .object(let members)? = item.json.flatMap(JSONFile.parsed), let value = members["value"],
             case .object(let old)? = before.json.flatMap(JSONFile.parsed), let former = old["value"]
-        else { return [] }
+        else { return [:] }
         var names: Set<String> = []
+        var byMode: [String: Set<String>] = [:]
         switch (members["alias"], value) {
         case (.string(let name)?, _) where !value.isSame(as: former): names.formUnion(TokenReference.keys(of: name))
         case (.object(let aliases)?, .object(let modes)):
             let formerModes: [String: JSONValue] = if case .object(let own) = former { own } else { [:] }
             for (mode, alias) in aliases where modes[mode] != formerModes[mode] {
-                if let name = alias.string { names.formUnion(TokenReference.keys(of: name)) }
+                for name in alias.string.map(TokenReference.keys) ?? [] { byMode[name, default: []].insert(mode) }
             }
+            let found = byMode.mapValues { $0.count < modes.count ? Modes.some($0) : .all }
+            return found.filter { $0.key != item.key }
         case (nil, .string(let text)): names = variables(in: text)
         case (nil, .object(let modes)):
             // The variable may have changed in only some of its modes.
@@ -70,7 +100,7 @@ enum FollowingTokens {
         default: break
         }
         names.remove(item.key)
-        return names
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, .all) })
     }
 
     /// Returns the variables of a style sheet in a text: `--blue` in `rgba(var(--blue), 1)`, `$blue` in `darken($blue,

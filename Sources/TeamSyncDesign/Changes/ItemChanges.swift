@@ -125,6 +125,8 @@ package struct ItemChanges {
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
         ItemChanges.joinMoves(&found.items)
+        var styles = ComponentStyles(components, ends.files, from: ends.old, to: ends.new)
+        try styles.follow(&found.items, &contents)
         for index in found.items.indices where found.items[index].isUncovered {
             guard let home = found.items[index].newHome else { continue }
             // The item may be a part of another one now.
@@ -141,7 +143,7 @@ package struct ItemChanges {
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var dart = DartDeclarations(ends.files, at: ends.new)
         var interfaces = InterfaceComparer(
-            ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items))
+            ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items), styles)
         let followed = found.followed
         let scope = Scope(paths: moved.scope(configuration.paths))
         var unchanged: Set<Int> = []
@@ -156,12 +158,13 @@ package struct ItemChanges {
                 found.items[index].properties = try IconSourceChanges.changes(of: found.items[index], &contents)
             }
             guard found.items[index].kind == .component else { continue }
-            found.items[index].properties =
+            found.items[index].properties +=
                 try ScriptComparer.changes(
                     of: found.items[index], prefix: prefixes[found.items[index].catalogue], at: ends.new, &dart,
                     &contents)
                 + interfaces.changes(of: found.items[index], &contents)
             found.items[index].keepsFormerName = interfaces.keepsFormerName
+            if interfaces.keepsClasses { found.items[index].because = .sameClasses }
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance

@@ -12,7 +12,9 @@ extension ItemFacts {
         }
         guard isChanged, !change.followers.isEmpty else { return [] }
         let names = change.followers.prefix(ItemFacts.followerLimit).map(FactText.name)
-        return [.followed(by: names, count: change.followers.count)]
+        let changed = Set(values.compactMap { if case .value(let place, _?, _?) = $0 { place.mode } else { nil } })
+        let modes = change.followerModes.map(FactText.mode)
+        return [.followed(by: names, count: change.followers.count, in: changed == Set(modes) ? [] : modes)]
     }
 
     /// The maximum number of tokens that are named because they follow another one.

@@ -36,7 +36,7 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
-            if let moved { return comparedFiles + renamedStyles + [moved] }
+            if let moved { return (change.files.isEmpty ? change.properties : comparedFiles) + renamedStyles + [moved] }
             let files = files
             if !files.isEmpty { return files }
             let aside = change.files.count(where: change.isMovedAside)

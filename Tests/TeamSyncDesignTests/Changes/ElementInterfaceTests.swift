@@ -42,6 +42,15 @@ struct ElementInterfaceTests {
             ("", "@slot({ type: Node, 'default': true }) text!: Node[]", "chip gained the slot `default`"),
             ("", "/** @private */ @property() active = false", "chip: source changed"),
             ("", "/** @public */ @property() active = false", "chip gained `active`"),
+            (
+                "@event({ name: 'x-cancel' }) cancelEvent!: EventEmitter<A>;",
+                "@event({ name: 'x-dismiss' }) dismissEvent!: EventEmitter<A>;",
+                "chip lost the event `x-cancel` (breaking), gained the event `x-dismiss`"
+            ),
+            (
+                "@event({ name: 'x-cancel' }) a!: Emitter;", "@event() b!: Emitter;",
+                "chip may have lost the event `x-cancel`"
+            ),
         ])
     func decorated(old: String, new: String, sentence: String) throws {
         let file = { (body: String) in

@@ -35,6 +35,9 @@ struct MoveFinder {
             let old =
                 file.flatMap { $0.baseName == home.baseName ? $0 : nil } ?? change.oldPlace
                 ?? change.files.first.map { $0.oldPath ?? $0.path }
+            if change.kind == .component, let old, !change.otherHomes.isEmpty {
+                return split(old, [home] + change.otherHomes)
+            }
             if isInFile, !change.otherHomes.isEmpty {
                 let homes = ([home] + change.otherHomes).map(\.description).sorted()
                 return .moved(from: old?.description, to: homes.joined(separator: ", "), files: 1)
@@ -58,6 +61,16 @@ struct MoveFinder {
             return .moved(from: MoveFinder.shown(old.folder), to: MoveFinder.shown(common), files: 1)
         }
         return .moved(from: old.description, to: files.map(\.description).joined(separator: ", "), files: 1)
+    }
+
+    /// Returns the move of a component's classes to several style sheets, by their names if these are in the same folder
+    /// as before.
+    private func split(_ old: GitPath, _ homes: [GitPath]) -> Fact {
+        let isHere = homes.allSatisfy { $0.folder == old.folder }
+        let name = { (path: GitPath) in isHere ? String(decoding: path.baseName, as: UTF8.self) : path.description }
+        let listed = homes.prefix(MoveFinder.placeLimit).map(name).joined(separator: ", ")
+        let more = homes.count - MoveFinder.placeLimit
+        return .moved(from: name(old), to: more > 0 ? "\(listed) and \(more) more" : listed, files: 1)
     }
 
     /// The maximum number of places that are listed.

@@ -29,17 +29,21 @@ struct InterfaceComparer {
     private(set) var hasMovedExports = false
     /// Whether the last component was renamed, but still exports its former name, too.
     private(set) var keepsFormerName = false
+    /// Whether the last component was renamed, consists of style sheets, and still has all of its former classes.
+    private(set) var keepsClasses = false
+    private var styles: ComponentStyles
 
     /// - Parameters:
     ///   - files: all changed files.
     ///   - base: the older tree.
     ///   - tip: the newer tree.
     ///   - places: the components of both trees.
+    ///   - styles: the classes in both trees.
     init(
         _ files: [FileChange], from base: any FileSource, to tip: any FileSource,
-        _ places: (old: ComponentPlaces, new: ComponentPlaces)
+        _ places: (old: ComponentPlaces, new: ComponentPlaces), _ styles: ComponentStyles
     ) {
-        (self.files, self.base, self.tip, self.places) = (files, base, tip, places)
+        (self.files, self.base, self.tip, self.places, self.styles) = (files, base, tip, places, styles)
         newPaths = FileRenames(files).newPaths
     }
 
@@ -48,11 +52,13 @@ struct InterfaceComparer {
     mutating func changes(
         of difference: ItemDifference, _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [Fact] {
-        (hasMovedExports, keepsFormerName, parts) = (false, false, ComponentParts())
+        (hasMovedExports, keepsFormerName, keepsClasses, parts) = (false, false, false, ComponentParts())
         guard [.changed, .renamed, .moved].contains(difference.change), let item = difference.after else { return [] }
         let sources = difference.files.filter {
             ComponentInterface.isSource($0.path) && !ComponentSource.isAside($0.path)
         }
+        let isOfStyles = try isOfStyles(difference)
+        if sources.isEmpty, isOfStyles, difference.oldKey != nil { (keepsClasses, keepsFormerName) = (true, true) }
         guard !sources.isEmpty, sources.count <= InterfaceComparer.sourceLimit else { return [] }
         let (formerName, name) = (
             InterfaceComparer.name(difference.before?.key ?? item.key), InterfaceComparer.name(item.key)
@@ -61,6 +67,8 @@ struct InterfaceComparer {
         // The names in sources that other sources may have taken over, and the new names with the former component's
         // prefix, such as `--card-gap` in `Panel`.
         var (movable, remaining) = (ComponentInterface(), ComponentInterface())
+        // The former names with the new component's prefix.
+        var known = ComponentInterface()
         // The names in sources that moved to other components.
         var moved = ComponentInterface()
         for file in sources {
@@ -68,6 +76,7 @@ struct InterfaceComparer {
                 guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return [] }
                 let names = ComponentInterface(bytes, file.oldPath ?? file.path, of: formerName)
                 old.add(names)
+                if name != formerName { known.add(ComponentInterface(bytes, file.oldPath ?? file.path, of: name)) }
                 parts.add(names, in: file.oldPath ?? file.path, of: formerName, isChanged: true)
                 if file.new == nil || ScriptKind(file.path)?.isWholeComponent != true { movable.add(names) }
                 if file.new == nil, let path = newPaths[file.path], let now = try tip.object(at: path),
@@ -86,7 +95,10 @@ struct InterfaceComparer {
             }
         }
         var roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
-        if roles.contains(.cssClass), try !isOfStyles(item) { roles.removeAll { $0 == .cssClass } }
+        if !isOfStyles { roles.removeAll { $0 == .cssClass } }
+        if isOfStyles, difference.oldKey != nil, !old[.cssClass].isEmpty, old[.cssClass].isSubset(of: new[.cssClass]) {
+            (keepsClasses, keepsFormerName) = (true, true)
+        }
         var facts = payloads(old, new)
         facts += try variables(of: difference, old, new, besides: Set(sources.map(\.path)), &contents)
         guard !roles.isEmpty || old.exports != new.exports else { return facts }
@@ -101,7 +113,17 @@ struct InterfaceComparer {
             // If names were computed before, a name that is written now is not necessarily new.
             var gained =
                 old.isOpen(role, besides: rest.names)
-                ? [] : similar.reduce(new[role].subtracting(kept)) { $0.subtracting(old[$1]) }.sorted()
+                ? []
+                : similar.reduce(new[role].subtracting(kept).subtracting(known[role])) { $0.subtracting(old[$1]) }
+                    .sorted()
+            if role == .cssClass {
+                if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
+                    lost.removeAll(where: others.contains)
+                }
+                if !gained.isEmpty, let others = try styles.classes(isNew: false, &contents)?.defined {
+                    gained.removeAll(where: others.contains)
+                }
+            }
             if role == .cssClass, let oldKey = difference.oldKey {
                 // Classes are named after the component.
                 let respelling = KeyRespelling(from: oldKey, to: difference.key)
@@ -144,11 +166,10 @@ struct InterfaceComparer {
         return facts + (try exports(of: difference, old, new, rest, &contents))
     }
 
-    /// Whether a component consists of style sheets, so that users write its classes themselves.
-    private func isOfStyles(_ item: Catalogue.Item) throws(FileSourceError) -> Bool {
-        try item.allFiles(in: tip).keys.allSatisfy { path in
-            ComponentSource.isAside(path) || ComponentInterface.isStyleSheet(path)
-        }
+    /// Whether a component consists of style sheets at the tip.
+    private func isOfStyles(_ difference: ItemDifference) throws(FileSourceError) -> Bool {
+        guard let item = difference.after else { return false }
+        return ComponentStyles.isOfStyles(try item.allFiles(in: tip).keys)
     }
 
     /// Returns the changes to the types of the values that events pass on. A type that only one side states is ignored.

@@ -45,6 +45,8 @@ package struct ItemDifference {
     var changedModes: Set<String> = []
     /// The tokens whose values changed with that of this token, because they refer to it.
     var followers: [String] = []
+    /// The modes in which all of these tokens follow; empty if one of them follows in all of its modes.
+    var followerModes: [String] = []
     /// The colors of sets in asset catalogues that the new value names, by the text of the value.
     var namedColors: [String: String] = [:]
     /// The further files that the token is in if it moved to `newHome`.
@@ -156,6 +158,8 @@ package struct ItemChange {
     let lostModes: Set<String>
     /// The tokens whose values changed with that of this token, because they refer to it.
     let followers: [String]
+    /// The modes in which all of these tokens follow; empty if one of them follows in all of its modes.
+    let followerModes: [String]
     /// The colors of sets in asset catalogues that the new value names, by the text of the value.
     let namedColors: [String: String]
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
@@ -207,6 +211,7 @@ package struct ItemChange {
             isInStyleSheet && modes(difference.after).contains(nil)
             ? Set(modes(difference.before).subtracting(modes(difference.after)).compactMap(\.self)) : []
         (followers, namedColors, otherHomes) = (difference.followers, difference.namedColors, difference.otherHomes)
+        followerModes = difference.followerModes
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path

@@ -58,45 +58,18 @@ extension ComponentInterface {
 
     // MARK: Classes
 
-    /// Reads the classes in the selectors of a style sheet that are named after the component, such as `.chip` and
-    /// `.chip-small`, and Tailwind's `@utility chip-small`.
+    /// Reads the classes that a style sheet defines, whatever their names are, and those of other elements that are
+    /// named after the component, such as `.chip-label` in `.menu .chip-label`.
     mutating func readClasses(_ text: [UInt8], of component: String) {
         let names = ComponentInterface.names(of: component)
         guard !names.isEmpty else { return }
-        var start = 0
-        for index in text.indices where "{};".utf8.contains(text[index]) {
-            if text[index] == UInt8(ascii: "{") { readSelector(text[start..<index], of: names) }
-            start = index + 1
-        }
+        let classes = StyleClasses(text)
+        add(classes: classes.defined.union(classes.mentioned.filter { ComponentInterface.isClass($0, of: names) }))
+        if classes.isOpen { addUnknown(.cssClass) }
     }
 
-    private mutating func readSelector(_ text: ArraySlice<UInt8>, of names: Set<String>) {
-        let selector = text.drop { $0 <= 0x20 }
-        let isWord = { (byte: UInt8) in byte.isPartOfWord || byte == UInt8(ascii: "-") }
-        let utility = Array("@utility ".utf8)
-        if selector.starts(with: utility) {
-            return addClass(selector.dropFirst(utility.count).drop { $0 <= 0x20 }.prefix(while: isWord), of: names)
-        }
-        guard selector.first != UInt8(ascii: "@") else { return }
-        for index in selector.indices.dropLast() {
-            let rest = selector[(index + 1)...]
-            switch selector[index] {
-            case UInt8(ascii: "."):
-                let name = rest.prefix(while: isWord)
-                // The rest of this name is computed.
-                let isComputed = rest.dropFirst(name.count).first.map { "#@".utf8.contains($0) } ?? false
-                if isComputed { addUnknown(.cssClass) } else { addClass(name, of: names) }
-            case UInt8(ascii: "&"): if let next = rest.first, isWord(next) { addUnknown(.cssClass) }
-            default: break
-            }
-        }
-    }
-
-    private mutating func addClass(_ name: ArraySlice<UInt8>, of names: Set<String>) {
-        let text = String(decoding: name, as: UTF8.self)
+    private static func isClass(_ text: String, of names: Set<String>) -> Bool {
         let words = text.split { "-_".contains($0) }.joined(separator: "-")
-        if names.contains(NameWords.letters(text)) || ComponentInterface.belongs(words, to: names) {
-            add(.cssClass, text)
-        }
+        return names.contains(NameWords.letters(text)) || belongs(words, to: names)
     }
 }

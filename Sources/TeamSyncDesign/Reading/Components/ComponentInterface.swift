@@ -103,6 +103,9 @@ struct ComponentInterface {
         byRole[role, default: []].insert(name)
     }
 
+    /// Adds classes, whose number only the size of the style sheet limits.
+    mutating func add(classes: Set<String>) { byRole[.cssClass, default: []].formUnion(classes) }
+
     mutating func add(variables: [String: String]?) {
         self.variables = variables.map { Dictionary(uniqueKeysWithValues: $0.map { ("$\($0)", $1) }) }
     }
@@ -226,6 +229,7 @@ struct ComponentInterface {
             source.inside(brace), of: source, limit: ComponentInterface.limit,
             isElement: base.map { isElement || $0.contains("Element") } ?? false)
         for (name, member) in members.all where member.isEvent { add(.event, name) }
+        if members.hasUnnamedEvent { addUnknown(.event) }
         for name in members.methods.union(members.elementMethods) { add(.method, name) }
         if base.map(ComponentInterface.plainBases.contains) == false { inheritable.formUnion(members.elementMethods) }
     }

@@ -4,11 +4,11 @@ import TeamSyncBase
 /// `@Prop() size: Size = 's'`, `@Input()`, `@attr size`, `@api size`, `size = input<Size>('s')`, `static properties = {…}`,
 /// `static defaults = {…}` and, in Svelte, `export let size: Size = 's'`.
 struct DecoratedProperties {
-    private static let decorators: Set<String> = ["Prop", "property", "attr", "Input", "Output", "Event"]
+    private static let decorators: Set<String> = ["Prop", "property", "attr", "Input", "Output", "Event", "event"]
     /// The decorators of properties that are also attributes, which have the property's name in lower case by default.
     private static let attributes: Set<String> = ["property", "attr"]
     private static let signals: Set<String> = ["input", "model", "output"]
-    private static let events: Set<String> = ["Output", "Event", "output"]
+    private static let events: Set<String> = ["Output", "Event", "output", "event"]
     private static let statics: Set<String> = ["properties", "defaults", "defaultOptions"]
     private static let modifiers: Set<String> = [
         "readonly", "public", "protected", "override", "declare", "accessor",
@@ -19,6 +19,8 @@ struct DecoratedProperties {
     private(set) var methods: Set<String> = []
     /// The methods of an element that neither a modifier, a name nor a comment hides from its users.
     private(set) var elementMethods: Set<String> = []
+    /// Whether a decorator declares an event without stating its name.
+    private(set) var hasUnnamedEvent = false
     /// The properties in `static properties`, whose defaults the constructor assigns.
     private var assigned: Set<String> = []
 
@@ -44,6 +46,11 @@ struct DecoratedProperties {
                     } || others.areRequired || source.isMark(index - 2, "@") && source.word(index - 1) == "required"
                 let alias = DecoratedProperties.aliases[decorator].flatMap {
                     DecoratedProperties.alias($0, options, source)
+                }
+                if decorator == "event", alias == nil {
+                    hasUnnamedEvent = true
+                    index = max(others.end, index + 1)
+                    continue
                 }
                 let (name, end) = read(
                     alias, others.end, range.upperBound, source, source.deprecations[index], isRequired: isRequired,
@@ -156,9 +163,10 @@ struct DecoratedProperties {
     // MARK: Members
 
     /// The members of the decorators' options that contain the name for users.
-    private static let aliases = ["Input": "alias", "Output": "alias", "Event": "eventName"]
+    private static let aliases = ["Input": "alias", "Output": "alias", "Event": "eventName", "event": "name"]
 
-    /// Returns the name in `@Input('label')`, `@Input({ alias: 'label' })` and `@Event({ eventName: 'closed' })`.
+    /// Returns the name in `@Input('label')`, `@Input({ alias: 'label' })`, `@Event({ eventName: 'closed' })` and
+    /// `@event({ name: 'closed' })`.
     private static func alias(_ member: String, _ options: Range<Int>, _ source: SourceLexemes) -> String? {
         if options.count == 1 { return source.content(options.lowerBound) }
         let place = options.first { source.word($0) == member && source.isMark($0 + 1, ":") }

@@ -128,7 +128,10 @@ struct StyleSheetTokens {
             StyleSheetTokens.text(bytes.filter { $0 != UInt8(ascii: "*") && $0 != UInt8(ascii: "/") })
         }
         let tag = bytes.firstRange(of: Array("@deprecated".utf8))
-        let tagged = tag.map { plain(bytes[$0.upperBound...].prefix { $0 != UInt8(ascii: "\n") }) }
+        let tagged = tag.map { tag in
+            let rest = plain(bytes[tag.upperBound...].prefix { $0 != UInt8(ascii: "\n") })
+            return String(rest.drop { $0.isWhitespace || ":-–—".contains($0) })
+        }
         let message = tagged ?? ItemForm.deprecation(in: plain(bytes))
         if isAfter {
             if let message { deprecateLast(message, lines.lowerBound) }

@@ -1,0 +1,78 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// The classes in the style sheets of the components that consist of style sheets only, at two commits. They are read
+/// when they are first needed.
+struct ComponentStyles {
+    /// The maximum number of components, of style sheets, and of their bytes at one commit.
+    private static let (itemLimit, fileLimit, sizeLimit) = (2000, 2000, 8 << 20)
+
+    private struct Side {
+        let items: [Catalogue.Item]
+        let tree: any FileSource
+        /// The changed style sheets, whether or not they belong to a component.
+        let changed: [GitPath]
+        /// nil while they have not been read; `.some(nil)` if there are too many.
+        var classes: [GitPath: StyleClasses]??
+    }
+
+    private var (old, new): (Side, Side)
+
+    /// - Parameter catalogues: the catalogues with components.
+    init(
+        _ catalogues: [(old: Catalogue, new: Catalogue)], _ files: [FileChange], from base: any FileSource,
+        to tip: any FileSource
+    ) {
+        let changed = files.filter { $0.status != .deleted && ComponentInterface.isStyleSheet($0.path) }.map(\.path)
+        old = Side(items: catalogues.flatMap(\.old.items), tree: base, changed: [])
+        new = Side(items: catalogues.flatMap(\.new.items), tree: tip, changed: changed)
+    }
+
+    /// The classes by style sheet; nil if there are too many. The newer side includes the changed style sheets that belong
+    /// to no such component.
+    mutating func classes(
+        isNew: Bool, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [GitPath: StyleClasses]? {
+        var side = isNew ? new : old
+        if let known = side.classes { return known }
+        let found = try ComponentStyles.read(side, &contents)
+        side.classes = .some(found)
+        if isNew { new = side } else { old = side }
+        return found
+    }
+
+    /// Whether a component consists of style sheets, so that users write its classes themselves.
+    static func isOfStyles(_ files: some Sequence<GitPath>) -> Bool {
+        files.allSatisfy { ComponentSource.isAside($0) || ComponentInterface.isStyleSheet($0) }
+    }
+
+    private static func read(
+        _ side: Side, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [GitPath: StyleClasses]? {
+        guard side.items.count <= itemLimit else { return nil }
+        var files: [GitPath: ObjectID] = [:]
+        for item in side.items {
+            let own = try item.allFiles(in: side.tree)
+            guard isOfStyles(own.keys) else { continue }
+            files.merge(own.filter { ComponentInterface.isStyleSheet($0.key) }) { first, _ in first }
+            guard files.count <= fileLimit else { return nil }
+        }
+        for path in side.changed where files[path] == nil {
+            if let id = try side.tree.object(at: path) { files[path] = id }
+            guard files.count <= fileLimit else { return nil }
+        }
+        var (found, left): ([GitPath: StyleClasses], Int) = ([:], sizeLimit)
+        for (path, id) in files {
+            guard let bytes = try InterfaceComparer.read(id, &contents, &left) else { return nil }
+            found[path] = StyleClasses(
+                SourceMask(bytes, fileName: String(decoding: path.baseName, as: UTF8.self)).bytes)
+        }
+        return found
+    }
+}
+
+extension [GitPath: StyleClasses] {
+    /// All classes that the style sheets define, or that they name at all.
+    var defined: Set<String> { values.reduce(into: []) { $0.formUnion($1.defined) } }
+    var mentioned: Set<String> { values.reduce(into: []) { $0.formUnion($1.mentioned) } }
+}

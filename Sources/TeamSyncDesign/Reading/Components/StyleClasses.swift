@@ -1,0 +1,164 @@
+import TeamSyncBase
+
+/// The classes in the selectors of a style sheet.
+struct StyleClasses {
+    /// The classes of elements that rules of the style sheet style by themselves: those of `.chip`, `.chip.active` and
+    /// `:where(.chip):hover`, of `&.active` inside such a rule, and of Tailwind's `@utility chip`. In `.menu .chip`, only
+    /// the element inside of another one is styled.
+    private(set) var defined: Set<String> = []
+    /// All classes, wherever they are in a selector.
+    private(set) var mentioned: Set<String> = []
+    /// Whether the names of some classes are computed.
+    private(set) var isOpen = false
+
+    /// The maximum depth of rules that contain others, and of selectors in parentheses.
+    private static let (ruleLimit, nestingLimit) = (50, 4)
+    /// The pseudo-classes that select the same element as the selectors in their parentheses.
+    private static let transparent: Set<String> = [":is", ":where", ":global", ":local", ":matches"]
+
+    private enum Rule {
+        case top
+        /// Whether the rule styles elements by themselves.
+        case selector(isOwn: Bool)
+    }
+
+    init() {}
+
+    /// - Parameter text: a style sheet without comments.
+    init(_ text: [UInt8]) {
+        var rules: [Rule] = []
+        var start = 0
+        for index in text.indices where "{};".utf8.contains(text[index]) {
+            defer { start = index + 1 }
+            switch text[index] {
+            case UInt8(ascii: "{"):
+                let rule = read(StyleClasses.trimmed(text[start..<index]), in: rules.last ?? .top)
+                // Interpolations such as `#{$name}` are part of a selector, and have a closing brace, too.
+                rules.append(rules.count < StyleClasses.ruleLimit ? rule : .selector(isOwn: false))
+            case UInt8(ascii: "}"): _ = rules.popLast()
+            default: break
+            }
+        }
+    }
+
+    mutating func add(_ other: StyleClasses) {
+        defined.formUnion(other.defined)
+        mentioned.formUnion(other.mentioned)
+        isOpen = isOpen || other.isOpen
+    }
+
+    /// Reads the beginning of a rule, up to its brace.
+    private mutating func read(_ head: ArraySlice<UInt8>, in parent: Rule) -> Rule {
+        let utility = Array("@utility ".utf8)
+        if head.starts(with: utility) {
+            add(StyleClasses.trimmed(head.dropFirst(utility.count)).prefix(while: StyleClasses.isWord), isOwn: true)
+            return .selector(isOwn: true)
+        }
+        // The rules in `@media` and the like belong to the rule around it.
+        if head.first == UInt8(ascii: "@") { return parent }
+        var isOwn = false
+        for selector in StyleClasses.parts(of: head) where read(selector, in: parent, depth: 0) { isOwn = true }
+        return .selector(isOwn: isOwn)
+    }
+
+    /// - Returns: whether the selector selects elements by themselves.
+    private mutating func read(_ selector: ArraySlice<UInt8>, in parent: Rule, depth: Int) -> Bool {
+        guard depth < StyleClasses.nestingLimit else { return false }
+        var isOwn = !StyleClasses.hasCombinator(selector)
+        if case .selector(let isParentOwn) = parent {
+            isOwn = isOwn && isParentOwn && selector.first == UInt8(ascii: "&")
+        }
+        var index = selector.startIndex
+        while index < selector.endIndex {
+            let byte = selector[index]
+            let rest = selector[(index + 1)...]
+            index += 1
+            switch byte {
+            case UInt8(ascii: "."):
+                let name = rest.prefix(while: StyleClasses.isWord)
+                let next = rest.dropFirst(name.count).first
+                if let next, "#@".utf8.contains(next) {
+                    // The rest of this name is computed.
+                    isOpen = true
+                } else if next != UInt8(ascii: "\\") {
+                    // A mixin of Less has parentheses.
+                    add(name, isOwn: isOwn && next != UInt8(ascii: "("))
+                }
+                index += name.count
+            case UInt8(ascii: "&"): if let next = rest.first, StyleClasses.isWord(next) { isOpen = true }
+            case UInt8(ascii: "#"): if rest.first == UInt8(ascii: "{") { isOpen = true }
+            case UInt8(ascii: "["): index = rest.firstIndex(of: UInt8(ascii: "]")) ?? selector.endIndex
+            case UInt8(ascii: "("):
+                let end = StyleClasses.end(ofParenthesesAt: index - 1, in: selector)
+                let function = selector[..<(index - 1)].reversed().prefix {
+                    StyleClasses.isWord($0) || $0 == UInt8(ascii: ":")
+                }
+                let isTransparent = StyleClasses.transparent.contains(
+                    String(decoding: function.reversed(), as: UTF8.self))
+                for part in StyleClasses.parts(of: selector[index..<end]) {
+                    _ = read(part, in: isOwn && isTransparent ? .top : .selector(isOwn: false), depth: depth + 1)
+                }
+                index = end
+            default: break
+            }
+        }
+        return isOwn
+    }
+
+    private mutating func add(_ name: ArraySlice<UInt8>, isOwn: Bool) {
+        guard let first = name.first, !first.isASCIIDigit else { return }
+        let text = String(decoding: name, as: UTF8.self)
+        mentioned.insert(text)
+        if isOwn { defined.insert(text) }
+    }
+
+    // MARK: Text
+
+    private static func isWord(_ byte: UInt8) -> Bool { byte.isPartOfWord || byte == UInt8(ascii: "-") }
+
+    private static func trimmed(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let front = text.drop { $0 <= 0x20 }
+        return front.dropLast(front.reversed().prefix { $0 <= 0x20 }.count)
+    }
+
+    /// Returns the selectors in a list with commas.
+    private static func parts(of list: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+        var (parts, depth, start): ([ArraySlice<UInt8>], Int, Int) = ([], 0, list.startIndex)
+        for index in list.indices {
+            switch list[index] {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case UInt8(ascii: ",") where depth == 0:
+                parts.append(trimmed(list[start..<index]))
+                start = index + 1
+            default: break
+            }
+        }
+        return parts + [trimmed(list[start...])]
+    }
+
+    /// Whether a selector is about an element inside of or next to another one.
+    private static func hasCombinator(_ selector: ArraySlice<UInt8>) -> Bool {
+        var depth = 0
+        for byte in selector {
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: ")"), UInt8(ascii: "]"): depth -= 1
+            case _ where depth == 0 && (byte <= 0x20 || ">+~".utf8.contains(byte)): return true
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Returns the index of the closing parenthesis; the end of the selector if there is none.
+    private static func end(ofParenthesesAt open: Int, in selector: ArraySlice<UInt8>) -> Int {
+        var depth = 0
+        for index in open..<selector.endIndex {
+            if selector[index] == UInt8(ascii: "(") { depth += 1 }
+            if selector[index] == UInt8(ascii: ")") { depth -= 1 }
+            if depth == 0 { return index }
+        }
+        return selector.endIndex
+    }
+}
