@@ -208,7 +208,9 @@ extension Words {
         guard group.count > 1, let mode = ItemPhrase.ModeChange(ownFacts(of: group)),
             let own = ItemPhrase.ModeChange(highlight.facts)
         else { return false }
-        return own == mode || mode.lost.isEmpty && own.lost.isEmpty && Set(own.gained).isSubset(of: mode.gained)
+        guard own != mode else { return true }
+        return mode.lost.isEmpty == own.lost.isEmpty && mode.gained.isEmpty == own.gained.isEmpty
+            && Set(own.gained).isSubset(of: mode.gained) && Set(own.lost).isSubset(of: mode.lost)
     }
 
     /// Returns all groups in one sentence; nil if nothing changed.

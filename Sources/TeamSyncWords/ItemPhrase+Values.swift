@@ -43,7 +43,9 @@ extension ItemPhrase {
                 "has values for \(broadest(gained.map(\.place))) instead of \(broadest(gone.map(\.place)))\(own: same)"
             ]
         }
-        let words: [(start: Sentence, values: [Value])] = [("gained values for ", gained), ("lost its values for ", gone)]
+        let words: [(start: Sentence, values: [Value])] = [
+            ("gained values for ", gained), ("lost its values for ", gone),
+        ]
         return words.filter { !$0.values.isEmpty }.map { start, values in
             let remark = areShown ? common(values.compactMap { $0.new ?? $0.old }) : ""
             return start + broadest(values.map(\.place)) + remark
@@ -68,24 +70,44 @@ extension ItemPhrase {
             else { return nil }
             let (new, old) = (all.filter { $0.old == nil }, all.filter { $0.new == nil })
             (gained, lost) = (new.map { text($0.place) }, old.map { text($0.place) })
-            isSame = isSameElsewhere(new, old)
+            // The modes of a theme are in the same order.
+            isSame =
+                !new.isEmpty && new.count == old.count
+                && zip(new.sorted(by: ModeChange.isBefore), old.sorted(by: ModeChange.isBefore)).allSatisfy {
+                    $0.new?.written == $1.old?.written
+                }
         }
 
-        /// Returns a sentence about tokens: `mode dim is new: 12 tokens gained a value for it`
+        private static func isBefore(_ one: Value, _ other: Value) -> Bool {
+            let rest = { (value: Value) in text(value.place).drop { $0 != " " } }
+            return rest(one) < rest(other)
+        }
+
+        /// Returns a sentence about tokens: `mode dim is new: 12 tokens gained a value`
         func sentence(_ items: Sentence) -> Sentence {
             let (new, old) = (ModeChange.names(gained), ModeChange.names(lost))
             if lost.isEmpty {
-                let verb = gained.count == 1 ? "is" : "are"
+                let verb = ModeChange.isOne(gained) ? "is" : "are"
                 return "\(new) \(own: verb) new: \(items) gained \(own: gained.count == 1 ? "a value" : "values")"
             }
-            if gained.isEmpty {
-                return "\(old) \(own: lost.count == 1 ? "has" : "have") no values any more: \(items) lost theirs"
+            if gained.isEmpty { return "\(old) \(own: ModeChange.isOne(lost) ? "is" : "are") gone (\(items))" }
+            guard isSame, ModeChange.isOne(lost), ModeChange.isOne(gained) else {
+                return "\(new) instead of \(old): \(items) have other values"
             }
-            guard isSame else { return "\(new) instead of \(old): \(items) have other values" }
-            return "\(old) renamed to \(name: gained[0]): \(items) have the same values"
+            let name = gained.count == 1 ? gained[0] : ModeChange.theme(gained) ?? gained[0]
+            return "\(old) renamed to \(name: name): \(items) have the same values"
         }
 
+        /// The first word of several modes, such as `acme` for `acme light` and `acme dark`; nil if it differs.
+        private static func theme(_ names: [String]) -> String? {
+            let words = Set(names.map { $0.prefix { $0 != " " } })
+            return names.count > 1 && words.count == 1 ? words.first.map(String.init) : nil
+        }
+
+        private static func isOne(_ names: [String]) -> Bool { names.count == 1 || theme(names) != nil }
+
         private static func names(_ names: [String]) -> Sentence {
+            if let theme = theme(names) { return "theme \(name: theme)" }
             let shown = names.prefix(listLimit).map { "\(name: $0)" as Sentence }
             let more: [Sentence] = names.count > listLimit ? ["\(names.count - listLimit) more"] : []
             return "\(own: names.count == 1 ? "mode" : "modes") \((shown + more).listed())"

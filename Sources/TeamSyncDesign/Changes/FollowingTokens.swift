@@ -44,7 +44,10 @@ enum FollowingTokens {
             }
             guard left > 0, !found.isEmpty else { continue }
             differences[index].followers = found.keys.sorted(by: NaturalOrder.isOrdered)
-            if case .some(let modes)? = found.values.first, found.values.allSatisfy({ $0 == .some(modes) }) {
+            // The value for all other modes has no name.
+            if case .some(let modes)? = found.values.first, !modes.contains(TokenTree.defaultMode),
+                found.values.allSatisfy({ $0 == .some(modes) })
+            {
                 differences[index].followerModes = modes.sorted()
             }
         }

@@ -78,7 +78,7 @@ package struct ItemChanges {
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where count.source.hasNames {
             guard isOpen(count) || moved.counts[name].map(isOpen) ?? false else { continue }
             var count = count
-            let (before, after): (CatalogueReading, CatalogueReading)
+            var (before, after): (CatalogueReading, CatalogueReading)
             if let moved = moved.counts[name], try count.isOutdated(in: ends.old), try count.isOutdated(in: ends.new) {
                 count = moved
                 after = try reader.readExisting(name, moved, in: ends.new)
@@ -86,6 +86,11 @@ package struct ItemChanges {
             } else {
                 after = try recent.read(name, count, in: ends.new, &reader)
                 before = try recent.read(name, count, in: ends.old, &reader)
+            }
+            if let settled = count.settled(before.catalogue, after.catalogue) {
+                count = settled
+                after = try reader.readExisting(name, count, in: ends.new)
+                before = try reader.readExisting(name, count, in: ends.old)
             }
             for case .unknown(let warning) in [before, after] where !warning.isMissing {
                 found.unreadable.add(warning)

@@ -37,7 +37,8 @@ struct TokenItemReader {
         var seen: Set<GitPath> = []
         var size = 0
         var all: [TokenFile] = []
-        for pattern in source.files {
+        var unsettled: [String: Set<GitPath>] = [:]
+        for (number, pattern) in source.files.enumerated() {
             let places = TokenFilePattern(pattern)
             let listing = ItemListing(TokenSource.glob(of: pattern), excluding: source.exclude ?? [])
             let found: [ListedFile]
@@ -62,7 +63,8 @@ struct TokenItemReader {
                         at: files.name)
                 }
             }
-            TokenFile.nameUnlistedModes(&contents, source)
+            let names = TokenFile.nameUnlistedModes(&contents, source)
+            for (name, paths) in names { unsettled["\(number) \(name)"] = paths }
             all += contents
         }
         // The patterns may be the paths of the files.
@@ -89,10 +91,11 @@ struct TokenItemReader {
         }
         table.addHiddenThemes()
         table.nameOtherModes(besides: source.modes)
-        guard let catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
+        guard var catalogue = table.catalogue(start, source.format, limit: TokenItemReader.resultLimit) else {
             let limit = Warning.Bound(TokenItemReader.resultLimit, .valueBytes)
             return .failed(start.name, .tooLarge(limit, glob: nil), at: files.name)
         }
+        catalogue.unsettled = unsettled
         return .known(catalogue)
     }
 

@@ -21,8 +21,9 @@ enum TokenText {
     static let hasDescriptions = "has descriptions by mode"
 
     /// Returns two values of a token without the text as written, for comparison. Descriptions by mode are not
-    /// compared, because nothing says which mode each of them belongs to.
+    /// compared, because nothing says which mode each of them belongs to. Neither are two names of the same type.
     static func plain(_ old: JSONValue, _ new: JSONValue) -> (old: JSONValue, new: JSONValue) {
+        let (old, new) = TokenType.aligned(old, new)
         let both = [plain(old), plain(new)]
         let areListed = both.contains {
             if case .object(let members) = $0 { members[hasDescriptions] != nil } else { false }

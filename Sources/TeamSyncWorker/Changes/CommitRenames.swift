@@ -72,7 +72,7 @@ private struct CommitOrders {
     init(_ items: [ItemDifference]) {
         let own = items.filter { $0.kind == .component }
         let gone = own.filter { $0.change == .removed && $0.certainty == .may }
-        let renamed = own.filter { $0.change == .renamed && $0.because == .similarContents }
+        let renamed = own.filter { $0.change == .renamed && [.similarContents, .sameClasses].contains($0.because) }
         let added = gone.isEmpty ? [] : own.filter { $0.change == .added }
         for item in gone + renamed {
             let owner = Owner(catalogue: item.catalogue, key: item.before?.key ?? "")

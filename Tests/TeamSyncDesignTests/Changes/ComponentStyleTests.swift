@@ -68,7 +68,7 @@ struct ComponentStyleTests {
         let found = try groups(old, new)
         #expect(
             found == [
-                "mockup lost the class `mockup` (may break), moved from mockup.css to mockupbrowser.css, mockupcode.css, mockupphone.css and 1 more"
+                "mockup lost the class `mockup` (may break), moved from mockup.css to mockupbrowser.css and 3 more"
             ], "\(found)")
         // A component with a class for a state that others define too is gone.
         let other = try groups(

@@ -245,7 +245,7 @@ struct SameValueTests {
         none["values-night/c.xml"] = nil
         for (one, other, sentence) in [
             (none, old, "mode night is new: 3 things gained a value"),
-            (old, none, "mode night has no values any more: 3 things lost theirs"),
+            (old, none, "mode night is gone (3 things)"),
         ] {
             let words = try DesignClone.groups(colors, one, other)
             #expect(words == [sentence], "\(words)")

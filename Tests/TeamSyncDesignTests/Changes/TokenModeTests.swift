@@ -48,7 +48,7 @@ struct TokenModeTests {
         let new = try found(two, sheet([base, ("dark", dark), ("dim", dim)]))
         #expect(new == ["mode dim is new: 3 things gained a value"], "\(new)")
         let gone = try found(sheet([base, ("dark", dark), ("dim", dim)]), two)
-        #expect(gone == ["mode dim has no values any more: 3 things lost theirs"], "\(gone)")
+        #expect(gone == ["mode dim is gone (3 things)"], "\(gone)")
         let renamed = try found(two, sheet([base, ("night-sky", dark)]))
         #expect(renamed == ["mode dark renamed to night-sky: 3 things have the same values"], "\(renamed)")
         // Another token has had a value for the mode before.
@@ -85,7 +85,10 @@ struct TokenModeTests {
             ":root {\n  --a: 1px;\n\(before)  --b: 2px;\(after)\n  --c: 3px;\n}\n"
         }
         let old = sheet("", "")
-        for comment in ["/* @deprecated use --a */", "/* deprecated: use --a */", "/* Deprecated. use --a. */"] {
+        for comment in [
+            "/* @deprecated use --a */", "/* @deprecated: use --a */", "/* deprecated: use --a */",
+            "/* Deprecated. use --a. */",
+        ] {
             #expect(try found(old, sheet("  \(comment)\n", "")) == ["--b is deprecated: use --a"])
             #expect(try found(old, sheet("", " \(comment)")) == ["--b is deprecated: use --a"])
         }
@@ -103,6 +106,54 @@ struct TokenModeTests {
         for comment in ["// deprecated: use colors.ink\n", "// Deprecated colors", "// the deprecated: use it"] {
             #expect(try found(source(""), source("  \(comment)"), file: "t.ts") == [], "\(comment)")
         }
+    }
+
+    @Test("Values that are the same in another notation are not counted among many that changed")
+    func countedValues() throws {
+        func sheet(_ values: [String]) -> String {
+            ":root { --ink: #eeeeee; }\n"
+                + values.enumerated().map { "[data-theme=\"t\($0)\"] { --ink: \($1); }\n" }.joined()
+        }
+        let old = ["#111111", "#222222", "#333333", "#444444", "#000000"]
+        let three = try found(sheet(old), sheet(["#111112", "#222223", "#333334", "#444444", "oklch(0% 0 0)"]))
+        #expect(
+            three == ["--ink: #111111 → #111112 in t0, #222222 → #222223 in t1, #333333 → #333334 in t2"], "\(three)")
+        let four = try found(sheet(old), sheet(["#111112", "#222223", "#333334", "#444445", "oklch(0% 0 0)"]))
+        #expect(four == ["--ink: 4 values changed in t0, t1 and 2 more"], "\(four)")
+    }
+
+    @Test("A token that follows only in some modes says so")
+    func followers() throws {
+        func sheet(_ blue: String) -> String {
+            ":root { --blue: \(blue); --red: #ff0000; --link: var(--blue); --line: var(--blue); }\n"
+                + "[data-theme=\"dark\"] { --link: var(--red); --line: var(--red); }\n"
+        }
+        let words = try found(sheet("#0000ff"), sheet("#0000ee"))
+        // The value for all other modes has no name.
+        #expect(words == ["--blue: #0000ff → #0000ee (--line and --link follow)"], "\(words)")
+        let dark = sheet("#0000ff").replacing("--link: var(--red); --line: var(--red)", with: "--link: var(--red)")
+        let red = try found(dark, dark.replacing("#ff0000", with: "#ee0000"))
+        #expect(red == ["--red: #ff0000 → #ee0000 (--link follows in dark)"], "\(red)")
+    }
+
+    @Test("The names of types in another format are the same types")
+    func types() throws {
+        func tree(_ size: String, _ type: String, _ mark: String) -> String {
+            let tokens = ["1px", "2px", size].enumerated().map { index, value in
+                "\"s\(index)\": {\"\(mark)value\": \"\(value)\", \"\(mark)type\": \"\(type)\"}"
+            }
+            return "{\(tokens.joined(separator: ", "))}"
+        }
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .tokensStudio, modes: [])), kind: .token
+        )
+        func words(_ size: String, _ type: String) throws -> [String] {
+            try DesignClone.groups(
+                count, ["t.json": TreeEntry(tree("3px", "spacing", ""))], ["t.json": TreeEntry(tree(size, type, "$"))])
+        }
+        #expect(try words("3px", "dimension") == ["3 things were reformatted (s0, s1, s2)"])
+        #expect(try words("4px", "dimension").first == "s2: 3px → 4px")
+        #expect(try words("3px", "duration").first?.contains("type") == true)
     }
 
     @Test("The text of a deprecation can be in an object")

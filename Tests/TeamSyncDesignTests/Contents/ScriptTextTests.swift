@@ -23,6 +23,14 @@ struct ScriptTextTests {
                 "<script>\n  import b from './b'\n  import a from './a'\n  f(a)\n</script>\n<p />",
                 "<script>\n  import a from './a'\n  import b from './b'\n  f(a)\n</script>\n<p />", "a.svelte"
             ),
+            (
+                "<p />\n<style lang=\"scss\">a { --b: var(--c, var(--d)); }</style>",
+                "<p />\n<style lang=\"scss\">a {\n  --b: var(\n    --c,\n    var(--d)\n  );\n  \n}</style>", "a.svelte"
+            ),
+            (
+                "@Component({ selector: 'a', imports: [], exports: [] })\nclass A {}",
+                "@Component({\n  selector: 'a'\n})\nclass A {}", "a.ts"
+            ),
             ("const f = a => a + 1", "const f = (a) => a + 1;", "a.js"),
             ("type A = 'b' | 'c'", "type A =\n  | \"b\"\n  | \"c\";", "a.ts"),
             ("const f = <T,>(a: T) => <T>a", "const f = <T,>(a: T) =>\n  <T>a;", "a.ts"),
@@ -56,6 +64,8 @@ struct ScriptTextTests {
         "A different meaning is a change",
         arguments: [
             ("import './a'\nimport './b'", "import './b'\nimport './a'", "a.ts"),
+            ("@Component({ a: 1, imports: [B] })\nclass A {}", "@Component({ a: 1 })\nclass A {}", "a.ts"),
+            ("f({ a: 1, imports: [] })", "f({ a: 1 })", "a.ts"),
             ("import a from 'a'\nimport b from 'b'", "import b from 'a'\nimport a from 'b'", "a.ts"),
             ("import a from 'a'\nf()\nimport b from 'b'", "import b from 'b'\nf()\nimport a from 'a'", "a.ts"),
             ("a\nb", "a + b", "a.ts"), ("return\na", "return a", "a.ts"), ("a;\n[b]", "a\n[b]", "a.ts"),

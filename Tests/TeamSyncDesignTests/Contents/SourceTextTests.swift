@@ -72,6 +72,7 @@ import Testing
         ("a.swift", "let a = \"// b\"", "let a = \"// c\""),
         ("a.swift", "let a = \"a  b\"", "let a = \"a b\""),
         ("a.swift", "let a = \"\"\"\n    b\n    \"\"\"", "let a = \"\"\"\n     b\n    \"\"\""),
+        ("a.css", "a { b: c(1px) (2px) }", "a { b: c(1px)(2px) }"), ("a.css", "a:not(.b) .c {}", "a:not(.b).c {}"),
         ("a.swift", "a\n(b)", "a (b)"), ("a.swift", "a -b", "a - b"), ("a.swift", "ab", "a b"),
         ("a.swift", "// swift-tools-version: 6.0\na", "// swift-tools-version: 6.2\na"),
         ("a.swift", "let a = /\"/ // b\"", "let a = /\"/ // c\""),

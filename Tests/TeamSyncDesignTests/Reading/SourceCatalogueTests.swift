@@ -115,7 +115,7 @@ struct SourceCatalogueTests {
         #expect(try groups("*.swift", old, changed("dark: P.b", with: "dark: P.a")) == ["Color.ink: P.b → P.a in dark"])
         #expect(
             try groups("*.swift", old, changed("0xBBBBBB", with: "0xCCCCCC"))
-                == ["P.b: #bbbbbb → #cccccc (Color.ink follows)"])
+                == ["P.b: #bbbbbb → #cccccc (Color.ink follows in dark)"])
         let gone = try groups("*.swift", old, changed(", dark: P.b)", with: ")"))
         #expect(gone.allSatisfy { !$0.contains("gone") })
     }

@@ -219,6 +219,11 @@ extension LibraryShapes {
             ["{path: 'lib/src/theme/{key}/**', optional: true}"], ["pubspec.yaml": "name: kit\n"],
             Shapes.each { ("lib/src/widgets/\($0)/\($0).dart", "class A extends StatelessWidget {}") },
             Shapes.each { ("lib/src/theme/\($0)/\($0)_theme.dart", "class T {}") }),
+        Shapes.shape(
+            "types of properties in a folder beside that of the components", ["components": 12],
+            ["{path: 'src/types/{key}.ts', optional: true}"], npm, react("src/components"),
+            Shapes.each { ("src/types/\($0).ts", "export interface Kit\(title($0))Props { a?: string }\n") },
+            ["src/types/index.ts": "export * from './alarm';\n"]),
     ]
 
     /// Repositories whose contents also occur in other projects.

@@ -68,9 +68,9 @@ struct MoveFinder {
     private func split(_ old: GitPath, _ homes: [GitPath]) -> Fact {
         let isHere = homes.allSatisfy { $0.folder == old.folder }
         let name = { (path: GitPath) in isHere ? String(decoding: path.baseName, as: UTF8.self) : path.description }
-        let listed = homes.prefix(MoveFinder.placeLimit).map(name).joined(separator: ", ")
-        let more = homes.count - MoveFinder.placeLimit
-        return .moved(from: name(old), to: more > 0 ? "\(listed) and \(more) more" : listed, files: 1)
+        let listed =
+            homes.count > 2 ? "\(name(homes[0])) and \(homes.count - 1) more" : homes.map(name).joined(separator: ", ")
+        return .moved(from: name(old), to: listed, files: 1)
     }
 
     /// The maximum number of places that are listed.

@@ -7,13 +7,30 @@ struct ComponentStyles {
     /// The maximum number of components, of style sheets, and of their bytes at one commit.
     private static let (itemLimit, fileLimit, sizeLimit) = (2000, 2000, 8 << 20)
 
+    /// The classes at one commit.
+    struct Classes {
+        let byPath: [GitPath: StyleClasses]
+        /// The style sheets that define a class.
+        private(set) var places: [String: [GitPath]] = [:]
+        /// All classes, wherever they are in a selector.
+        private(set) var mentioned: Set<String> = []
+
+        init(_ byPath: [GitPath: StyleClasses]) {
+            self.byPath = byPath
+            for (path, classes) in byPath {
+                mentioned.formUnion(classes.mentioned)
+                for name in classes.defined { places[name, default: []].append(path) }
+            }
+        }
+    }
+
     private struct Side {
         let items: [Catalogue.Item]
         let tree: any FileSource
         /// The changed style sheets, whether or not they belong to a component.
         let changed: [GitPath]
         /// nil while they have not been read; `.some(nil)` if there are too many.
-        var classes: [GitPath: StyleClasses]??
+        var classes: Classes??
     }
 
     private var (old, new): (Side, Side)
@@ -32,7 +49,7 @@ struct ComponentStyles {
     /// to no such component.
     mutating func classes(
         isNew: Bool, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> [GitPath: StyleClasses]? {
+    ) throws(FileSourceError) -> Classes? {
         var side = isNew ? new : old
         if let known = side.classes { return known }
         let found = try ComponentStyles.read(side, &contents)
@@ -48,7 +65,7 @@ struct ComponentStyles {
 
     private static func read(
         _ side: Side, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> [GitPath: StyleClasses]? {
+    ) throws(FileSourceError) -> Classes? {
         guard side.items.count <= itemLimit else { return nil }
         var files: [GitPath: ObjectID] = [:]
         for item in side.items {
@@ -67,12 +84,6 @@ struct ComponentStyles {
             found[path] = StyleClasses(
                 SourceMask(bytes, fileName: String(decoding: path.baseName, as: UTF8.self)).bytes)
         }
-        return found
+        return Classes(found)
     }
-}
-
-extension [GitPath: StyleClasses] {
-    /// All classes that the style sheets define, or that they name at all.
-    var defined: Set<String> { values.reduce(into: []) { $0.formUnion($1.defined) } }
-    var mentioned: Set<String> { values.reduce(into: []) { $0.formUnion($1.mentioned) } }
 }

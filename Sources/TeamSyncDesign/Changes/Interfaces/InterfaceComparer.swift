@@ -120,8 +120,8 @@ struct InterfaceComparer {
                 if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
                     lost.removeAll(where: others.contains)
                 }
-                if !gained.isEmpty, let others = try styles.classes(isNew: false, &contents)?.defined {
-                    gained.removeAll(where: others.contains)
+                if !gained.isEmpty, let others = try styles.classes(isNew: false, &contents)?.places {
+                    gained.removeAll { others[$0] != nil }
                 }
             }
             if role == .cssClass, let oldKey = difference.oldKey {

@@ -27,7 +27,10 @@ extension ScriptComparer {
         /// - Parameters:
         ///   - part: the name of the other component that the source is; nil for the component itself.
         ///   - place: the position of the source, which is the same on both sides.
-        mutating func add(_ source: Source, of names: [String], _ part: String?, at place: Int) {
+        ///   - types: the names of the types of the component's properties.
+        mutating func add(
+            _ source: Source, of names: [String], _ part: String?, at place: Int, types: Set<String> = []
+        ) {
             guard let lexemes = source.lexemes else { return }
             let choices = SourceChoices(lexemes)
             self.choices.add(choices)
@@ -48,13 +51,34 @@ extension ScriptComparer {
             }
             // A single-file component declares only itself.
             if part == nil || !source.kind.isWholeComponent {
-                own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil).declared)
+                own.add(ScriptProperties(lexemes, of: names, source.kind, isPart: part != nil, types: types).declared)
             }
             if let part {
                 let other = ScriptProperties(lexemes, of: [part], source.kind, besides: names).declared
                 parts[part, default: DeclaredProperties()].add(other)
             }
         }
+    }
+
+    /// Returns the names of the types of a component's properties that its sources at the tip state, if one of the changed
+    /// sources declares types of properties.
+    static func types(
+        of item: Catalogue.Item?, _ names: [String], _ changed: [Source], at tip: any FileSource,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Set<String> {
+        let own = changed.filter { $0.kind == .module }.compactMap(\.lexemes)
+        guard let item, own.contains(where: ComponentParameters.mayBeNeeded) else { return [] }
+        let plain = names.map(NameWords.letters).filter { !$0.isEmpty }
+        var types = own.reduce(into: Set<String>()) { $0.formUnion(ComponentParameters($1, of: plain).types) }
+        let paths = Set(changed.map(\.path))
+        let others = try item.allFiles(in: tip).filter { path, _ in
+            ScriptKind(path) == .module && !ComponentSource.isAside(path) && !paths.contains(path)
+        }
+        for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
+            guard let lexemes = try source(id, path, &contents)?.lexemes else { continue }
+            types.formUnion(ComponentParameters(lexemes, of: plain).types)
+        }
+        return types
     }
 
     struct Source {

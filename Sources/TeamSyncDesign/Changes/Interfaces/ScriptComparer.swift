@@ -4,7 +4,7 @@ import TeamSyncDocuments
 /// Compares the properties of components in TypeScript, JavaScript, Vue, Svelte and Dart.
 enum ScriptComparer {
     /// The maximum number of a component's sources that are compared.
-    private static let sourceLimit = 20
+    static let sourceLimit = 20
 
     /// - Parameters:
     ///   - prefix: the prefix that the keys of the catalogue have in common.
@@ -23,11 +23,19 @@ enum ScriptComparer {
         let formerKey = difference.before?.key ?? difference.key
         // If the item was not renamed, only its files were.
         let key = difference.oldKey == nil ? formerKey : difference.key
-        for (place, file) in sources.enumerated() {
+        var versions: [(old: Source, new: Source)] = []
+        for file in sources {
             guard
                 let before = try source(file.old, file.oldPath ?? file.path, &contents),
                 let after = try source(file.new, file.path, &contents)
             else { return [] }
+            versions.append((before, after))
+        }
+        let types = try types(
+            of: difference.after, ComponentSource.names(of: key, prefix), versions.flatMap { [$0.old, $0.new] },
+            at: tip,
+            &contents)
+        for (place, (file, (before, after))) in zip(sources, versions).enumerated() {
             let (oldNames, newNames) = (
                 ComponentSource.names(of: formerKey, prefix), ComponentSource.names(of: key, prefix)
             )
@@ -42,8 +50,8 @@ enum ScriptComparer {
             {
                 newPart = part
             }
-            old.add(before, of: oldNames, part, at: place)
-            new.add(after, of: newNames, newPart, at: place)
+            old.add(before, of: oldNames, part, at: place, types: types)
+            new.add(after, of: newNames, newPart, at: place, types: types)
         }
         if let item = difference.after, old.hasOtherDocumentedDefaults(than: new) {
             // An unchanged source may state the default.

@@ -117,6 +117,7 @@ private struct FormattedTokens {
         if isMark(index, in: ")]}"), let bracket = open.popLast() {
             isControlClosed = isMark(bracket, "(") && word(bracket - 1).map(FormattedTokens.control.contains) == true
         }
+        dropEmptyList(at: index)
         if dropped.contains(index) || isChosen(index) { return }
         if token.beginsLine, isMark(index, "++") || isMark(index, "--") || endsStatement(index - 1) {
             all.append([UInt8(ascii: "\n")])
@@ -127,6 +128,24 @@ private struct FormattedTokens {
             bytes.removeFirst()
         }
         all.append(bytes)
+    }
+
+    /// The lists in the decorators of Angular that can be omitted if they are empty.
+    private static let lists: Set<String> = ["imports", "exports", "declarations", "providers", "viewProviders"]
+
+    /// Drops `imports: [],` in `@Component({ imports: [], … })`.
+    private mutating func dropEmptyList(at index: Int) {
+        guard let bracket = open.last, isMark(bracket, "{"), isMark(bracket - 1, "("), word(bracket - 2) != nil,
+            isMark(bracket - 3, "@"), isMark(index - 1, in: "{,"),
+            word(index).map(FormattedTokens.lists.contains) == true,
+            isMark(index + 1, ":"), isMark(index + 2, "["), isMark(index + 3, "]"), isMark(index + 4, in: ",}")
+        else { return }
+        dropped.formUnion(index..<index + 4)
+        if isMark(index + 4, ",") {
+            dropped.insert(index + 4)
+        } else if all.last == [UInt8(ascii: ",")] {
+            all.removeLast()
+        }
     }
 
     private func endsStatement(_ index: Int) -> Bool { word(index).map(FormattedTokens.restricted.contains) ?? false }

@@ -290,6 +290,8 @@ private struct SourceLexer {
     private mutating func emitGap(before next: UInt8) {
         defer { (gap, spaces) = (.none, 0) }
         guard let previous = output.last, gap != .none, previous != 0x0a, !beginsMember(next) else { return }
+        // Spaces inside the parentheses of a style sheet have no meaning, as in `var( --a )`, unlike those outside.
+        if language.isStyleSheet, previous == UInt8(ascii: "(") || next == UInt8(ascii: ")") { return }
         let isInList = open.last == UInt8(ascii: "(") || open.last == UInt8(ascii: "[")
         let isContinued = gap == .line && !isInDirective && continuesStatement(previous, next)
         // A member on the next line belongs to the expression before it.

@@ -32,7 +32,8 @@ extension ScriptProperties {
         case "interface", "type":
             if let brace = arguments(at: index) { return .types(brace) }
             guard let own = source.word(index + 1),
-                !isPart && own == "Props" || isNameOfProperties(own), let brace = brace(behind: index)
+                !isPart && own == "Props" || isNameOfProperties(own) || types.contains(own),
+                let brace = brace(behind: index)
             else { return nil }
             let isBody =
                 source.word(index) == "interface" || source.isMark(brace - 1, "=") || source.isMark(brace - 1, "&")

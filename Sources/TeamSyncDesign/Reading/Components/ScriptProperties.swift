@@ -34,6 +34,8 @@ struct ScriptProperties {
     /// The names of the component whose folder contains the source of another component.
     private let owners: [String]
     private let kind: ScriptKind
+    /// The names of the types of the component's properties, besides those that are named after it.
+    let types: Set<String>
     /// Whether the source declares values that Angular injects.
     let injectsOptions: Bool
     /// The number of declarations of the component, and of its hooks, that may still be read.
@@ -45,14 +47,16 @@ struct ScriptProperties {
     ///   - isPart: whether the source belongs to another component, so that `Props` names the properties of that
     ///     component.
     ///   - owners: the names of a component whose classes in the source are not read.
+    ///   - types: the names of the types of its properties that other sources of the component state.
     init(
         _ source: SourceLexemes, of names: [String], _ kind: ScriptKind, isPart: Bool = false,
-        besides owners: [String] = []
+        besides owners: [String] = [], types: Set<String> = []
     ) {
         (self.source, self.kind) = (source, kind)
         let plain = { (names: [String]) in names.map(NameWords.letters).filter { !$0.isEmpty } }
         (self.names, self.owners) = (plain(names), plain(owners))
         members = ScriptMembers(source: source)
+        self.types = kind == .module ? types.union(ComponentParameters(source, of: self.names).types) : []
         injectsOptions =
             kind == .module
             && source.all.indices.contains { index in
@@ -104,8 +108,12 @@ struct ScriptProperties {
     /// Whether a declaration of the component begins here.
     private func isNamed(_ index: Int) -> Bool { isNamed(index, names) }
 
-    /// Whether a declaration of a component with one of the names begins here.
     private func isNamed(_ index: Int, _ names: [String]) -> Bool {
+        ScriptProperties.isNamed(index, names, in: source)
+    }
+
+    /// Whether a declaration of a component with one of the names begins here.
+    static func isNamed(_ index: Int, _ names: [String], in source: SourceLexemes) -> Bool {
         guard let word = source.word(index), ["function", "const", "class"].contains(word),
             let own = source.word(index + 1).map(NameWords.letters)
         else { return false }

@@ -84,6 +84,9 @@ package struct Catalogue {
     var missingReferences: [MissingReference] = []
     /// The files that belong to no item although they match a pattern for items' files, with that pattern.
     var orphans: [(template: String, path: GitPath)] = []
+    /// The names at the placeholders of token files that may be modes, but are not among the listed ones, with their
+    /// files.
+    var unsettled: [String: Set<GitPath>] = [:]
     /// The keys of the components in folders that only group them, by folder.
     var grouped: [GitPath: String] = [:]
 

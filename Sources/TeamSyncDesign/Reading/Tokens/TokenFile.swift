@@ -11,9 +11,13 @@ struct TokenFile {
     /// The name in the path that is not one of the listed modes; nil if there is none.
     private(set) var otherMode: String?
     private(set) var tokens: [TokenTree.Token]
+    /// The names at the placeholders for modes.
+    private let names: [String]
+    /// The tokens without the mode of the file.
+    private let plain: [TokenTree.Token]
 
     init(_ path: GitPath, _ names: TokenFilePattern.Names, _ tokens: [TokenTree.Token], _ source: TokenSource) {
-        (self.path, group, self.tokens) = (path, names.group, tokens)
+        (self.path, group, self.tokens, self.names, plain) = (path, names.group, tokens, names.modes, tokens)
         let modes = names.modes.filter { source.modes.isEmpty || source.modes.contains($0) }
         if modes.isEmpty {
             otherMode = names.modes.count == 1 ? names.modes.first : nil
@@ -24,30 +28,72 @@ struct TokenFile {
 
     private mutating func setMode(_ modes: [String], _ source: TokenSource) {
         mode = BoundedName.of(modes.joined(separator: " "))
-        if source.format == .code { tokens = tokens.map { $0.inFile(of: modes) } }
+        tokens = source.format == .code ? plain.map { $0.inFile(of: modes) } : plain
+    }
+
+    /// The names at one of the placeholders of a pattern, in the files that have the same names at the others.
+    private struct Place: Hashable {
+        let position: Int
+        let name: String
     }
 
     /// Recognizes the files of a mode that the configuration does not list, such as a theme that was added later: at
-    /// least four fifths of its tokens are also in the files of each of two listed modes, or of the only one.
+    /// least four fifths of its tokens are also in the corresponding files of each of two listed modes, or of the only one.
+    /// With two placeholders, the files that correspond to `neon/light.json` are those of other themes for `light`.
     /// - Parameter files: all files that match one pattern.
-    static func nameUnlistedModes(_ files: inout [TokenFile], _ source: TokenSource) {
-        let unlisted = Dictionary(grouping: files.indices.filter { files[$0].otherMode != nil }) {
-            files[$0].otherMode ?? ""
-        }
-        guard !unlisted.isEmpty else { return }
-        var listed: [String: Set<String>] = [:]
-        for file in files { if let mode = file.mode { listed[mode, default: []].formUnion(file.keys) } }
-        for (name, indices) in unlisted {
-            var own = indices.map { files[$0] }
-            for index in own.indices { own[index].setMode([name], source) }
-            let keys = own.reduce(into: Set<String>()) { $0.formUnion($1.keys) }
-            let similar = listed.values.count { $0.intersection(keys).count * 5 >= keys.count * 4 }
-            guard !keys.isEmpty, similar > 0, similar >= min(2, listed.count) else { continue }
-            for (index, file) in zip(indices, own) {
-                files[index] = file
-                files[index].otherMode = nil
+    /// - Returns: the other unlisted names, each with its files, if at least half of their tokens are also in the files of
+    ///   a listed mode, so that they may be those of a mode.
+    static func nameUnlistedModes(_ files: inout [TokenFile], _ source: TokenSource) -> [String: Set<GitPath>] {
+        guard !source.modes.isEmpty, let count = files.first?.names.count, count > 0 else { return [:] }
+        var unsettled: [String: Set<GitPath>] = [:]
+        var own: [Place: [Int]] = [:]
+        // By position, and by the names at the other positions.
+        var listed: [Int: [[String]: [String: Set<String>]]] = [:]
+        for (index, file) in files.enumerated() {
+            for (position, name) in file.names.enumerated() {
+                guard source.modes.contains(name) else {
+                    own[Place(position: position, name: name), default: []].append(index)
+                    continue
+                }
+                listed[position, default: [:]][file.names(besides: position), default: [:]][name, default: []]
+                    .formUnion(file.keys(without: source))
             }
         }
+        var recognized: [Int: Set<Int>] = [:]
+        for (place, indices) in own.sorted(by: { ($0.key.position, $0.key.name) < ($1.key.position, $1.key.name) }) {
+            guard let known = listed[place.position] else { continue }
+            var others: [String: Set<String>] = [:]
+            var keys: Set<String> = []
+            for rest in Set(indices.map { files[$0].names(besides: place.position) }) {
+                for (mode, own) in known[rest] ?? [:] { others[mode, default: []].formUnion(own) }
+            }
+            for index in indices { keys.formUnion(files[index].keys(without: source)) }
+            let shared = others.values.map { $0.intersection(keys).count }
+            let similar = shared.count { $0 * 5 >= keys.count * 4 }
+            guard !keys.isEmpty, !others.isEmpty else { continue }
+            if similar >= min(2, others.count) {
+                for index in indices { recognized[index, default: []].insert(place.position) }
+            } else if shared.contains(where: { $0 * 2 >= keys.count }) {
+                unsettled["\(place.position) \(place.name)", default: []].formUnion(indices.map { files[$0].path })
+            }
+        }
+        for (index, positions) in recognized {
+            let names = files[index].names.enumerated().filter { position, name in
+                positions.contains(position) || source.modes.contains(name)
+            }
+            files[index].setMode(names.map(\.element), source)
+            files[index].otherMode = nil
+        }
+        return unsettled
+    }
+
+    /// The keys of the tokens as if all names at the placeholders were modes.
+    private func keys(without source: TokenSource) -> [String] {
+        source.format == .code ? TokenFile.keys(of: plain.map { $0.inFile(of: names) }) : keys
+    }
+
+    private func names(besides position: Int) -> [String] {
+        names.enumerated().filter { $0.offset != position }.map(\.element)
     }
 
     /// Recognizes files whose paths differ only in the name of a theme, such as `dark/colors.json` and
@@ -110,7 +156,9 @@ struct TokenFile {
         return found
     }
 
-    private var keys: [String] {
+    private var keys: [String] { TokenFile.keys(of: tokens) }
+
+    private static func keys(of tokens: [TokenTree.Token]) -> [String] {
         tokens.lazy.filter { !$0.isOnlyRemark && !$0.isOnlyReferred }.map(\.key)
     }
 }

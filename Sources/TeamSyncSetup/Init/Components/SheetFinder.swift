@@ -29,8 +29,39 @@ enum SheetFinder {
                 found["\(folder)/{key}/**", default: []].insert(file.folders[place + 1])
             }
         }
+        return SheetFinder.pattern(of: found, among: names.count)
+    }
+
+    /// Words in the names of folders with the types of components' properties.
+    private static let typeFolders: Set<String> = ["types", "interfaces", "props"]
+
+    /// The pattern with `{key}` for sources with types that are named after most components, in any spelling, in a folder
+    /// next to that of the components: `src/types/{key}.ts` beside `src/components/Button/`. Empty if there are none.
+    static func typePatterns(
+        _ keys: [String], besides count: CloneProposal.Count, _ summary: TreeSummary
+    ) -> [String] {
+        let names = Set(keys.map { NameWords.letters($0.split(separator: "/").last.map(String.init) ?? $0) })
+        let parents = Set(
+            count.configuration.source.ownPaths.map { path in
+                path.split(separator: "/").dropLast().joined(separator: "/")
+            })
+        guard names.count >= ComponentFinder.fewest else { return [] }
+        var found: [String: Set<String>] = [:]
+        for file in summary.sources
+        where file.rank == .usual && file.fileExtension == "ts"
+            && file.folders.last.map({ typeFolders.contains($0.lowercased()) }) == true
+            && parents.contains(file.folders.dropLast().joined(separator: "/"))
+        {
+            let name = NameWords.letters(file.stem)
+            if names.contains(name) { found["\(file.folder)/{key}.ts", default: []].insert(name) }
+        }
+        return pattern(of: found, among: names.count)
+    }
+
+    /// Returns the pattern that most names match, in a list.
+    private static func pattern(of found: [String: Set<String>], among count: Int) -> [String] {
         let best = found.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
-        guard let best, best.value.count * 10 >= names.count * 6 else { return [] }
+        guard let best, best.value.count * 10 >= count * 6 else { return [] }
         return [best.key]
     }
 }

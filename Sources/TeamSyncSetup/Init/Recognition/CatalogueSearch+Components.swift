@@ -32,7 +32,8 @@ extension CatalogueSearch {
             let sheets = SheetFinder.patterns(names, besides: count, summary)
             let own = names.count { described?.names.contains(NameWords.letters($0)) == true }
             let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
-            try add(count.adding(optional: sheets + specifications), atLeast: 1, isOther: true)
+            let types = SheetFinder.typePatterns(names, besides: count, summary)
+            try add(count.adding(optional: sheets + types + specifications), atLeast: 1, isOther: true)
         }
         for configuration in code.ofComponents where others.contains(where: { $0.name == "tokens" }) {
             let set = SmallSet("component_tokens", configuration, fewest: 1)
