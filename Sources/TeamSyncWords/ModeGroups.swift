@@ -15,7 +15,7 @@ extension Words {
         }
     }
 
-    private static func firstWord(_ mode: String) -> String { String(mode.prefix { $0 != " " }) }
+    fileprivate static func firstWord(_ mode: String) -> String { String(mode.prefix { $0 != " " }) }
 
     /// Separates values for such modes from the other changes of the same tokens if several tokens have them, so that
     /// each mode is in one sentence.
@@ -98,6 +98,11 @@ private struct RenamedModes {
     private struct Pair: Hashable {
         let catalogue: String
         let (old, new): (String, String)
+
+        /// The pair of the first words of the modes.
+        var ofThemes: Pair {
+            Pair(catalogue: catalogue, old: Words.firstWord(old), new: Words.firstWord(new))
+        }
     }
 
     /// The maximum number of pairs of modes of one token that are compared.
@@ -106,16 +111,23 @@ private struct RenamedModes {
     private var newNames: [String: [String: String]] = [:]
 
     /// A pair of modes is a rename if at least four fifths of the tokens that lost the former one gained the other one with
-    /// the same value.
+    /// the same value, and no token of their themes has another value: references to tokens with other values do not show
+    /// it.
     init(_ items: [Highlight]) {
         var (same, lostNumbers): ([Pair: Int], [Pair: Int]) = ([:], [:])
+        var different: Set<Pair> = []
         for item in items where item.change == .changed {
             let (lost, gained) = (item.facts.filter(\.isOfLostMode), item.facts.filter(\.isOfNewMode))
             for fact in lost { lostNumbers[Pair(catalogue: item.catalogue, old: fact.mode, new: ""), default: 0] += 1 }
             guard lost.count * gained.count <= RenamedModes.pairLimit else { continue }
             for one in lost {
-                for other in gained where one.hasSameValue(as: other) {
-                    same[Pair(catalogue: item.catalogue, old: one.mode, new: other.mode), default: 0] += 1
+                for other in gained where one.restOfMode == other.restOfMode || lost.count == 1 {
+                    let pair = Pair(catalogue: item.catalogue, old: one.mode, new: other.mode)
+                    if one.hasSameValue(as: other) {
+                        same[pair, default: 0] += 1
+                    } else {
+                        different.insert(pair.ofThemes)
+                    }
                 }
             }
         }
@@ -123,7 +135,7 @@ private struct RenamedModes {
             (other.value, one.key.old, one.key.new) < (one.value, other.key.old, other.key.new)
         }
         var taken: Set<[String]> = []
-        for (pair, number) in ordered {
+        for (pair, number) in ordered where !different.contains(pair.ofThemes) {
             let all = lostNumbers[Pair(catalogue: pair.catalogue, old: pair.old, new: "")] ?? 0
             guard number * 5 >= all * 4, newNames[pair.catalogue]?[pair.old] == nil,
                 taken.insert([pair.catalogue, pair.new]).inserted
@@ -135,15 +147,20 @@ private struct RenamedModes {
     /// Returns the facts of a token about renamed modes, about new modes and about modes that are gone.
     func parts(of item: Highlight) -> [[Fact]] {
         var (lost, gained) = (item.facts.filter(\.isOfLostMode), item.facts.filter(\.isOfNewMode))
-        var renamed: [[Fact]] = []
+        var renamed: [(pair: Pair, facts: [Fact])] = []
         for fact in lost {
             guard let name = newNames[item.catalogue]?[fact.mode], let other = gained.first(where: { $0.mode == name })
             else { continue }
-            renamed.append([other, fact])
+            let pair = Pair(catalogue: "", old: fact.mode, new: name).ofThemes
+            if let index = renamed.firstIndex(where: { $0.pair == pair }) {
+                renamed[index].facts += [other, fact]
+            } else {
+                renamed.append((pair, [other, fact]))
+            }
             lost.removeAll { $0 == fact }
             gained.removeAll { $0 == other }
         }
-        return renamed + [gained, lost].filter { !$0.isEmpty }
+        return renamed.map(\.facts) + [gained, lost].filter { !$0.isEmpty }
     }
 }
 
@@ -160,6 +177,9 @@ extension Fact {
 
     /// The name of the mode of a value.
     fileprivate var mode: String { if case .value(let place, _, _) = self { ItemPhrase.text(place) } else { "" } }
+
+    /// The name of the mode without its first word.
+    fileprivate var restOfMode: Substring { mode.drop { $0 != " " } }
 
     /// Whether a value that a token gained is the one that it lost.
     fileprivate func hasSameValue(as other: Fact) -> Bool {

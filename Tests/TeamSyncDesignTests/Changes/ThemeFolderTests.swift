@@ -80,7 +80,15 @@ struct ThemeFolderTests {
         let found = try groups(
             joined([theme("acme", 100_000), theme("globex", 200_000)]),
             joined([theme("acme", 100_000), theme("neon", 200_000)]))
-        #expect(found.count == 1 && found[0].hasPrefix("theme globex renamed to neon: "), "\(found)")
+        #expect(found == ["theme globex renamed to neon: 12 things have the same values"], "\(found)")
+        // Equal references to other tokens are not equal values.
+        var other = theme("neon", 200_000)
+        other["neon/base"] = file("palette", 200_000).replacing("#200002", with: "#123456")
+        let replaced = try groups(
+            joined([theme("acme", 100_000), theme("globex", 200_000)]), joined([theme("acme", 100_000), other]))
+        #expect(
+            replaced.sorted() == ["theme globex is gone (12 things)", "theme neon is new: 12 things gained values"],
+            "\(replaced)")
     }
 
     @Test("Values in a new place that may be a theme are not those of another mode")
