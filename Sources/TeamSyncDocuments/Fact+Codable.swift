@@ -5,7 +5,7 @@ extension Fact: Codable {
         case appeared, disappeared, deprecated, undeprecated, renamed, moved, redrawn, recolored, reformatted, value,
             variants,
             property, list, files, api, member,
-            topics, interface, followed
+            topics, interface, followed, split, rewritten
         case changed, more
         case followsTextColor = "follows_text_color"
     }
@@ -42,6 +42,8 @@ extension Fact: Codable {
                 self = .moved(
                     from: try optional(.from), to: try value(.to), files: try optional(.files) ?? 1,
                     isCovered: try optional(.covered) ?? true)
+            case .split: self = .split(into: try names(.names))
+            case .rewritten: self = .rewritten(in: try value(.to), items: try count(.count))
             case .deprecated: self = .deprecated(use: try optional(.use))
             case .undeprecated: self = .undeprecated
             case .redrawn: self = .redrawn(in: try names(.names))
@@ -103,6 +105,13 @@ extension Fact: Codable {
             try container.encode(to, forKey: .to)
             try container.encode(files, forKey: .files)
             if !isCovered { try container.encode(false, forKey: .covered) }
+        case .split(let names):
+            try name(.split)
+            try list(names, .names)
+        case .rewritten(let place, let count):
+            try name(.rewritten)
+            try container.encode(place, forKey: .to)
+            try number(count, .count)
         case .deprecated(let use):
             try name(.deprecated)
             try container.encodeIfPresent(use, forKey: .use)

@@ -14,6 +14,12 @@ package enum Fact: Hashable, Sendable {
     ///   - files: the number of the item's files that moved; 1 for an item that is a file or part of one.
     ///   - isCovered: false if no count of such items covers the new place, so that the item is no longer counted.
     case moved(from: String?, to: String, files: Int, isCovered: Bool = true)
+    /// The source of a component was split: all that it declared is now in the sources of these components.
+    case split(into: [String])
+    /// No item of a whole catalogue is left, but files beside it now list other items of the same form, in a place that
+    /// no count covers.
+    /// - Parameter place: a file, or several in a folder.
+    case rewritten(in: String, items: Int)
     /// A file now marks the item as deprecated, and may name a replacement.
     case deprecated(use: String?)
     /// The item is no longer marked as deprecated by any file.
@@ -308,7 +314,8 @@ extension Fact {
         case .value, .property, .list(_, .values, _, _), .list(_, .openValues, _, _), .files(.source, _, _, _, _, _),
             .files(.styles, _, _, _, _, _):
             .value
-        case .moved: .moved
+        case .moved, .split: .moved
+        case .rewritten: .mayBreak
         case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated, .followed: .metadata
         case .reformatted: .formatting
@@ -352,8 +359,9 @@ extension Fact {
             texts = changes.flatMap { [$0.name, $0.summary, $0.old ?? "", $0.new ?? "", $0.path] }
         case .member(let path, let old, let new):
             texts = path + [old, new].compactMap { $0?.string ?? $0?.text(upTo: 1000) }
-        case .topics(let names): texts = names
+        case .topics(let names), .split(let names): texts = names
         case .followed(let names, _, let modes): texts = names + modes
+        case .rewritten(let place, _): texts = [place]
         case .deprecated(let use): texts = [use ?? ""]
         case .variants(let gained, let lost), .files(_, _, _, _, let gained, let lost),
             .interface(_, let gained, let lost, _):

@@ -205,6 +205,8 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
     package var modified: Int
     package var deleted: Int
     package var renamed: Int
+    /// The number of deleted files that git considers renamed to a place out of scope; nil if there are none.
+    package var movedOut: Int?
     /// The number of commits in `local..upstream`, whether or not they affect files in scope.
     package var commits: Int
     /// The committer time of the newest of these commits; nil if there are none.
@@ -227,6 +229,7 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
 
     enum CodingKeys: String, CodingKey {
         case added, modified, deleted, renamed, commits
+        case movedOut = "moved_out"
         case latestCommitAt = "latest_commit_at"
     }
 }

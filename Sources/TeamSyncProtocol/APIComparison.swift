@@ -152,6 +152,13 @@ package struct SourceComparison: Codable, Equatable, Sendable {
 
     package var isEmpty: Bool { old.isEmpty && new.isEmpty }
 
+    /// The `Package.swift` of each package, in the old version.
+    package var formerManifests: [SourceFile] {
+        let isManifest = { (path: String) in path.split(separator: "/").last == "Package.swift" }
+        let changed = Set(new.map(\.path)).union(old.map(\.path))
+        return manifests.filter { !changed.contains($0.path) } + old.filter { isManifest($0.path) }
+    }
+
     /// Returns the comparison with the contents of each source replaced by the result of `change`.
     package func mapping(_ change: @escaping (SourceFile) -> SourceFile.Contents) -> SourceComparison {
         let map = { (files: [SourceFile]) in

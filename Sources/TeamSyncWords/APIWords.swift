@@ -73,7 +73,7 @@ extension Words {
         guard let change = run.first else { return "" }
         if case .other = change.effect { return unknown(change) }
         let (before, subject) = beginning(of: change, in: item, namesOwn: namesOwn)
-        let phrase = phrase(run.map(\.effect), kind: change.kind)
+        let phrase = phrase(run.map(\.effect), kind: change.kind) + reason(change)
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""
@@ -90,6 +90,13 @@ extension Words {
         }
         return before + ([subject, phrase].compactMap { $0 } as [Sentence]).joined(separator: " ") + covered
             + (hasVerdict && !isComplete ? " (\(about(change.verdict)))" : "")
+    }
+
+    /// The reason for the verdict on a new parameter with a default that follows the last function of a Kotlin function.
+    private static func reason(_ change: APIChange) -> Sentence {
+        guard change.kind == "fun", change.verdict == .mayBreak, case .parameterAdded(_, _, true, false) = change.effect
+        else { return "" }
+        return " after the last function, which affects calls with a trailing lambda"
     }
 
     /// The subject, and the text before it.

@@ -257,6 +257,10 @@ extension Words {
                 moved == group.count ? items : "\(moved) of \(items)"
             return "\(title): \(amount) moved to \(ItemPhrase.place(to)); the configuration does not cover it"
         }
+        for case .rewritten(let place, let count) in group.facts {
+            return "\(title): none of \(items) is left under its name; \(count) others are new in "
+                + "\(ItemPhrase.place(place)), which the configuration does not cover"
+        }
         return group.change == .added
             ? "\(title): new catalogue, \(items)"
             : "\(title): the catalogue \(own: group.mayBeGone ? "may be" : "is") gone, \(items)"

@@ -105,6 +105,9 @@ struct ItemPhrase {
         var words = PropertyPhrase(facts).verbs
         for case .deprecated(let use) in facts { words.append("is \(deprecated(use))") }
         if facts.contains(.undeprecated) { words.append("is no longer deprecated") }
+        for case .split(let names) in facts {
+            words.append("was split into \(names.map { "\(name: $0)" as Sentence }.listed(limit: listLimit))")
+        }
         for case .redrawn(let names) in facts { words.append("was redrawn\(within(names))") }
         for case .recolored(let names) in facts { words.append("was recolored\(within(names))") }
         for case .followsTextColor(let names) in facts { words.append("now uses the text color\(within(names))") }
@@ -139,9 +142,18 @@ struct ItemPhrase {
         return "\(names.map { "\(name: $0)" as Sentence }.listed()) \(own: noun)"
     }
 
-    /// Predicates: `gained the fill variant`, `lost the 16 px and 24 px variants`
+    private static let formats: Set<String> = [
+        "SVG", "PDF", "PNG", "JPG", "JPEG", "WEBP", "HEIC", "GIF", "AVIF", "XML",
+    ]
+
+    /// Predicates: `gained the fill variant`, `lost the 16 px and 24 px variants`, `is now SVG instead of PDF`
     private static func variants(_ fact: Fact) -> [Sentence] {
         guard case .variants(let gained, let lost) = fact else { return [] }
+        if let new = gained.first, let old = lost.first, gained.count == 1, lost.count == 1,
+            formats.isSuperset(of: [new, old])
+        {
+            return ["is now \(name: new) instead of \(name: old)"]
+        }
         return [("gained", gained), ("lost", lost)].filter { !$0.1.isEmpty }.map { verb, names in
             "\(own: verb) the \(variants(names))"
         }

@@ -39,7 +39,17 @@ struct PropertyPhrase {
 
     /// Predicates: `may have renamed \`filterNode\` to \`filter\` (may break)`
     private func renames(_ properties: [Property]) -> [Sentence] {
-        let words = properties.map { "\(code: $0.name) to \(code: $0.old?.newName ?? "")" as Sentence }
+        let name = { (text: String) in text.split(separator: ".").last.map(String.init) ?? text }
+        // The same parameter may have another name in several classes.
+        let alike = Dictionary(grouping: properties) { [name($0.name), name($0.old?.newName ?? "")] }
+        var done: Set<[String]> = []
+        let words = properties.compactMap { property -> Sentence? in
+            let pair = [name(property.name), name(property.old?.newName ?? "")]
+            guard let count = alike[pair]?.count, count > 1 else {
+                return "\(code: property.name) to \(code: property.old?.newName ?? "")"
+            }
+            return done.insert(pair).inserted ? "\(code: pair[0]) to \(code: pair[1]) in \(count) types" : nil
+        }
         guard !words.isEmpty else { return [] }
         let verdict: Sentence = properties.allSatisfy(\.isBreaking) ? " (breaking)" : " (may break)"
         return ["may have renamed \(words.listed(limit: ItemPhrase.listLimit))\(verdict)"]

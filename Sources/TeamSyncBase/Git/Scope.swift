@@ -17,6 +17,11 @@ package struct Scope: Sendable {
         }
     }
 
+    /// The number of files in scope that git considers renamed to a place out of scope.
+    package func movedOut(_ changes: [FileChange]) -> Int {
+        changes.count { change in change.oldPath.map(contains) == true && !contains(change.path) }
+    }
+
     /// Returns the changes as seen from inside the scope: a file renamed into it is added, and one renamed out of it is
     /// deleted.
     package func scoped(_ changes: [FileChange]) -> [FileChange] {

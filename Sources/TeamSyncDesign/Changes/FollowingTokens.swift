@@ -43,7 +43,8 @@ enum FollowingTokens {
                 }
             }
             guard left > 0, !found.isEmpty else { continue }
-            differences[index].followers = found.keys.sorted(by: NaturalOrder.isOrdered)
+            differences[index].followers = found.keys.filter { new[$0]?.isInternal != true }.sorted(
+                by: NaturalOrder.isOrdered)
             // The value for all other modes has no name.
             if case .some(let modes)? = found.values.first, !modes.contains(TokenTree.defaultMode),
                 found.values.allSatisfy({ $0 == .some(modes) })

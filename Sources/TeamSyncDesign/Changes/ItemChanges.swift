@@ -125,7 +125,9 @@ package struct ItemChanges {
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
             outside?.complete(&differences, from: from, to: to, count.kind)
+            if event == nil, count.kind == .component { try SplitSources.apply(to: &differences, &contents) }
             FollowingTokens.add(to: &differences, from: from, to: to)
+            differences.removeAll { $0.isInternal || ReferenceRenames.isOnlyRename($0, from: from, to: to) }
             found.items += differences
         }
         found.items = found.items.compactMap { $0.withoutFiles(drawn) }
@@ -146,7 +148,7 @@ package struct ItemChanges {
         ReferenceRenames.followNames(in: &found.items)
         ReferenceRenames(found.items).follow(in: &found.items)
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
-        var dart = DartDeclarations(ends.files, at: ends.new)
+        var dart = DartDeclarations(ends.files, from: ends.old, to: ends.new)
         var interfaces = InterfaceComparer(
             ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items), styles)
         let followed = found.followed
@@ -300,6 +302,11 @@ extension ItemDifference {
     fileprivate mutating func joinRenamed() {
         guard let oldKey, let own = api else { return }
         api = RenamedDeclarations.joined(own, from: oldKey, to: key)
+    }
+
+    /// Whether only the module itself can use a constant, and no constant for others has its value.
+    fileprivate var isInternal: Bool {
+        followers.isEmpty && [before, after].compactMap(\.self).allSatisfy(\.isInternal)
     }
 
     /// Omits files from a component in the same place that are those of icons, which are reported as such.

@@ -78,7 +78,8 @@ extension ItemComparer {
         }
     }
 
-    /// Marks the sources of a component that differ only in their imports.
+    /// Marks the sources of a component that differ only in their imports. Previews, imports of names that do not occur
+    /// and imports of files that moved do not count as differences.
     mutating func followImports(_ files: inout [ItemChange.File]) throws(FileSourceError) {
         guard kind == .component else { return }
         var left = ItemComparer.importingFiles
@@ -88,11 +89,21 @@ extension ItemComparer {
                 continue
             }
             left -= 1
-            guard let old = try contents.contents(from), let new = try contents.contents(to),
-                max(old.count, new.count) <= ItemComparer.followedSize,
-                Imports.areAllThatDiffers(old, new, path: files[index].path)
+            guard var old = try contents.contents(from), var new = try contents.contents(to),
+                max(old.count, new.count) <= ItemComparer.followedSize
             else { continue }
-            files[index].difference = .imported
+            let path = files[index].path
+            let plain = (old: Previews.removed(from: old, path), new: Previews.removed(from: new, path))
+            if plain.old != nil || plain.new != nil {
+                (old, new) = (plain.old ?? old, plain.new ?? new)
+                if !ContentDifference.between(old, new, path: path).isChange {
+                    files[index].difference = .reformatted
+                    continue
+                }
+            }
+            guard Imports.areAllThatDiffers(old, new, path: path) else { continue }
+            let isUsed = Imports.mayMatter(old, new, path, moves: renames.newPaths)
+            files[index].difference = isUsed ? .imported : .reformatted
         }
     }
 

@@ -76,11 +76,12 @@ extension ItemFacts {
         }
         if part == .spec || part == .file { changed.removeAll { described.contains($0.path.description) } }
         if isPictured { changed.removeAll(where: \.isDrawing) }
-        // Users are not affected if a file is renamed without a change in its bytes.
+        // Users are not affected if a file is renamed without a change in its bytes, or if all changes in it are stated.
         let resized = part == .drawing && isIcon ? renamedVariants(own) : []
         let isUnseen = isIcon || change.kind == .component && part != .drawing
         let isRenamed = { (file: ItemChange.File) in
             change.isRenamedInside(file) && !file.isConverted && !AssetSet.contains(file.path)
+                && !(isStated && file.path.ending == "dart")
                 && (!isUnseen || file.difference != .identical || resized.contains(file))
         }
         let renamed = own.count(where: isRenamed)

@@ -36,6 +36,10 @@ package struct ItemFacts {
         case .removed: return [.disappeared(change.certainty)]
         case .reformatted: return [.reformatted]
         case .moved:
+            if !change.splitInto.isEmpty {
+                return api + change.properties.prefix(ItemFacts.nameLimit)
+                    + [.split(into: FactText.names(change.splitInto))]
+            }
             if let moved { return (change.files.isEmpty ? change.properties : comparedFiles) + renamedStyles + [moved] }
             let files = files
             if !files.isEmpty { return files }
@@ -48,7 +52,9 @@ package struct ItemFacts {
             let isFormat = change.files.allSatisfy { isInside($0) && !$0.leavesSet }
             return !change.files.isEmpty && isFormat
                 ? [.reformatted] : [.moved(from: nil, to: change.newPlace?.description ?? "", files: 1)]
-        case .renamed: return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
+        case .renamed:
+            return [.renamed(from: change.oldKey ?? "", because: change.because)] + differences
+                + (change.isUncovered ? [moved].compactMap(\.self) : [])
         default:
             let differences = differences
             return differences.isEmpty ? [isRewritten ? .reformatted : .changed] : differences

@@ -231,10 +231,12 @@ struct AssetContents {
         } else {
             return nil
         }
-        return ["srgb", "extended-srgb", "gray-gamma-22", "extended-gray"].contains(space)
-            && parts.allSatisfy((0...1).contains)
-            ? CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text
-            : CSSColor(space: space, parts, alpha: alpha).text
+        guard parts.allSatisfy((0...1).contains) else { return CSSColor(space: space, parts, alpha: alpha).text }
+        if ["srgb", "extended-srgb", "gray-gamma-22", "extended-gray"].contains(space) {
+            return CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text
+        }
+        // Xcode writes the same byte as `92`, `0x5C` or `0.361`.
+        return CSSColor(space: space, parts.map { ($0 * 255).rounded() / 255 }, alpha: alpha).text
     }
 
     /// `0x1F` and `31` are bytes. `0.122` is a fraction of 1, and so is every alpha.

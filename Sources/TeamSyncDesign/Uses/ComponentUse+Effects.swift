@@ -186,7 +186,10 @@ extension ComponentUse {
             if isNamed(parameter) { return isOpen ? .mayBreak : .breaks }
             return isGiven(parameter) || mayBeLambda(parameter) ? .mayBreak : nil
         case .parameterAdded(let parameter, _, let hasDefault, let isInFront):
-            if hasDefault { return isInFront && positional > parameter.position ? .mayBreak : nil }
+            if hasDefault {
+                let takesLambda = !isInFront && change.verdict == .mayBreak && hasContent
+                return isInFront && positional > parameter.position || takesLambda ? .mayBreak : nil
+            }
             if isNamed(parameter) { return nil }
             // Arguments without names are meant for other parameters if the new one is in front of them.
             let isMissing = positional <= parameter.position && !mayBeLambda(parameter)

@@ -190,7 +190,7 @@ struct IncomingBlock {
             summary = known
         }
         let listed = summary.files < side.filesTotal ? " among the first \(side.files.count)" : ""
-        return (IncomingText.files(summary) ?? "none listed") + listed
+        return (IncomingText.filesWithMoves(summary) ?? "none listed") + listed
     }
 
     private static func line(of file: IncomingFile, style: TextStyle) -> String {

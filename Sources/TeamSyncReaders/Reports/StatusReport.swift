@@ -99,7 +99,7 @@ package struct StatusReport: Sendable {
         case .behind, .diverged, .unrelated:
             guard let incoming = repository.incoming else { return "?" }
             let commits = English.number(incoming.commits, "commit")
-            return (IncomingText.files(incoming) ?? "\(commits), no files in scope")
+            return (IncomingText.filesWithMoves(incoming) ?? "\(commits), no files in scope")
                 + IncomingText.age(incoming, at: now)
         }
     }

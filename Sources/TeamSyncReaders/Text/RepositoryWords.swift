@@ -100,11 +100,20 @@ package enum CommitPage {
 /// A short description of the incoming changes.
 enum IncomingText {
     /// Returns `+3 new, 1 mod, 1 del, 2 ren`; nil if no file in scope changes.
-    static func files(_ incoming: IncomingSummary) -> String? {
+    static func files(_ incoming: IncomingSummary) -> String? { files(incoming, note: "") }
+
+    /// Returns the same, with the number of deleted files that moved: `5 del (all moved out of the paths)`.
+    static func filesWithMoves(_ incoming: IncomingSummary) -> String? {
+        let moved = min(incoming.movedOut ?? 0, incoming.deleted)
+        guard moved > 0 else { return files(incoming) }
+        return files(incoming, note: " (\(moved == incoming.deleted ? "all" : "\(moved)") moved out of the paths)")
+    }
+
+    private static func files(_ incoming: IncomingSummary, note: String) -> String? {
         let parts = [
             incoming.added > 0 ? "+\(incoming.added) new" : nil,
             incoming.modified > 0 ? "\(incoming.modified) mod" : nil,
-            incoming.deleted > 0 ? "\(incoming.deleted) del" : nil,
+            incoming.deleted > 0 ? "\(incoming.deleted) del\(note)" : nil,
             incoming.renamed > 0 ? "\(incoming.renamed) ren" : nil,
         ].compactMap { $0 }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -68,6 +68,7 @@ package struct Comparer {
         var incoming = IncomingSummary(
             commits: history.behind, latestCommitAt: newest?.committerTime.map { Timestamp($0) })
         for change in changes { incoming.count(change.status) }
+        incoming.movedOut = [scope.movedOut(all)].first { $0 > 0 }
         return Comparison(
             state: BranchState(
                 ahead: history.ahead, behind: history.behind, haveCommonAncestor: history.mergeBase != nil),

@@ -100,6 +100,8 @@ extension NoticedChanges {
             let isOut = isIgnored(change.path) && change.oldPath.map(isIgnored) ?? true
             if isOut { count += 1 } else { left.count(change.status) }
         }
+        let noticed = comparison.allFiles.filter { !isIgnored($0.oldPath ?? $0.path) }
+        left.movedOut = [Scope(paths: configuration.paths).movedOut(noticed)].first { $0 > 0 }
         let total = { (items: [ChangedItems]) in items.map(\.keys.count).saturatingSum }
         let items = total(made.items) - total(made.noticedItems)
         guard count > 0 || items > 0 else { return nil }

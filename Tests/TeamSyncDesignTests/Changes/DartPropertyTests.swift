@@ -24,6 +24,16 @@ struct DartPropertyTests {
                 "ui_chip deprecates `a`: use b"
             ),
             (
+                "UiChip({this.leftIcon, this.label, this.rightIcon});\n final Widget? leftIcon;\n final Widget? rightIcon;\n final String? label;",
+                "UiChip({this.leading, this.label, this.trailing});\n final Widget? leading;\n final Widget? trailing;\n final String? label;",
+                "ui_chip may have renamed `leftIcon` to `leading` and `rightIcon` to `trailing` (breaking)"
+            ),
+            (
+                "UiChip({this.one, this.two});\n final Widget? one;\n final Widget? two;",
+                "UiChip({this.other});\n final Widget? other;",
+                "ui_chip lost `one` and `two` (breaking), gained `other`"
+            ),
+            (
                 "UiChip.icon({this.a});\n  final int? a;", "UiChip.icon({this.a});\n  final double? a;",
                 "ui_chip takes double? instead of int? for `icon.a`"
             ),
@@ -97,7 +107,10 @@ struct DartPropertyTests {
     @Test(
         "A class whose name remains as an alias is not lost",
         arguments: [
-            ("typedef UiFilterChip = UiSelectChip;", "chips gained `UiSelectChip.b`"),
+            (
+                "typedef UiFilterChip = UiSelectChip;",
+                "chips: UiFilterChip was renamed to `UiSelectChip` (compatible); gained `UiSelectChip.b`"
+            ),
             ("typedef UiFilter = UiSelectChip;", "chips lost `UiFilterChip` (may break), gained `UiSelectChip`"),
         ])
     func dartAlias(alias: String, sentence: String) throws {
@@ -109,5 +122,33 @@ struct DartPropertyTests {
         let found = try DesignClone.groups(
             count, file("UiFilterChip", "this.a", ""), file("UiSelectChip", "this.a, this.b", alias))
         #expect(found == [sentence])
+    }
+
+    @Test("A typedef keeps the old name of a class until it is removed")
+    func typedefs() throws {
+        let button = { (name: String, rest: String) in
+            "class \(name) extends StatelessWidget {\n  const \(name)({super.key, this.label});\n  final String? label;\n"
+                + (1...9).map { "  final line\($0) = \($0);\n" }.joined() + "}\n\(rest)"
+        }
+        let alias = "\n@Deprecated('Use UiFilledButton instead.')\ntypedef UiPrimaryButton = UiFilledButton;\n"
+        let barrel = { (names: [String]) in names.map { "export 'src/buttons/\($0).dart';\n" }.joined() }
+        let text = ["ui/buttons/text_button.dart": button("UiTextButton", "")]
+        let first = text.merging([
+            "ui/buttons/primary_button.dart": button("UiPrimaryButton", ""),
+            "ui.dart": barrel(["text_button", "primary_button"]),
+        ]) { $1 }
+        let second = text.merging([
+            "ui/buttons/filled_button.dart": button("UiFilledButton", alias),
+            "ui.dart": barrel(["text_button", "filled_button"]),
+        ]) { $1 }
+        let renamed = "buttons: UiPrimaryButton was renamed to `UiFilledButton` (deprecated)"
+        #expect(try DesignClone.components(first, second) == [renamed])
+        let third = [
+            "ui/buttons/filled_button.dart": button("UiFilledButton", ""), "ui.dart": barrel(["filled_button"]),
+        ]
+        #expect(
+            try DesignClone.components(second, third) == [
+                "buttons: UiPrimaryButton is gone: use `UiFilledButton` (breaking), UiTextButton is gone (breaking); lost the source text_button.dart"
+            ])
     }
 }

@@ -29,7 +29,32 @@ struct KotlinChangesTests {
         Change(
             "fun Chip(a: Int) {}", "fun Chip(b: Dp = f(1, x = 2), a: Int) {}",
             "gained `b: Dp` before other parameters (may break)"),
-        Change("fun Chip(a: () -> Unit) {}", "fun Chip(a: () -> Unit, b: Int = 1) {}", "gained `b: Int` (breaking)"),
+        Change(
+            "fun Chip(a: () -> Unit) {}", "fun Chip(a: () -> Unit, b: Int = 1) {}",
+            "gained `b: Int` after the last function, which affects calls with a trailing lambda (may break)"),
+        // A parameter with another name at the same place, beside new ones.
+        Change(
+            "fun Chip(a: Int, old: String? = null, on: Boolean = true) {}",
+            "fun Chip(a: Int, value: String? = null, on: Boolean = true, most: Int? = null) {}",
+            "renamed parameter `old` to `value` (breaking)", "gained `most: Int?` (compatible)"),
+        Change(
+            "fun Chip(a: Int, one: Color = Red, two: Color = Red) {}",
+            "fun Chip(a: Int, first: Color = Red, second: Color = Red, b: Dp = 1.dp) {}",
+            "renamed parameter `one` to `first` (breaking)", "renamed parameter `two` to `second` (breaking)",
+            "gained `b: Dp` (compatible)"),
+        // With another number of them, or in another place, it is unclear.
+        Change(
+            "fun Chip(a: Int, one: Color = Red) {}",
+            "fun Chip(a: Int, first: Color = Red, second: Color = Red) {}", "lost parameter `one` (may break)",
+            "gained `first: Color` (compatible)", "gained `second: Color` (compatible)"),
+        // Previews are for editors.
+        Change(
+            "@Composable\nfun Chip(a: Int) {}\n@Preview(name = \"x\")\n@Composable\nfun ChipPreview() { Chip(1) }",
+            "@Composable\nfun Chip(a: Int) {}\n@ThemePreviews\n@Composable\nfun ChipDarkPreview() { Chip(2) }"),
+        Change(
+            "package a.b\n@Preview\n@Composable\nfun ChipPreview() {}\nobject Chip {\n  @Composable\n  operator fun invoke() {}\n}",
+            "package a.c\n@Preview\n@Composable\nfun ChipPreview() {}\nobject Chip {\n  @Composable\n  operator fun invoke() {}\n}",
+            "moved from the package `a.b` to `a.c` (breaking)"),
         Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int) {}", "lost parameter `b` (breaking)"),
         Change("fun Chip(a: Int, b: Int = 1) {}", "fun Chip(a: Int) {}", "lost parameter `b` (may break)"),
         Change("fun Chip(a: Int, b: Int) {}", "fun Chip(a: Int, c: Int) {}", "renamed parameter `b` to `c` (breaking)"),

@@ -152,6 +152,28 @@ import Testing
                 == moved.replacing("Other", with: "Third"))
     }
 
+    @Test("The module of each version is what the manifest of that version says")
+    func modulesOfBothVersions() {
+        let manifest = { (path: String) in
+            #"let package = Package(name: "Kit", products: [.library(name: "Kit", targets: ["Kit"])], "#
+                + #"targets: [.target(name: "Kit", path: "\#(path)")])"#
+        }
+        let text = "public struct A { public func f() {} }"
+        let changed = text + "\npublic struct B {}"
+        for (old, new) in [("Sources", "Kit/Sources"), ("Kit/Sources", "Sources"), ("ios", "ios/Kit")] {
+            let found = summaries(
+                ["Package.swift": manifest(old), "\(old)/A.swift": text],
+                ["Package.swift": manifest(new), "\(new)/A.swift": changed],
+                manifests: ["Package.swift": manifest(new)])
+            #expect(found == ["B is new (compatible)"], "\(old) \(new)")
+        }
+        // Without a manifest before, the module is unknown.
+        let found = summaries(
+            ["Sources/A.swift": text], ["Package.swift": manifest("Kit"), "Kit/A.swift": text],
+            manifests: ["Package.swift": manifest("Kit")])
+        #expect(found.first == "A moved into the module `Kit` (may break)")
+    }
+
     @Test("Aliases and superclasses in unchanged sources are known")
     func aliasesAndSuperclassesOfUnchangedSourcesAreKnown() {
         let context = ["B.swift": "typealias Size = Int\nclass Base { init(a: Int) {} }"]

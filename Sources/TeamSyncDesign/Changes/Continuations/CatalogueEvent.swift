@@ -12,6 +12,9 @@ package struct CatalogueEvent {
     private(set) var continuations = Continuations()
     /// The place outside the paths of the count that contains most of the items now, and the number of items there.
     private var newHome: (place: String, count: Int)?
+    /// The files beside those of a removed catalogue that now list other items of the same form, and the number of these
+    /// items.
+    private var successor: (place: String, count: Int)?
     /// Whether the items are entries in files.
     private var isDescribed = false
     /// The move that most items share; nil if there is none.
@@ -33,7 +36,12 @@ package struct CatalogueEvent {
         guard new.isEmpty else { return }
         continuations = try finder.continuations(of: old, in: after.catalogue, &contents)
         let places = continuations.places
-        guard continuations.certainCount * 2 > count else { return }
+        guard continuations.certainCount * 2 > count else {
+            guard continuations.certainCount == 0, let rewritten = try finder.rewritten(old) else { return }
+            successor = (CatalogueEvent.place(of: rewritten.files), rewritten.count)
+            continuations.addPossible(old)
+            return
+        }
         isDescribed = source.isDescribed
         let place =
             isDescribed
@@ -95,7 +103,9 @@ package struct CatalogueEvent {
     /// The event as a separate group. For a move, it contains the number of items that moved.
     package var group: HighlightGroup {
         let fact: Fact =
-            if let newHome { .moved(from: nil, to: newHome.place, files: newHome.count) } else {
+            if let newHome { .moved(from: nil, to: newHome.place, files: newHome.count) } else if let successor {
+                .rewritten(in: successor.place, items: successor.count)
+            } else {
                 change == .added
                     ? .appeared(properties: nil) : .disappeared(continuations.isEmpty ? .certain : .may)
             }

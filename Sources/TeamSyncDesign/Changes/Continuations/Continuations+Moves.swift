@@ -64,7 +64,10 @@ extension ContinuationFinder {
         differences = differences.compactMap { difference in
             guard difference.before != nil, difference.after != nil else { return difference }
             var rest = difference
-            rest.files.removeAll { $0.isGone && old.contains($0.path) || $0.isNew && new.contains($0.path) }
+            rest.files.removeAll { file in
+                file.isGone && old.contains(file.path) || file.isNew && new.contains(file.path)
+                    || new.contains(file.path) && file.oldPath.map(old.contains) == true
+            }
             guard rest.files.count < difference.files.count else { return difference }
             let isWhole = difference.change == .changed && difference.before?.json == difference.after?.json
             return isWhole && rest.files.isEmpty ? nil : rest
@@ -97,6 +100,7 @@ extension ContinuationFinder {
         }
         let own = item.kind == .component && !exact.isEmpty ? exact : main.isEmpty ? parts : main
         var first: GitPath?
+        let all = ContinuationFinder.mainFiles(parts, \.path)
         for file in own {
             var paired = renames.oldPaths[file.path]
             if paired == nil, let id = file.new { paired = try lost.only(like: id, file.path, &contents) }
@@ -104,6 +108,7 @@ extension ContinuationFinder {
             if paired == nil {
                 guard let own = item.after, let id = try old.object(at: path), let now = file.new,
                     try declares(own, path, id, file.path, now, &contents)
+                        ? true : isOwnSource(file, path, id, of: own, all.count, &contents)
                 else { return nil }
             }
             let owner = owners[path]
@@ -116,13 +121,30 @@ extension ContinuationFinder {
                 guard let id = try old.object(at: path), let now = file.new else { return nil }
                 var isDeclared = false
                 if let own = item.after, path.baseName == file.path.baseName {
-                    isDeclared = try declares(own, path, id, file.path, now, &contents)
+                    isDeclared =
+                        try declares(own, path, id, file.path, now, &contents)
+                        ? true : isOwnSource(file, path, id, of: own, all.count, &contents)
                 }
                 if !isDeclared, try !contents.difference(id, now, path: file.path).isSamePicture { return nil }
             }
             first = first ?? path
         }
         return first
+    }
+
+    /// Whether a file is the only source of a new component in a folder, and both versions declare what the file is named
+    /// after. The name of the folder then makes no difference.
+    /// - Parameter sources: the number of the component's sources.
+    private func isOwnSource(
+        _ file: ItemChange.File, _ old: GitPath, _ id: ObjectID, of item: Catalogue.Item, _ sources: Int,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard sources == 1, let folder = item.path, item.files[folder] == nil, old.stem == file.path.stem else {
+            return false
+        }
+        var own = item
+        own.key = file.path.stem
+        return try declares(own, old, id, file.path, file.new, &contents)
     }
 
     /// Adds the other versions of an item's files, which are outside its catalogue.

@@ -120,15 +120,17 @@ extension ContinuationFinder {
         key.split(separator: ".").dropFirst().suffix(number).first.map { key[$0.startIndex...] } ?? ""
     }
 
-    private enum Entries {
+    enum Entries {
         case entries([(key: String, entry: Entry)])
         case unreadable
         case tooMuch
     }
 
-    /// - Parameter modes: the names of the modes in the catalogue.
-    private func entries(
-        of path: GitPath, _ modes: Set<String>, in tree: any FileSource, _ left: inout Int
+    /// - Parameters:
+    ///   - modes: the names of the modes in the catalogue.
+    ///   - hasGroups: whether the entries are also listed in groups that are named after the file.
+    func entries(
+        of path: GitPath, _ modes: Set<String>, in tree: any FileSource, _ left: inout Int, hasGroups: Bool = true
     ) throws(FileSourceError) -> Entries {
         guard left > 0 else { return .tooMuch }
         guard case .bytes(let bytes, _) = try tree.contents(of: path) else { return .unreadable }
@@ -138,7 +140,8 @@ extension ContinuationFinder {
                 if let own = try tokens.tokens(ofText: bytes, at: path) {
                     let place = path.description
                     let ownModes = tokens.format == .code ? modes.filter(place.contains).sorted() : []
-                    return .entries(ContinuationFinder.entries(own.map { $0.inFile(of: ownModes) }, path, tokens))
+                    return .entries(
+                        ContinuationFinder.entries(own.map { $0.inFile(of: ownModes) }, path, tokens, hasGroups))
                 }
             } catch {
                 return .unreadable
@@ -148,7 +151,7 @@ extension ContinuationFinder {
         if case .tokens(let tokens) = source {
             return .entries(
                 ContinuationFinder.entries(
-                    TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens, path, tokens))
+                    TokenTree(value, tokens.format, modes: Set(tokens.modes)).tokens, path, tokens, hasGroups))
         }
         var found: [(key: String, entry: Entry)] = []
         collect(value, "", &found)
@@ -162,8 +165,9 @@ extension ContinuationFinder {
     /// `module.exports = { blue: require('./blue') }`, so each is also listed under such a key. If the source has groups
     /// that are named after files, the group may also be one of the folders.
     private static func entries(
-        _ tokens: [TokenTree.Token], _ path: GitPath, _ source: TokenSource
+        _ tokens: [TokenTree.Token], _ path: GitPath, _ source: TokenSource, _ inGroups: Bool
     ) -> [(key: String, entry: Entry)] {
+        guard inGroups else { return tokens.map { ($0.key, Entry(value: $0.value, pointer: "")) } }
         let hasGroups = source.files.contains { $0.contains(TokenSource.groupPlace) }
         let folders = hasGroups ? path.components.dropLast().suffix(folderLimit) : []
         let stem = path.baseName.prefix { $0 != UInt8(ascii: ".") }

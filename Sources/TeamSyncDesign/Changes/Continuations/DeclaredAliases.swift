@@ -9,6 +9,8 @@ struct DeclaredAliases {
     struct Alias: Equatable {
         let old: String
         let new: String
+        /// Whether a typedef in Dart is marked as deprecated.
+        var isDeprecated = false
     }
 
     private(set) var all: [Alias] = []
@@ -20,7 +22,7 @@ struct DeclaredAliases {
     private static let (prefixLimit, wordLimit) = (3, 12)
 
     init(_ source: SourceLexemes) {
-        var (index, isHidden) = (0, false)
+        var (index, isHidden, deprecated) = (0, false, Int?.none)
         while index < source.all.count, all.count < DeclaredAliases.limit {
             switch source.word(index) {
             case "private", "fileprivate":
@@ -28,9 +30,14 @@ struct DeclaredAliases {
                 index += 1
                 continue
             case "typealias" where source.language != .script, "typedef" where source.language == .dart:
-                if !isHidden, let alias = DeclaredAliases.typeAlias(index + 1, source) { all.append(alias) }
+                if !isHidden, var alias = DeclaredAliases.typeAlias(index + 1, source) {
+                    alias.isDeprecated = deprecated == index
+                    all.append(alias)
+                }
             case "export" where source.language == .script:
                 all += DeclaredAliases.exports(index + 1, source)
+            case "Deprecated" where source.language == .dart, "deprecated" where source.language == .dart:
+                deprecated = source.isMark(index + 1, "(") ? source.next(after: index + 1) : index + 1
             case "Deprecated" where source.language == .kotlin, "available" where source.language == .swift:
                 if let alias = DeclaredAliases.deprecated(index + 1, source) { all.append(alias) }
             default: break

@@ -12,6 +12,8 @@ struct OutsideItems {
     }
 
     private var homes: [String: Home] = [:]
+    /// The places of tokens that have another name there, by the new name.
+    private var renamed: [String: Home] = [:]
     /// The keys of tokens that were in files that the count did not read, and that the catalogue does not contain now.
     private var others: Set<String> = []
 
@@ -114,6 +116,7 @@ struct OutsideItems {
             after.put(now)
             homes[item.key] = Home(former: former, new: new, isUncovered: rest == nil)
         }
+        addRenamedTypes(open.filter { homes[$0.key] == nil }, before, all, to: &after, finder)
         // Other items can refer to those that moved.
         for item in after.items where homes[item.key] == nil {
             guard let now = all[item.key], now.json != item.json, now.occurrences == item.occurrences else { continue }
@@ -123,10 +126,52 @@ struct OutsideItems {
         }
     }
 
+    /// Finds the tokens of types that have another name in a file that git considers renamed, and that the count does not
+    /// read: all of the tokens are there, and most of them have the same value.
+    private mutating func addRenamedTypes(
+        _ open: [Catalogue.Item], _ before: Catalogue, _ all: Catalogue, to after: inout Catalogue,
+        _ finder: ContinuationFinder
+    ) {
+        let type = { (item: Catalogue.Item) in String(item.key.prefix { $0 != "." }) }
+        let rest = { (item: Catalogue.Item) in String(item.key.drop { $0 != "." }) }
+        let lost = Dictionary(grouping: open.filter { $0.key.contains(".") }) {
+            [type($0), $0.path?.description ?? ""]
+        }
+        let found = Dictionary(grouping: all.items.filter { before[$0.key] == nil && $0.key.contains(".") }) { $0.path }
+        for (_, items) in lost.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+            guard let path = items.first?.path, let new = finder.renames.newPaths[path],
+                !finder.source.describes(new)
+            else { continue }
+            let types = Dictionary(grouping: found[new] ?? [], by: type).values.compactMap { candidates in
+                let named = Dictionary(candidates.map { (rest($0), $0) }) { first, _ in first }
+                let pairs = items.compactMap { item in named[rest(item)].map { (old: item, new: $0) } }
+                let same = pairs.count { $0.old.json == $0.new.json }
+                return pairs.count == items.count && same * 2 > items.count ? pairs : nil
+            }
+            guard types.count == 1 else { continue }
+            for pair in types[0] where after[pair.new.key] == nil {
+                after.put(pair.new)
+                renamed[pair.new.key] = Home(former: path, new: new, isUncovered: true)
+            }
+        }
+    }
+
+    /// Adds the places of the tokens that also have another name. Those without a former name were not found.
+    private func completeRenamed(_ differences: inout [ItemDifference]) {
+        guard !renamed.isEmpty else { return }
+        differences.removeAll { $0.change == .added && renamed[$0.key] != nil }
+        for index in differences.indices where differences[index].change == .renamed {
+            guard let home = renamed[differences[index].key] else { continue }
+            (differences[index].newHome, differences[index].formerHome) = (home.new, home.former)
+            differences[index].isUncovered = true
+        }
+    }
+
     /// Adds the new and old places to the differences of these items.
     func complete(
         _ differences: inout [ItemDifference], from before: Catalogue, to after: Catalogue, _ kind: CatalogueKind
     ) {
+        completeRenamed(&differences)
         if !others.isEmpty { differences.removeAll { $0.change == .removed && others.contains($0.key) } }
         guard !homes.isEmpty else { return }
         let places = Dictionary(differences.indices.map { (differences[$0].key, $0) }) { first, _ in first }

@@ -29,7 +29,7 @@ struct ReferenceRenames {
             guard [.token, .color].contains(difference.kind), [.changed, .renamed].contains(difference.change),
                 let before = difference.before?.json.flatMap(JSONFile.parsed),
                 let after = difference.after?.json.flatMap(JSONFile.parsed),
-                let renamed = renamed(before, after) ?? withNewVariables(before, after)
+                let renamed = renamed(before, after) ?? withNewVariables(before, after) ?? withNewNames(before, after)
             else { return difference }
             if difference.change == .changed, difference.occurrences.isEmpty, isSame(renamed, after) { return nil }
             var difference = difference
@@ -109,5 +109,48 @@ struct ReferenceRenames {
             start = text.index(after: dot)
         }
         return text
+    }
+
+    /// The maximum number of parts of a reference that contains a mode.
+    private static let partLimit = 6
+
+    /// Returns a reference with its new name and a mode between the groups, such as `Colors.dark.ink` for `Colors.ink`; nil
+    /// if the token was not renamed.
+    private func newName(withMode text: String) -> String? {
+        let parts = text.split(separator: ".")
+        guard (3...ReferenceRenames.partLimit).contains(parts.count) else { return nil }
+        for place in parts.indices.dropFirst().dropLast() {
+            var key = parts
+            let mode = key.remove(at: place)
+            guard let new = newKeys[key.joined(separator: ".")] else { continue }
+            var names = new.split(separator: ".")
+            guard names.count == key.count else { continue }
+            names.insert(mode, at: place)
+            return names.joined(separator: ".")
+        }
+        return nil
+    }
+
+    /// Returns a value with that of the new version in the modes in which both are only the names of the same renamed token;
+    /// nil if there are none.
+    private func withNewNames(_ value: JSONValue, _ after: JSONValue) -> JSONValue? {
+        guard case .object(var members) = value, case .object(let others) = after, members["alias"] == nil,
+            others["alias"] == nil
+        else { return nil }
+        let isSame = { (old: JSONValue?, new: JSONValue?) in
+            guard let old = old?.string, let new = new?.string, old != new else { return false }
+            return newName(old) == new || newName(withMode: old) == new
+        }
+        switch (members["value"], others["value"]) {
+        case (.object(var modes)?, .object(let nowModes)?):
+            let renamed = modes.keys.filter { isSame(modes[$0], nowModes[$0]) }
+            guard !renamed.isEmpty else { return nil }
+            for mode in renamed { modes[mode] = nowModes[mode] }
+            members["value"] = .object(modes)
+        case (let old?, let new?) where isSame(old, new): members["value"] = new
+        default: return nil
+        }
+        members[TokenText.written] = others[TokenText.written]
+        return .object(members)
     }
 }

@@ -218,6 +218,11 @@ struct KotlinChanges {
                 }
                 formerNames[other.name] = one.name
             }
+        } else {
+            let form = { (own: KotlinFunctions.Parameter) in [own.typeKey, own.defaultText ?? "\0"] }
+            for pair in RenamedPlaces.pairs(
+                old.map { (name: $0.name, form: form($0)) }, new.map { (name: $0.name, form: form($0)) })
+            { formerNames[pair.new] = pair.old }
         }
         let renamed = Set(formerNames.values)
         let kept = new.enumerated().filter { oldNames.contains($1.name) || formerNames[$1.name] != nil }
@@ -247,12 +252,10 @@ struct KotlinChanges {
         _ new: [KotlinFunctions.Parameter]
     ) -> Aspect {
         let isInFront = kept.contains { $0.offset > parameter.position }
-        // If the last parameter is a function, calls can pass it after their parentheses.
+        // If the last parameter is a function, calls can pass it after their parentheses. Other calls are not affected.
         let takesLast = !isInFront && old.last?.isFunction == true
-        let isLoose = other.isFunction && old.last?.isOptional == true
         let verdict: APIChange.Verdict =
-            !other.isOptional || takesLast && !isLoose
-            ? .breaking : isInFront || takesLast ? .mayBreak : .compatible
+            !other.isOptional ? .breaking : isInFront || takesLast ? .mayBreak : .compatible
         return (
             verdict,
             .parameterAdded(

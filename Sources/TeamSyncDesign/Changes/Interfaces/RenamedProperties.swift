@@ -6,8 +6,14 @@ import TeamSyncDocuments
 enum RenamedProperties {
     /// Returns the facts in which each lost property names the only new one that may be the same.
     static func marked(_ facts: [Fact]) -> [Fact] {
-        let lost = facts.indices.filter { if case .property(_, _?, nil) = facts[$0] { true } else { false } }
-        let gained = facts.filter { if case .property(_, nil, _?) = $0 { true } else { false } }
+        let known = Set(
+            facts.compactMap { if case .property(_, let old?, nil) = $0 { old.newName } else { String?.none } })
+        let lost = facts.indices.filter { index in
+            if case .property(_, let old?, nil) = facts[index] { old.newName == nil } else { false }
+        }
+        let gained = facts.filter { fact in
+            if case .property(let name, nil, _?) = fact { !known.contains(name) } else { false }
+        }
         guard !lost.isEmpty, !gained.isEmpty, lost.count * gained.count <= pairLimit else { return facts }
         let pairs = lost.flatMap { index in
             gained.compactMap { other in areAlike(facts[index], other).map { (index: index, name: $0) } }
@@ -19,6 +25,24 @@ enum RenamedProperties {
             facts[pair.index] = .property(name, old: old, new: nil)
         }
         return facts
+    }
+
+    /// Returns the new names of parameters in Dart that are at the same place as lost ones, and have the same type and
+    /// default.
+    static func byPlace(_ old: DeclaredProperties, _ new: DeclaredProperties) -> [String: String] {
+        let list = { (declared: DeclaredProperties) in
+            declared.order.map { name in
+                let own = declared.properties?[name]
+                let constructor = name.split(separator: ".").dropLast().joined(separator: ".")
+                let form = [
+                    constructor, own?.type ?? "", own?.defaultText ?? "", own?.isRequired == true ? "required" : "",
+                ]
+                return (name: name, form: form)
+            }
+        }
+        // A type that is not known says nothing.
+        let pairs = RenamedPlaces.pairs(list(old), list(new)).filter { old.properties?[$0.old]?.type.isEmpty == false }
+        return Dictionary(pairs.map { ($0.old, $0.new) }) { first, _ in first }
     }
 
     /// The maximum number of pairs of names that are compared.

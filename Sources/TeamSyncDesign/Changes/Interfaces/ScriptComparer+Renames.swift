@@ -16,10 +16,9 @@ extension ScriptComparer {
     /// - Parameters:
     ///   - paths: the paths of the sources.
     ///   - isStillDeclared: whether a source may still declare an old name.
-    /// - Returns: one fact for all renames; none if there are none.
     static func followRenames(
         _ old: inout Side, _ new: Side, in paths: [GitPath], isStillDeclared: (String) throws(FileSourceError) -> Bool
-    ) throws(FileSourceError) -> [Fact] {
+    ) throws(FileSourceError) -> [APIChange] {
         var found: [Renamed] = []
         for (name, newName, place) in pairs(old.enumerations, new.enumerations, { $0 == $1 }) {
             found.append(Renamed(kind: "enum", old: name, new: newName, place: place))
@@ -37,7 +36,6 @@ extension ScriptComparer {
         let renamed = pairs(classes(old), classes(new), areSame)
         found += renamed.map { Renamed(kind: "class", old: $0.old, new: $0.new, place: $0.place) }
         old.follow(renamed.map { DeclaredAliases.Alias(old: $0.old, new: $0.new) })
-        guard !found.isEmpty else { return [] }
         var changes: [APIChange] = []
         for rename in found {
             changes.append(
@@ -47,7 +45,37 @@ extension ScriptComparer {
                     effect: .renamed(to: DeclarationID(name: rename.new)), old: "\(rename.kind) \(rename.old)",
                     new: "\(rename.kind) \(rename.new)", path: paths[rename.place].description))
         }
-        return [.api(changes.byImportance, more: 0, nil)]
+        return changes
+    }
+
+    /// Returns the changes to the other names of classes in Dart: `typedef Old = New` is new for a class that was renamed,
+    /// so that the old name still works, or is gone.
+    /// - Parameters:
+    ///   - paths: the paths of the sources.
+    ///   - isStillDeclared: whether a source may still declare an old name.
+    static func aliasChanges(
+        _ old: Side, _ new: Side, in paths: [GitPath], isStillDeclared: (String) throws(FileSourceError) -> Bool
+    ) throws(FileSourceError) -> [APIChange] {
+        var changes: [APIChange] = []
+        func add(_ verdict: APIChange.Verdict, _ alias: DeclaredAliases.Alias, _ effect: APIChange.Effect, _ side: Side)
+        {
+            guard !alias.old.hasPrefix("_"), let place = side.aliasPlaces[alias.old], paths.indices.contains(place)
+            else {
+                return
+            }
+            changes.append(
+                APIChange(
+                    verdict, kind: "class", DeclarationID(name: alias.old), name: alias.old, effect: effect, old: nil,
+                    new: nil, path: paths[place].description))
+        }
+        for alias in new.aliases where old.types.contains(alias.old) && old.aliasPlaces[alias.old] == nil {
+            let name = DeclarationID(name: alias.new)
+            add(alias.isDeprecated ? .deprecated : .compatible, alias, .renamed(to: name), new)
+        }
+        for alias in old.aliases where new.aliasPlaces[alias.old] == nil && !new.types.contains(alias.old) {
+            add(try isStillDeclared(alias.old) ? .mayBreak : .breaking, alias, .gone(use: alias.new), old)
+        }
+        return changes
     }
 
     /// Returns the names that only one side has, and that are the only ones with equal values in their files.

@@ -11,6 +11,10 @@ extension ScriptComparer {
         var choices = SourceChoices()
         /// The other names of classes in Dart.
         var aliases: [DeclaredAliases.Alias] = []
+        /// The positions of the sources with the other names of classes in Dart, by these names.
+        var aliasPlaces: [String: Int] = [:]
+        /// The names of the classes in Dart.
+        var types: Set<String> = []
         /// The enumerations in Dart with their cases, and the positions of their sources.
         var enumerations: [String: (place: Int, value: Set<String>)] = [:]
 
@@ -38,9 +42,13 @@ extension ScriptComparer {
                 for (name, cases) in choices.enumerations { enumerations[name] = (place, cases) }
                 // Capitals and separators in the name of a class may differ from those in the key.
                 let constants = SourceConstants(lexemes)
-                aliases += DeclaredAliases(lexemes).all
+                for alias in DeclaredAliases(lexemes).all {
+                    aliases.append(alias)
+                    aliasPlaces[alias.old] = place
+                }
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     (declared.constants, declared.place) = (constants, place)
+                    types.insert(type)
                     if names.contains(where: { NameWords.letters(type) == NameWords.letters($0) }) {
                         own.add(declared)
                     } else {

@@ -76,13 +76,31 @@ enum ScriptComparer {
             old.own.removeChildren()
             new.own.removeChildren()
         }
+        let aliases = (old: old, new: new)
         old.follow(new.aliases)
         let renames = try followRenames(&old, new, in: sources.map(\.path)) { name throws(FileSourceError) in
             try dart.mayContain(name, &contents)
         }
         let hasClasses = sources.contains { $0.path.ending == "dart" }
+        var declarations = renames
+        if hasClasses {
+            declarations += try aliasChanges(aliases.old, aliases.new, in: sources.map(\.path)) {
+                name throws(FileSourceError) in try dart.mayContain(name, &contents)
+            }
+            for (part, declared) in old.parts.sorted(by: { $0.key < $1.key }) where new.parts[part] == nil {
+                guard let place = declared.place, let path = sources.dropFirst(place).first?.path,
+                    try !dart.mayContain(part, &contents), try dart.lostExport(of: path, &contents)
+                else { continue }
+                old.parts[part] = nil
+                declarations.append(
+                    APIChange(
+                        .breaking, kind: "class", DeclarationID(name: part), name: part, effect: .gone(use: nil),
+                        old: "class \(part)", new: nil, path: path.description))
+            }
+        }
         let found =
-            renames + facts(old.own, new.own, part: nil, areClasses: hasClasses)
+            (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)])
+            + facts(old.own, new.own, part: nil, areClasses: hasClasses)
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
                 let (before, after) = (old.parts[part], new.parts[part])
                 if hasClasses, before == nil || after == nil {
@@ -119,6 +137,7 @@ enum ScriptComparer {
         _ old: DeclaredProperties, _ new: DeclaredProperties, part: String?, areClasses: Bool
     ) -> [Fact] {
         var (facts, old, new): ([Fact], DeclaredProperties, DeclaredProperties) = ([], old, new)
+        let newNames = areClasses ? RenamedProperties.byPlace(old, new) : [:]
         // The type of a pattern is in another source, which may still declare a name that the pattern lost.
         let arePatterns = old.properties == nil && new.properties == nil && old.pattern != nil
         DeclaredProperties.takePatterns(&old, &new)
@@ -145,6 +164,9 @@ enum ScriptComparer {
                 !areClasses && (arePatterns || part != nil || OtherTypes.mayDeclare(name, others))
             }
             if now == nil, isUnsure(new.others) { former?.certainty = .may }
+            if now == nil, let newName = newNames[name] {
+                former?.newName = FactText.name(part.map { "\($0).\(newName)" } ?? newName)
+            }
             if former == nil, now?.isRequired == true, isUnsure(old.others) { now?.certainty = .may }
             return .property(FactText.name(label), old: former, new: now)
         }

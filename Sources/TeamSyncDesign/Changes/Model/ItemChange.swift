@@ -28,6 +28,8 @@ package struct ItemDifference {
     package var keepsFormerName = false
     /// For a removed component: the files of unrelated new components that git pairs with the files of the removed one.
     var unrelated: Set<GitPath> = []
+    /// For a component whose only source was split: the components with the sources that now declare all of it.
+    var splitInto: [String] = []
     /// The evidence that a renamed item is the one with the old key.
     package var because: Evidence?
     /// The amount of change, at least 0. Only the order of the values matters.
@@ -169,6 +171,8 @@ package struct ItemChange {
     package let (newHome, formerHome): (GitPath?, GitPath?)
     /// The further files that a token is in if it moved to `newHome`.
     let otherHomes: [GitPath]
+    /// The components that a component was split into.
+    let splitInto: [String]
     /// Whether the whole item moved to `newHome`, which no count of such items covers.
     let isUncovered: Bool
     package let certainty: Certainty
@@ -205,6 +209,7 @@ package struct ItemChange {
         (api, properties, occurrences) = (difference.api, difference.properties, difference.occurrences)
         (newHome, formerHome, certainty) = (difference.newHome, difference.formerHome, difference.certainty)
         (changedModes, isUncovered) = (difference.changedModes, difference.isUncovered)
+        splitInto = difference.splitInto
         let modes = { (item: Catalogue.Item?) in Set((item?.occurrences ?? []).map(\.mode)) }
         let isInStyleSheet = difference.after?.path.map { TokenFormat.css.mayBe(in: $0) == true } ?? false
         lostModes =

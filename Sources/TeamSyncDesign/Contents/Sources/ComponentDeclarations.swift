@@ -77,6 +77,19 @@ package struct ComponentDeclarations: Equatable, Sendable {
         return names
     }
 
+    /// The types and functions that a source declares at its top level for other sources, and whether each of them is
+    /// explicitly public. Previews are not included.
+    static func access(in source: Source) -> [String: Bool] {
+        var found: [String: Bool] = [:]
+        forEach(in: source) { head, _, scopes in
+            guard scopes.isEmpty, !head.isHidden, !head.isPreview, let name = head.declared, !name.hasPrefix("_") else {
+                return
+            }
+            found[name] = head.isPublic || found[name] == true
+        }
+        return found
+    }
+
     private mutating func add(
         _ head: DeclarationHead, _ comment: [String], _ scopes: [Scope], isPublic: Bool, _ path: [String]
     ) {
@@ -158,6 +171,8 @@ struct DeclarationHead {
     private static let functions: Set<Substring> = ["fun", "function", "const"]
 
     private let text: String
+    /// Whether the declaration is only for the preview of an editor.
+    let isPreview: Bool
     /// The outermost parentheses, as byte offsets.
     private let groups: [ClosedRange<Int>]
     private let words: [Substring]
@@ -166,6 +181,7 @@ struct DeclarationHead {
         let rest = DeclarationHead.withoutAttributes(part.text[...])
         let start = part.text.utf8.distance(from: part.text.startIndex, to: rest.startIndex)
         text = String(rest)
+        isPreview = part.text[..<rest.startIndex].contains("@Preview") || text.contains("PreviewProvider")
         groups = part.groups.filter { $0.lowerBound >= start }.map { $0.lowerBound - start...$0.upperBound - start }
         // Collect everything before the parameters or the value, without generic parameters.
         var (front, depth) = ("", 0)

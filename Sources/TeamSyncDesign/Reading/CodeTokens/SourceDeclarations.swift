@@ -81,6 +81,7 @@ struct SourceDeclarations {
     /// The words that precede the keyword of a declaration.
     struct Head {
         var isHidden = false
+        var isInternal = false
         var isExported = false
         var isDefault = false
         var isStatic = false
@@ -131,6 +132,7 @@ struct SourceDeclarations {
             }
             guard let word = source.word(index), isModifier(word, at: index) else { return }
             head.isHidden = head.isHidden || word == "private" || word == "fileprivate"
+            head.isInternal = head.isInternal || word == "internal" && source.language == .kotlin
             head.isExported = head.isExported || word == "export"
             head.isDefault = head.isDefault || word == "default"
             head.isStatic = head.isStatic || word == "static"
@@ -202,7 +204,7 @@ struct SourceDeclarations {
     func member(_ name: String, _ index: Int, _ value: SourceValue, _ head: Head) -> SourceMember {
         SourceMember(
             names: [name], line: source.all[index].line, value: value, isHidden: head.isHidden,
-            deprecation: head.deprecation)
+            isInternal: head.isInternal, deprecation: head.deprecation)
     }
 
     /// Reads the deprecation in `@available(*, deprecated, message: "…", renamed: "…")` or
@@ -251,6 +253,7 @@ struct SourceDeclarations {
         let line = source.all[min(start, source.all.count - 1)].line
         var member = SourceMember(names: names, line: line, value: .group(own))
         member.isHidden = head.isHidden || isScriptHidden(head)
+        member.isInternal = head.isInternal
         return [member]
     }
 

@@ -21,6 +21,8 @@ extension SourceTokens {
         var constant: (name: String, path: [String])?
         /// The members of a constant that the group replaces after it: `size` in `{ ...base, size: 4 }`.
         var replaced: Set<String> = []
+        /// Whether only the module can use the constant.
+        var isInternal = false
         /// The private constant that contains the value.
         var origin: Origin?
 
@@ -39,6 +41,7 @@ extension SourceTokens {
             place.isTheme = false
             place.replaced = []
             if member.line > 0 { place.line = member.line }
+            place.isInternal = isInternal || member.isInternal
             place.add(member.deprecation)
             return place
         }

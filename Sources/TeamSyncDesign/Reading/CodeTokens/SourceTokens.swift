@@ -377,6 +377,7 @@ struct SourceTokens {
             path: place.path, place: place.path, line: place.line, mode: place.mode, type: nil,
             value: .string(LineScan.bounded(text)), remarks: place.remarks)
         token.reference = reference
+        token.isInternal = place.isInternal
         if let constant = place.constant, constant.path == place.path { token.constant = constant.name }
         origins[tokens.count] = place.origin
         tokens.append(token)

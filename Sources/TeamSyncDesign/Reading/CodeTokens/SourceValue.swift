@@ -41,6 +41,8 @@ struct SourceMember {
     var value: SourceValue
     /// Whether the member is visible only in its own file or type.
     var isHidden = false
+    /// Whether a declaration in Kotlin is visible only in its module.
+    var isInternal = false
     /// Whether the member is, or belongs to, a table that a `switch` returns and that contains only texts that are not
     /// design values, such as the names of cases.
     var isOfNames = false

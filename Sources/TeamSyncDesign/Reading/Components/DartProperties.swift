@@ -131,6 +131,7 @@ struct DartProperties {
         let written = words.first.map { source.expression($0..<end - 1) }
         guard (declared.properties?.count ?? 0) < DartProperties.limit else { return }
         let label = constructor.map { "\($0).\(name)" } ?? name
+        if declared.properties?[label] == nil { declared.order.append(label) }
         declared.properties = (declared.properties ?? [:]).merging([
             label: ScriptProperty(
                 type: written ?? types[name] ?? "", isRequired: isRequired,

@@ -184,11 +184,12 @@ extension KotlinFunctions {
     ) -> [Range<Int>] {
         var nested: [Range<Int>] = []
         var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
-        var isInherited = false
+        var (isInherited, isPreview) = (false, false)
         while index < range.upperBound,
             type.functions.count + type.properties.count < KotlinFunctions.memberLimit
         {
             if source.isMark(index, "@") {
+                isPreview = isPreview || Previews.isAnnotation(index, source)
                 index = KotlinFunctions.skipAnnotation(at: index, of: source, &deprecation)
                 continue
             }
@@ -201,7 +202,7 @@ extension KotlinFunctions {
             }
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
                 let own = function(index, opening, source, type.types, hidden, deprecation)
-                if !isInherited, let own { type.functions.append(own) }
+                if !isInherited, !isPreview, let own { type.functions.append(own) }
                 index = source.next(after: opening)
             } else if word == "val" || word == "var" {
                 if !isInherited, let own = property(at: index, in: range, source, hidden, deprecation) {
@@ -222,7 +223,7 @@ extension KotlinFunctions {
             } else {
                 index = source.next(after: index)
             }
-            (hidden, deprecation, isInherited) = (nil, nil, false)
+            (hidden, deprecation, isInherited, isPreview) = (nil, nil, false, false)
         }
         return nested
     }

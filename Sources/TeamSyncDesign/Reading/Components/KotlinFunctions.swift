@@ -42,9 +42,10 @@ struct KotlinFunctions {
 
     private mutating func read(_ range: Range<Int>, of source: SourceLexemes, in types: [String]) {
         var (index, hidden, deprecation): (Int, String?, Deprecation?) = (range.lowerBound, nil, nil)
-        var isInherited = false
+        var (isInherited, isPreview) = (false, false)
         while index < range.upperBound, all.count < KotlinFunctions.limit {
             if source.isMark(index, "@") {
+                isPreview = isPreview || Previews.isAnnotation(index, source)
                 index = KotlinFunctions.skipAnnotation(at: index, of: source, &deprecation)
                 continue
             }
@@ -66,7 +67,8 @@ struct KotlinFunctions {
                 deprecatedTypes.append(DeprecatedType(types: types + [name], deprecation: deprecation))
             }
             if word == "fun", let opening = KotlinFunctions.parameters(of: index, in: range, source) {
-                all += [function(index, opening, source, types, hidden, deprecation)].compactMap(\.self)
+                let own = isPreview ? nil : function(index, opening, source, types, hidden, deprecation)
+                all += [own].compactMap(\.self)
                 index = source.next(after: opening)
             } else if let end = readEnumeration(at: index, in: range, source, types, hidden) {
                 index = end
@@ -92,7 +94,7 @@ struct KotlinFunctions {
             } else {
                 index = source.next(after: index)
             }
-            (hidden, deprecation, isInherited) = (nil, nil, false)
+            (hidden, deprecation, isInherited, isPreview) = (nil, nil, false, false)
         }
     }
 

@@ -76,6 +76,8 @@ struct DeclaredProperties {
     var isDeclared = false
     /// The position of the source of a class in Dart; nil for other sources.
     var place: Int?
+    /// The names of the parameters in Dart, in source order.
+    var order: [String] = []
     /// The text of the component's deprecation; nil if the component is not deprecated.
     var deprecation: String?
 
@@ -89,6 +91,7 @@ struct DeclaredProperties {
         pattern = pattern ?? other.pattern
         isWhole = isWhole || other.isWhole
         place = place ?? other.place
+        order += other.order
         defaults.merge(other.defaults) { first, _ in first }
         constants.add(other.constants)
         constructors.merge(other.constructors) { first, _ in first }

@@ -17,6 +17,8 @@ package struct Catalogue {
         /// For an item that is a line: the rest of the line, if it is long enough to recognize the item under another
         /// name.
         package var rest: String?
+        /// Whether only the module of a constant can use it. It may carry values for other constants.
+        package var isInternal = false
         /// The identifier that a tool has given to a token, and keeps when it is renamed.
         package var uuid: String?
         /// The files of the item.

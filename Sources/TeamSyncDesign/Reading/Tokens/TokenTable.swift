@@ -150,6 +150,7 @@ struct TokenTable {
             var item = Catalogue.Item(key: key, index: catalogue.items.count, json: json[...])
             (item.path, item.pointer, item.line) = (places[key]?.path, places[key]?.pointer, places[key]?.line)
             item.uuid = values.min { ($0.key ?? "") < ($1.key ?? "") }?.value.uuid
+            item.isInternal = values.values.allSatisfy(\.isInternal)
             item.occurrences = occurrences[key] ?? []
             if let more = duplicates[key] { item.occurrences += more.prefix(Catalogue.occurrenceLimit) }
             _ = catalogue.append(item)

@@ -28,6 +28,8 @@ struct TokenTree {
         /// The type that contains a constant and is visible only in its file; nil for other tokens. Such a token counts
         /// only if other files show that the type is a theme.
         var hiddenType: String?
+        /// Whether only the module of a constant can use it.
+        var isInternal = false
         /// Whether the token is not an item, but only the target of references.
         var isOnlyReferred = false
         /// The name that values in other files use to refer to the token, if it is not the key; nil for most formats.

@@ -15,6 +15,8 @@ package struct APIComparer {
     private var requirements: Set<String> = []
 
     private let layout: PackageLayout
+    /// The packages in the old version, which determine the modules of its sources.
+    private let formerLayout: PackageLayout
     /// The sources in which only moved declarations are reported, at their old places.
     private let outside: Set<String>
     private var old: SourceAPI
@@ -26,24 +28,26 @@ package struct APIComparer {
     ///   - access: the minimum access level of compared declarations; nil for that of the packages.
     ///   - cache: the parsed sources that other comparisons share.
     package init(_ comparison: SourceComparison, access: APIAccess?, _ cache: SourceCache = SourceCache()) {
-        let manifests = comparison.manifests.compactMap { file in
-            if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
-                cache.manifest(file, text)
-            } else {
-                nil
+        let layout = { (manifests: [SourceFile], sources: [SourceFile]) in
+            let read = manifests.compactMap { file in
+                if case .text(let text) = file.contents, !Nesting.isDeep(text.utf8) {
+                    cache.manifest(file, text)
+                } else {
+                    nil
+                }
             }
+            return PackageLayout(read, access: access, frameworks: comparison.frameworks ?? [], sources)
         }
-        layout = PackageLayout(
-            manifests, access: access, frameworks: comparison.frameworks ?? [],
-            comparison.old + comparison.new + comparison.context)
+        self.layout = layout(comparison.manifests, comparison.old + comparison.new + comparison.context)
+        formerLayout = layout(comparison.formerManifests, comparison.old + comparison.context)
         outside = comparison.outside ?? []
-        old = SourceAPI(comparison.old, layout, cache)
-        new = SourceAPI(comparison.new, layout, cache)
+        old = SourceAPI(comparison.old, formerLayout, cache)
+        new = SourceAPI(comparison.new, self.layout, cache)
         let own = (comparison.old + comparison.new).filter { [outside] in !outside.contains($0.path) }
-        let levels = own.map { [layout] in layout.access(of: $0.path) }
+        let levels = own.map { [layout = self.layout] in layout.access(of: $0.path) }
         self.access = access ?? (levels.contains(.internal) || levels.isEmpty ? .internal : .public)
         reportProblems(comparison)
-        var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), layout, cache)
+        var context = SourceAPI(ContextSelection.sources(of: comparison.context, for: old, new), self.layout, cache)
         cache.hasRead()
         otherAliases = context.declarations.filter { $0.kind == .alias }
         context.resolve(with: new)
@@ -56,7 +60,7 @@ package struct APIComparer {
         changes = (changes + new.expansionChanges(since: old, except: outside)).byImportance
         let all = old.declarations + context.declarations
         self.context = UseContext(
-            changes, requirements, modules: layout.modules, visible: all.filter(isVisible),
+            changes, requirements, modules: self.layout.modules, visible: all.filter(wasVisible),
             all: all + new.declarations)
     }
 
@@ -74,14 +78,25 @@ package struct APIComparer {
     // MARK: Comparison
 
     private func isVisible(_ declaration: APIDeclaration) -> Bool {
-        declaration.access >= layout.access(of: declaration.path) && layout.isImportable(declaration.path)
+        isShown(declaration) && layout.isImportable(declaration.path)
+    }
+
+    /// Whether others could use a declaration of the old version. Its folder may no longer be that of a target.
+    private func wasVisible(_ declaration: APIDeclaration) -> Bool {
+        isShown(declaration)
+            && (layout.isImportable(declaration.path)
+                || formerLayout.hasLibrary && formerLayout.isImportable(declaration.path))
+    }
+
+    private func isShown(_ declaration: APIDeclaration) -> Bool {
+        declaration.access >= layout.access(of: declaration.path)
             && !(declaration.attributes.isSPI && layout.access(of: declaration.path) >= .public)
     }
 
     private mutating func compare() {
         // Declarations that were already unavailable have no uses.
         let (unusable, stillUnusable) = (old.unavailableNames, new.unavailableNames)
-        let before = old.declarations.filter { isVisible($0) && !$0.isUnavailable(in: unusable) }
+        let before = old.declarations.filter { wasVisible($0) && !$0.isUnavailable(in: unusable) }
         // All initializers of a type have the same path.
         let name = { (own: APIDeclaration) in own.callable == nil ? own.pathName : own.fullName }
         let usable = Set(before.map(name))
@@ -207,6 +222,7 @@ package struct APIComparer {
         let (hidden, dynamicTypes) = (hidden(in: new), new.dynamicTypes)
         for declaration in gone {
             if let hidden = hidden[declaration.hiddenKey], !layout.isImportable(hidden.path) {
+                guard declaration.module != hidden.module || layout.isImportable(declaration.path) else { continue }
                 report(
                     APIAspect(.mayBreak, .moduleChanged(old: declaration.module, new: hidden.module)), declaration,
                     hidden)

@@ -118,7 +118,7 @@ struct PackageLayout {
         return !folders.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") && $0.count > "Tests".count }
     }
 
-    private var hasLibrary: Bool { manifests.contains(where: \.hasLibrary) }
+    var hasLibrary: Bool { manifests.contains(where: \.hasLibrary) }
 
     private func manifest(of path: String) -> PackageManifest? { manifests.first { path.hasPrefix($0.folder) } }
 }
