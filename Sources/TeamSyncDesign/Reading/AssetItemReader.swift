@@ -236,7 +236,11 @@ struct AssetContents {
             return CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text
         }
         // Xcode writes the same byte as `92`, `0x5C` or `0.361`.
-        return CSSColor(space: space, parts.map { ($0 * 255).rounded() / 255 }, alpha: alpha).text
+        let bytes = parts.map { part in
+            let byte = (part * 255).rounded()
+            return abs(part * 255 - byte) < 0.13 ? byte / 255 : part
+        }
+        return CSSColor(space: space, bytes, alpha: alpha).text
     }
 
     /// `0x1F` and `31` are bytes. `0.122` is a fraction of 1, and so is every alpha.

@@ -130,7 +130,11 @@ struct BreakingPropertyTests {
             ], "\(found)")
         // Another name for the class, and another class that now has the name
         let alias = try groups(old, ["ui/status/old_status.dart": new + "typedef OldStatus = NewStatus;\n"])
-        #expect(alias == ["status: StatusSize was renamed to `NewStatusSize` (breaking)"], "\(alias)")
+        #expect(
+            alias == [
+                "status: StatusSize was renamed to `NewStatusSize` (breaking), "
+                    + "OldStatus was renamed to `NewStatus` (compatible)"
+            ], "\(alias)")
         let moved = ["ui/status/old_status.dart": new, "ui/list/list.dart": "class OldStatus extends Other {}\n"]
         #expect(try groups(old, moved).contains { $0.contains("OldStatus was renamed to `NewStatus` (may break)") })
         let other = text("NewStatus", "NewStatusSize", "required this.size, required this.label")

@@ -317,7 +317,7 @@ struct ComponentRenameTests {
         let last = history.commit("Last", times: CommitTimes(SmallClone.begun), parents: [first.1], changes: changes)
         let ids = try history.run(in: clone.repository)
         let words = try clone.changes(["things": count], ids, (first.0, last)).groups.map(\.summary)
-        #expect(words == ["ShowPassword renamed to Show (gained the SVG variant, lost the PDF variant)"], "\(words)")
+        #expect(words == ["ShowPassword renamed to Show (is now SVG instead of PDF)"], "\(words)")
     }
 
     @Test("A component that was gone before another was added is a different one if their names have no word in common")

@@ -144,7 +144,7 @@ struct DrawingNoteTests {
         let old: Files = ["i/star/star.pdf": TreeEntry("%PDF 1\n"), "i/star/a.json": TreeEntry("{}")]
         let new: Files = ["i/star/star.svg": svg, "i/star/a.json": TreeEntry("{}")]
         var words = try DesignClone.groups(folders, old, new)
-        #expect(words == ["star gained the SVG variant, lost the PDF variant"], "\(words)")
+        #expect(words == ["star is now SVG instead of PDF"], "\(words)")
         words = try DesignClone.groups(folders, old, ["i/star/sun.svg": svg, "i/star/a.json": TreeEntry("{}")])
         #expect(words.count == 1 && !words[0].contains("PDF"), "\(words)")
     }
