@@ -51,7 +51,7 @@ import Testing
             found["Accent"]?.json.flatMap(JSONFile.parsed) == [
                 "type": "color",
                 "value": [
-                    "light": "#ff8000", "dark": "color(display-p3 1 0.231 0 / 0.5)",
+                    "light": "#ff8000", "dark": "color(display-p3 1 0.2314 0 / 0.5)",
                     "dark high contrast": "systemBlueColor",
                     "light ipad": "#ffffff80",
                 ],
