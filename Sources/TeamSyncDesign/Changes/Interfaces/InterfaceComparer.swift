@@ -96,7 +96,9 @@ struct InterfaceComparer {
         }
         var roles = InterfaceRole.allCases.filter { old[$0] != new[$0] }
         if !isOfStyles { roles.removeAll { $0 == .cssClass } }
-        if isOfStyles, difference.oldKey != nil, !old[.cssClass].isEmpty, old[.cssClass].isSubset(of: new[.cssClass]) {
+        if isOfStyles, difference.oldKey != nil, !old[.cssClass].isEmpty,
+            old[.cssClass].isSubset(of: new[.cssClass].union(remaining[.cssClass]))
+        {
             (keepsClasses, keepsFormerName) = (true, true)
         }
         var facts = payloads(old, new)

@@ -48,7 +48,7 @@ extension ScriptComparer {
                 }
                 for (type, var declared) in DartProperties.classes(in: lexemes) {
                     (declared.constants, declared.place) = (constants, place)
-                    types.insert(type)
+                    self.types.insert(type)
                     if names.contains(where: { NameWords.letters(type) == NameWords.letters($0) }) {
                         own.add(declared)
                     } else {
