@@ -12,6 +12,8 @@ struct NamedColors {
     private let tip: any FileSource
     /// The paths of sets, without their endings, by the last part of their names.
     private var sets: [String: [GitPath]] = [:]
+    /// The same for all sets of the newer tree; nil until a value names a changed one.
+    private var allSets: [String: [GitPath]]?
     private var colors: [GitPath: String?] = [:]
 
     /// - Parameters:
@@ -19,12 +21,13 @@ struct NamedColors {
     ///   - tip: the newer tree.
     init(_ files: [FileChange], at tip: any FileSource) {
         self.tip = tip
-        for file in files where file.status != .deleted {
-            let bytes = file.path.bytes
-            guard bytes.reversed().starts(with: NamedColors.ending.reversed()) else { continue }
-            let set = GitPath(Array(bytes.dropLast(NamedColors.ending.count)))
-            sets[String(decoding: set.baseName, as: UTF8.self), default: []].append(set)
-        }
+        for file in files where file.status != .deleted { NamedColors.add(file.path, to: &sets) }
+    }
+
+    private static func add(_ path: GitPath, to sets: inout [String: [GitPath]]) {
+        guard path.bytes.suffix(ending.count).elementsEqual(ending) else { return }
+        let set = GitPath(Array(path.bytes.dropLast(ending.count)))
+        sets[String(decoding: set.baseName, as: UTF8.self), default: []].append(set)
     }
 
     /// Adds the colors that the new values of tokens name to their differences.
@@ -58,13 +61,24 @@ struct NamedColors {
         return String(parts[1])
     }
 
-    /// Returns the color of the only changed set with a name; nil if it has several appearances or cannot be read.
+    /// Returns the color of the only set with a name, if it changed; nil if it has several appearances or cannot be read.
     private mutating func color(_ name: String) throws(FileSourceError) -> String? {
         let parts = name.split(separator: "/").map { Array($0.utf8)[...] }
         guard let last = name.split(separator: "/").last else { return nil }
-        let own = sets[String(last), default: []].filter { $0.components.suffix(parts.count) == parts[...] }
-        guard own.count == 1, let set = own.first else { return nil }
+        func own(_ sets: [String: [GitPath]]) -> [GitPath] {
+            sets[String(last), default: []].filter { $0.components.suffix(parts.count) == parts[...] }
+        }
+        guard own(sets).count == 1, let set = own(sets).first else { return nil }
         if let known = colors[set] { return known }
+        // A set of another catalogue may have the same name.
+        var all = allSets ?? [:]
+        if allSets == nil {
+            try tip.forEachFile(below: GitPath("")) { file throws(FileSourceError) in
+                NamedColors.add(file.path, to: &all)
+            }
+            allSets = all
+        }
+        guard own(all).count == 1 else { return nil }
         guard colors.count < NamedColors.readLimit else { return nil }
         var color: String?
         if case .bytes(let bytes, _) = try tip.contents(of: GitPath(set.bytes + NamedColors.ending)),

@@ -12,12 +12,15 @@ struct RewrittenValueTests {
 
     private static let names = ["ink", "sky", "sea", "leaf", "sun", "snow"]
 
-    private func found(_ old: String, _ new: String, file: String = "t.swift", more: Files = [:]) throws -> [String] {
+    private func found(_ old: String, _ new: String, file: String = "t.swift", more: Files = [:], kept: Files = [:])
+        throws -> [String]
+    {
         let format: TokenFormat = file.hasSuffix("swift") ? .code : file.hasSuffix("css") ? .css : .dtcg
         let count = CountConfiguration(source: .tokens(TokenSource(files: [file], format: format)), kind: .token)
         let place = RawPath(Array(file.utf8))
         return try DesignClone.groups(
-            count, [place: TreeEntry(old)], [place: TreeEntry(new)].merging(more) { $1 })
+            count, [place: TreeEntry(old)].merging(kept) { $1 },
+            [place: TreeEntry(new)].merging(more) { $1 }.merging(kept) { $1 })
     }
 
     private func source(_ value: (String) -> String) -> String {
@@ -70,6 +73,10 @@ struct RewrittenValueTests {
         try #require(words.count == 2, "\(words)")
         #expect(words[0] == "Colors.leaf: #031122 → #ff1122")
         #expect(words[1].hasPrefix("5 things") && words[1].hasSuffix("have the same value in another notation"))
+        // The value may mean the set of the same name in another catalogue.
+        let kept: Files = [RawPath(Array("App.xcassets/base/sea.colorset/Contents.json".utf8)): set("44")]
+        let doubted = try found(old, source { "Paint(name: \"base/\($0)\")" }, more: sets, kept: kept)
+        #expect(doubted.contains { $0.hasPrefix("Colors.sea: ") }, "\(doubted)")
         let plain = try found(old, old.replacing("031122", with: "ff112280"))
         #expect(plain.count == 1 && plain[0].hasPrefix("Colors.leaf: #031122 → "), "\(plain)")
     }
