@@ -213,13 +213,14 @@ package struct IncomingSummary: Codable, Equatable, Sendable {
     @ExplicitNull package var latestCommitAt: Timestamp?
 
     package init(
-        added: Int = 0, modified: Int = 0, deleted: Int = 0, renamed: Int = 0, commits: Int = 0,
-        latestCommitAt: Timestamp? = nil
+        added: Int = 0, modified: Int = 0, deleted: Int = 0, renamed: Int = 0, movedOut: Int? = nil,
+        commits: Int = 0, latestCommitAt: Timestamp? = nil
     ) {
         self.added = added
         self.modified = modified
         self.deleted = deleted
         self.renamed = renamed
+        self.movedOut = movedOut
         self.commits = commits
         self.latestCommitAt = latestCommitAt
     }

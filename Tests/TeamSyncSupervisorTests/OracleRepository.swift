@@ -66,7 +66,8 @@ struct OracleRepository {
         }
         return IncomingSummary(
             added: count(.added), modified: count(.modified), deleted: count(.deleted), renamed: count(.renamed),
-            commits: truth.incoming.count, latestCommitAt: isOneOfTheNewest ? latest : newest)
+            movedOut: truth.changes.movedOut(of: scope), commits: truth.incoming.count,
+            latestCommitAt: isOneOfTheNewest ? latest : newest)
     }
 
     private func compareWarnings(

@@ -59,7 +59,7 @@ struct GitTruth {
         func count(_ status: IncomingFile.Status) -> Int { files.count { $0.status == status } }
         return IncomingSummary(
             added: count(.added), modified: count(.modified), deleted: count(.deleted), renamed: count(.renamed),
-            commits: truth.incoming.count,
+            movedOut: truth.changes.movedOut(of: scope), commits: truth.incoming.count,
             latestCommitAt: truth.incoming.map(\.committerTime).max { $0.secondsSinceEpoch < $1.secondsSinceEpoch })
     }
 

@@ -76,7 +76,7 @@ struct MainJobTests {
         #expect(
             status.incoming
                 == IncomingSummary(
-                    added: 0, modified: 1, deleted: 2, renamed: 1, commits: 1,
+                    added: 0, modified: 1, deleted: 2, renamed: 1, movedOut: 1, commits: 1,
                     latestCommitAt: DesignSystemFixture.pushedAt))
     }
 

@@ -33,6 +33,12 @@ package struct OracleChange: Hashable, Sendable {
 }
 
 extension [OracleChange] {
+    /// The number of files in `paths` that were renamed out of them; nil if there are none.
+    package func movedOut(of paths: [RawPath]) -> Int? {
+        let number = filter { $0.oldPath != nil }.scoped(to: paths).count { $0.status == .deleted }
+        return number > 0 ? number : nil
+    }
+
     /// The part of a change within `paths`: a file that was renamed into them is added, one that was renamed out of
     /// them is deleted. An empty list means the whole tree.
     package func scoped(to paths: [RawPath]) -> [OracleChange] {
