@@ -104,6 +104,44 @@ struct SplitSourceTests {
         #expect(more.contains { $0.hasPrefix("menu is new") }, "\(more)")
     }
 
+    @Test("A catalogue whose files have other names, places and first lines has moved")
+    func renamedFiles() throws {
+        let sheet = { (name: String, line: String) in
+            "\(line)\n" + (1...8).map { ".\(name)-\($0) {\n  margin: \($0)rem;\n}\n" }.joined()
+        }
+        let names = ["badge", "card", "tabs", "tooltip"]
+        let count = CountConfiguration(source: .files(glob: "scss/_patterns_*.scss", exclude: []), kind: .component)
+        let old = names.map { ("scss/_patterns_\($0).scss", sheet($0, "@import 'settings';")) }
+        let new = names.map { ("scss/patterns/_\($0).scss", sheet($0, "@use '../settings' as *;")) }
+        let more = ["scss/_settings.scss": "$a: 1px;\n"]
+        let sides = [old, new].map { files(Dictionary(uniqueKeysWithValues: $0).merging(more) { $1 }) }
+        let found = try DesignClone.groups(count, sides[0], sides[1])
+        #expect(
+            found.first == "Things: 4 things moved to scss/patterns; the configuration does not cover it", "\(found)")
+        // Files with other names may be others.
+        let others = ["oak", "elm", "fir", "yew"]
+        let replaced = zip(names, others).map { ("scss/patterns/_\($1).scss", sheet($0, "@use '../settings' as *;")) }
+        let doubted = try DesignClone.groups(
+            count, sides[0], files(Dictionary(uniqueKeysWithValues: replaced).merging(more) { $1 }))
+        #expect(doubted.first == "Things: the catalogue may be gone, 4 things", "\(doubted)")
+    }
+
+    @Test("A catalogue whose type has another name in a renamed file is not gone")
+    func renamedType() throws {
+        let colors = { (type: String, values: [String]) in
+            "class \(type) {\n"
+                + values.enumerated().map { "  static const tint\($0) = Color(0xff\($1));\n" }.joined() + "}\n"
+        }
+        let values = (0..<9).map { "11223\($0)" }
+        let source = TokenSource(files: ["lib/tokens/tokens.dart"], format: .code)
+        let count = CountConfiguration(source: .tokens(source), kind: .token)
+        let found = try DesignClone.groups(
+            count, files(["lib/tokens/tokens.dart": colors("Tokens", values)]),
+            files(["lib/tokens/shop/tokens.dart": colors("ShopTokens", Array(values.dropLast(2)) + ["445566"])]))
+        #expect(!found.contains { $0.contains("gone, ") }, "\(found)")
+        #expect(found.contains { $0.contains("lib/tokens/shop/tokens.dart") }, "\(found)")
+    }
+
     @Test("A catalogue that was rewritten in a file beside it is not gone")
     func rewritten() throws {
         let icons = { (type: String, names: [String], first: Int) in

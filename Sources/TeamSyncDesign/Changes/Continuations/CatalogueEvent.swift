@@ -35,6 +35,7 @@ package struct CatalogueEvent {
         (change, count) = old.isEmpty ? (.added, new.count) : (.removed, old.count)
         guard new.isEmpty else { return }
         continuations = try finder.continuations(of: old, in: after.catalogue, &contents)
+        if continuations.certainCount * 2 <= count { continuations.addRenamed(old, finder.renames) }
         let places = continuations.places
         guard continuations.certainCount * 2 > count else {
             guard continuations.certainCount == 0, let rewritten = try finder.rewritten(old) else { return }

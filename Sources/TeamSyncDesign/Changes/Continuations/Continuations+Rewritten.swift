@@ -2,12 +2,34 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
+extension Continuations {
+    /// Records the new paths of the items of a whole catalogue, if git considers most of their files renamed and one of
+    /// the two names ends in the other: `patterns/_badge.scss` for `_patterns_badge.scss`. A single such pair may be a
+    /// coincidence, but not most files of a catalogue.
+    mutating func addRenamed(_ items: [Catalogue.Item], _ renames: FileRenames) {
+        let moved = items.compactMap { item -> (key: String, old: GitPath, new: GitPath)? in
+            guard item.line == nil, item.pointer == nil, let old = item.path, item.files[old] != nil,
+                let new = renames.newPaths[old]
+            else { return nil }
+            let names = [old, new].map { NameWords.letters($0.stem) }
+            let isSame = !names.contains("") && (names[0].hasSuffix(names[1]) || names[1].hasSuffix(names[0]))
+            return isSame ? (item.key, old, new) : nil
+        }
+        guard moved.count * 2 > items.count else { return }
+        for (key, old, new) in moved {
+            add(.at(new), key)
+            add(files: [old: new])
+        }
+    }
+}
+
 extension ContinuationFinder {
     /// The minimum number of items in a catalogue whose successor is searched.
     private static let fewestRewritten = 3
 
-    /// Returns the new and changed files beside those of a catalogue that is gone that now list other tokens of the same
-    /// form, and the number of these tokens; nil unless there are at least half as many as there were items.
+    /// Returns the new and changed files beside those of a catalogue that is gone, or to which git considers those renamed,
+    /// that now list other tokens of the same form, and the number of these tokens; nil unless there are at least half as
+    /// many as there were items.
     func rewritten(_ items: [Catalogue.Item]) throws(FileSourceError) -> (files: Set<GitPath>, count: Int)? {
         guard source.isOfTokens, items.count >= ContinuationFinder.fewestRewritten else { return nil }
         let paths = Set(items.compactMap(\.path))
@@ -17,7 +39,9 @@ extension ContinuationFinder {
         let modes = Set(items.flatMap { $0.occurrences.compactMap(\.mode) })
         var (found, count, left): (Set<GitPath>, Int, Int) = ([], 0, ContinuationFinder.sizeLimit)
         for change in files where change.status != .deleted && source.mayList(change.path) {
-            guard folders.contains(change.path.folder), endings.contains(change.path.ending.map(String.init)),
+            let isRenamed = change.oldPath.map(paths.contains) ?? false
+            guard isRenamed || folders.contains(change.path.folder),
+                endings.contains(change.path.ending.map(String.init)),
                 !source.describes(change.path),
                 case .entries(let now) = try entries(of: change.path, modes, in: new, &left, hasGroups: false)
             else { continue }
