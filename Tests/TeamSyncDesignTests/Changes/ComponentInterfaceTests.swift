@@ -232,7 +232,7 @@ struct ComponentInterfaceTests {
         "/** @internal */ a() { ", "\n@fires {A ", "defineEmits<{ a: [b: ", "const CHIP_OPTIONS = InjectionToken ",
     ]
 
-    @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
+    @Test("Endless repetitions are read in one pass", .serialized, .timeLimit(.minutes(1)), arguments: repeated)
     func linear(piece: String) {
         let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(128 << 10))
         let file = GitPath(Array("ui/chip/chip.ts".utf8))

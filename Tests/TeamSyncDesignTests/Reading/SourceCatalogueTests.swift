@@ -163,7 +163,7 @@ struct SourceCatalogueTests {
         "const a = ", "when ", "x = ", "export {", "new ", "a as ",
     ]
 
-    @Test("Endless repetitions are read in one pass", .timeLimit(.minutes(1)), arguments: repeated)
+    @Test("Endless repetitions are read in one pass", .serialized, .timeLimit(.minutes(1)), arguments: repeated)
     func linear(piece: String) throws {
         let bytes = Array(String(repeating: piece, count: 60_000).utf8.prefix(SourceLexemes.sizeLimit))
         for language in [SourceLanguage.swift, .kotlin, .script] {

@@ -99,9 +99,12 @@ extension LibraryShapes {
             }),
         Shapes.shape(
             "folders of views beside the folder of components", ["components": 12],
-            ["5 cells components in Sources/Kit/Cells/*: the other components are in other folders"], Shapes.swiftPackage,
+            [
+                "5 cells components in Sources/Kit/Cells/*: the other components are in other folders"
+            ], Shapes.swiftPackage,
             words.map(title).reduce(into: [:]) { files, word in
-                files[RawPath("Sources/Kit/Components/\(word)/\(word).swift")] = "public final class \(word): UIView {}"
+                let path = RawPath("Sources/Kit/Components/\(word)/\(word).swift")
+                files[path] = "public final class \(word): UIView {}"
             },
             Shapes.each(["AlarmCell", "LinkCell", "TextCell", "IconCell", "PlainCell"]) {
                 ("Sources/Kit/Cells/\($0)/\($0).swift", "public final class \($0): UITableViewCell {}")

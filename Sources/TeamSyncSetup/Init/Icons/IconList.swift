@@ -33,7 +33,10 @@ struct IconList {
         ),
         Form(
             endings: ["dart"], fronts: ["static const "], marks: ["IconData("],
-            pattern: #"^\s*static const (?:IconData )?(?<key>[A-Za-z_][A-Za-z0-9_]*)\s*=\s*(?:const )?IconData\("#),
+            // A constant may get the value of another one: `blacklist = blocklist;`.
+            pattern:
+                #"^\s*(?:@\w+.*\s)?static const (?:IconData )?(?<key>[A-Za-z_]\w*)\s*=\s*(?:(?:const )?IconData\(|[a-z]\w*;)"#
+        ),
         // The constructor may be in the next line.
         Form(
             endings: ["dart"], fronts: ["static const IconData "], marks: [],
