@@ -11,15 +11,15 @@ struct DrawnConstants {
 
     /// The patterns for exported constants and for members, whose values contain markup or the data of a path. They take
     /// linear time also for markup that does not end.
-    private static let patterns: [String] = {
+    private static let patterns: [(text: String, isMarkup: Bool)] = {
         let (export, name) = (#"^export (?:const|let|var) (?<key>[A-Za-z_$][\w$]*)\b"#, #"["']?(?<key>\w[\w-]*)["']?"#)
         let member = #"^[ \t]*\#(name):\s*(?:\{[^{}<]*)?"#
         let (markup, path) = (
             #"(?<value><svg\b[^<]*(?:<(?!/?svg\b)[^<]*)*</svg>)"#, #"["'`](?<value>[Mm][-\d. ][^"'`<>]{8,})["'`]"#
         )
         return [
-            #"\#(export).*?(?:\n(?!export ).*?)*?\#(markup)"#, #"\#(export)[^=\n]*=\s*\#(path)"#,
-            #"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, #"\#(member)\#(path)"#,
+            (#"\#(export).*?(?:\n(?!export ).*?)*?\#(markup)"#, true), (#"\#(export)[^=\n]*=\s*\#(path)"#, false),
+            (#"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, true), (#"\#(member)\#(path)"#, false),
         ]
     }()
 
@@ -27,12 +27,19 @@ struct DrawnConstants {
     let pattern: String
     let names: Set<String>
 
-    /// - Parameter number: the number of drawings in the script.
+    /// The number of bytes to which patterns may be applied in one repository. A pattern takes much longer than reading.
+    static let budget = 1 << 20
+
+    /// - Parameters:
+    ///   - number: the number of drawings in the script.
+    ///   - left: the rest of the budget.
     /// - Returns: nil unless nearly all drawings are the values of different constants or members.
-    init?(_ bytes: [UInt8], number: Int) {
+    init?(_ bytes: [UInt8], number: Int, _ left: inout Int) {
         guard number >= DrawnConstants.fewest, bytes.count <= DrawnConstants.sizeLimit else { return nil }
         let text = String(decoding: bytes, as: UTF8.self)
-        for pattern in DrawnConstants.patterns {
+        let hasMarkup = bytes.firstRange(of: Array("<svg".utf8)) != nil
+        for (pattern, isMarkup) in DrawnConstants.patterns where isMarkup == hasMarkup && left >= bytes.count {
+            left -= bytes.count
             let matches = DrawnConstants.matches(pattern, text)
             let names = Set(matches.map(\.key))
             guard names.count >= DrawnConstants.fewest, names.count * 10 >= number * 8,

@@ -57,10 +57,11 @@ struct DrawnSourceFinder {
         }
         let byName = named.filter { $0.name.lowercased().contains("icon") } + named
         var seen: Set<String> = []
+        var budget = DrawnConstants.budget
         for file in byName.prefix(2000) where left > DrawnSourceFinder.totalLimit / 2 && seen.count < 100 {
             guard seen.insert(file.path).inserted else { continue }
             let bytes = try read(file)
-            guard let list = IconList(bytes, file) else { continue }
+            guard let list = IconList(bytes, file, &budget) else { continue }
             let areConstants = list.areConstants(bytes, file)
             let source =
                 areConstants

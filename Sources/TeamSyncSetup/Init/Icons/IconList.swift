@@ -54,9 +54,10 @@ struct IconList {
     private(set) var drawn: Set<String>?
 
     /// Returns nil for any other source.
-    init?(_ bytes: [UInt8], _ file: TreeSummary.File) {
+    /// - Parameter left: the number of bytes to which patterns for drawings may still be applied.
+    init?(_ bytes: [UInt8], _ file: TreeSummary.File, _ left: inout Int) {
         let isScript = IconList.forms[0].endings.contains(file.fileExtension)
-        if isScript, let constants = DrawnConstants(bytes, number: IconList.drawings(in: bytes)) {
+        if isScript, let constants = DrawnConstants(bytes, number: IconList.drawings(in: bytes), &left) {
             (pattern, number, hasDrawings) = (constants.pattern, constants.names.count, true)
             drawn = constants.names
             return
