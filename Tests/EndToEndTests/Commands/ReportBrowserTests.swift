@@ -5,19 +5,22 @@ import Testing
 @Suite("The report in a browser", .validatesDocuments, .needs(.chromium, .browserTools, .librsvg))
 struct ReportBrowserTests {
     @Test("Keyboard, content policy, hostile names and drawings, layouts from 320 px to 4K, print")
-    func checks() throws { try ReportChecks.run("--except", "axe_") { !$0.contains("axe_") } }
+    func checks() throws { try ReportChecks.run("--except", "axe_", fewest: 16) { !$0.contains("axe_") } }
 }
 
 /// A suite of its own, because axe-core takes a third of the time of all checks: suites run in parallel.
 @Suite("The report under axe-core", .validatesDocuments, .needs(.chromium, .browserTools, .librsvg))
 struct ReportAccessibilityTests {
     @Test("No violation in light, dark and narrow, in each mode of comparison")
-    func checks() throws { try ReportChecks.run("--only", "axe_") { $0.contains("axe_") } }
+    func checks() throws { try ReportChecks.run("--only", "axe_", fewest: 3) { $0.contains("axe_") } }
 }
 
 /// Checks of a report of the story in Chromium. `Tests/Browser/report.py` contains them; the comment at its beginning
 /// explains how to run it alone.
 private enum ReportChecks {
+    /// The number of drawings that the program measures if it has enough time; the script wants nearly as many.
+    private static let measured = 48
+
     private struct Outcome: Decodable {
         let check: String
         let ok: Bool
@@ -25,13 +28,19 @@ private enum ReportChecks {
     }
 
     /// Runs the checks that `option` and `text` select in the script; `isSelected` says the same of the name of a check.
-    static func run(_ option: String, _ text: String, isSelected: (String) -> Bool) throws {
+    /// - Parameter fewest: the minimum number of selected checks.
+    static func run(_ option: String, _ text: String, fewest: Int, isSelected: (String) -> Bool) throws {
         let port = try LoopbackPort.free()
         let story = try ReportStory(port: port)
         let file = story.bench.path("report.html")
-        let written = try story.bench.teamsync("report", "--output", file)
-        #expect(written.status == 0, "\(written.errorText)")
-        #expect(written.text == "\(file)\n")
+        // The program stops measuring drawings after a while, and a busy machine needs several attempts.
+        for _ in 1...4 {
+            let written = try story.bench.teamsync("report", "--output", file)
+            #expect(written.status == 0, "\(written.errorText)")
+            #expect(written.text == "\(file)\n")
+            let page = String(decoding: try RawFile.contents(of: RawPath(file)), as: UTF8.self)
+            if page.ranges(of: "data-share=\"").count >= measured { break }
+        }
         let axe = try #require(try axe())
         let environment = story.bench.environment.merging(["PYTHONDONTWRITEBYTECODE": "1"]) { $1 }
         let arguments = [
@@ -45,7 +54,7 @@ private enum ReportChecks {
         for outcome in outcomes { #expect(outcome.ok, "\(outcome.check): \(outcome.detail)") }
         let names = try checkNames().filter(isSelected)
         #expect(outcomes.map(\.check) == names, "\(result.errorText)")
-        #expect(names.count > 2)
+        #expect(names.count >= fewest)
         #expect(result.status == 0)
     }
 
