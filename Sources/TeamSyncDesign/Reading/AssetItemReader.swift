@@ -231,16 +231,16 @@ struct AssetContents {
         } else {
             return nil
         }
-        guard parts.allSatisfy((0...1).contains) else { return CSSColor(space: space, parts, alpha: alpha).text }
-        if ["srgb", "extended-srgb", "gray-gamma-22", "extended-gray"].contains(space) {
+        if ["srgb", "extended-srgb", "gray-gamma-22", "extended-gray"].contains(space),
+            parts.allSatisfy((0...1).contains)
+        {
             return CSSColor(red: parts[0], parts[1], parts[2], alpha: alpha).text
         }
-        // Xcode writes the same byte as `92`, `0x5C` or `0.361`.
-        let bytes = parts.map { part in
-            let byte = (part * 255).rounded()
-            return abs(part * 255 - byte) < 0.13 ? byte / 255 : part
+        // Xcode writes the same byte as `92`, `0x5C` or `0.361`: bytes get the digits of the fraction.
+        let fractions = parts.map { part in
+            (part * 255).rounded() / 255 == part ? (part * 1000).rounded() / 1000 : part
         }
-        return CSSColor(space: space, bytes, alpha: alpha).text
+        return CSSColor(space: space, fractions, alpha: alpha).text
     }
 
     /// `0x1F` and `31` are bytes. `0.122` is a fraction of 1, and so is every alpha.

@@ -43,6 +43,20 @@ import Testing
         return try #require(try place.catalogue("assets", count, in: SmallClone(files)))
     }
 
+    @Test("A byte has the same text in each notation of Xcode, and a fraction keeps its digits")
+    func bytes() throws {
+        let set = { (red: String) in
+            #"{"colors": [{"idiom": "universal", "color": {"color-space": "display-p3", "components": "#
+                + #"{"red": "\#(red)", "green": "0.2308", "blue": "255", "alpha": "1.000"}}}]}"#
+        }
+        for red in ["92", "0x5C", "0.361"] {
+            let found = try catalogue(
+                [.color], "App/A.xcassets", .commit, ["App/A.xcassets/a.colorset/Contents.json": set(red)])
+            let value: JSONValue = ["type": "color", "value": "color(display-p3 0.361 0.2308 1)"]
+            #expect(found["a"]?.json.flatMap(JSONFile.parsed) == value, "\(red)")
+        }
+    }
+
     @Test("Colors have a value for each appearance", arguments: FindingPlace.allCases)
     func colors(place: FindingPlace) throws {
         let found = try catalogue([.color], "App/A.xcassets", place)
@@ -51,7 +65,7 @@ import Testing
             found["Accent"]?.json.flatMap(JSONFile.parsed) == [
                 "type": "color",
                 "value": [
-                    "light": "#ff8000", "dark": "color(display-p3 1 0.2314 0 / 0.5)",
+                    "light": "#ff8000", "dark": "color(display-p3 1 0.231 0 / 0.5)",
                     "dark high contrast": "systemBlueColor",
                     "light ipad": "#ffffff80",
                 ],
