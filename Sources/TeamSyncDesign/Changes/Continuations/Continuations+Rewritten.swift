@@ -29,13 +29,14 @@ extension ContinuationFinder {
 
     /// Returns the new and changed files beside those of a catalogue that is gone, or to which git considers those renamed,
     /// that now list other tokens of the same form, and the number of these tokens; nil unless there are at least half as
-    /// many as there were items.
+    /// many as there were items, or if one of them has the name of an item.
     func rewritten(_ items: [Catalogue.Item]) throws(FileSourceError) -> (files: Set<GitPath>, count: Int)? {
         guard source.isOfTokens, items.count >= ContinuationFinder.fewestRewritten else { return nil }
         let paths = Set(items.compactMap(\.path))
         let (folders, endings) = (Set(paths.map(\.folder)), Set(paths.map { $0.ending.map(String.init) }))
         let forms = Dictionary(grouping: items.compactMap(ContinuationFinder.form)) { $0 }.mapValues(\.count)
         guard let form = forms.max(by: { ($0.value, $1.key) < ($1.value, $0.key) })?.key else { return nil }
+        let keys = Set(items.map(\.key))
         let modes = Set(items.flatMap { $0.occurrences.compactMap(\.mode) })
         var (found, count, left): (Set<GitPath>, Int, Int) = ([], 0, ContinuationFinder.sizeLimit)
         for change in files where change.status != .deleted && source.mayList(change.path) {
@@ -45,6 +46,7 @@ extension ContinuationFinder {
                 !source.describes(change.path),
                 case .entries(let now) = try entries(of: change.path, modes, in: new, &left, hasGroups: false)
             else { continue }
+            guard !now.contains(where: { keys.contains($0.key) }) else { return nil }
             var known: Set<String> = []
             let former = change.oldPath ?? change.path
             if change.status != .added,
