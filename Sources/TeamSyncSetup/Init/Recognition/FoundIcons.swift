@@ -69,9 +69,6 @@ struct FoundIcons {
         let globs = icons.proposal.counts.compactMap { own -> GlobPattern? in
             if case .lines(let glob, _, _, _) = own.configuration.source { GlobPattern(glob) } else { nil }
         }
-        return tokens.files.allSatisfy { file in
-            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
-            return globs.contains { $0.matches(components: components) }
-        }
+        return globs.match(all: tokens.files)
     }
 }

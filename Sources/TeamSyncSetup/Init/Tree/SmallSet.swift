@@ -24,10 +24,7 @@ extension CloneProposal.Count {
             return false
         }
         let globs = own.files.map { GlobPattern($0) }
-        return others.files.allSatisfy { file in
-            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
-            return globs.contains { $0.matches(components: components) }
-        }
+        return globs.match(all: others.files)
     }
 
     /// Whether the files of a set of tokens belong to the components of this count.
@@ -40,9 +37,16 @@ extension CloneProposal.Count {
             case .directories(let glob, _): [GlobPattern(glob + "/**")]
             default: []
             }
-        return tokens.files.allSatisfy { file in
-            let components = file.split(separator: "/").map { ArraySlice($0.utf8) }
-            return globs.contains { $0.matches(components: components) }
+        return globs.match(all: tokens.files)
+    }
+}
+
+extension [GlobPattern] {
+    /// Whether one of the patterns matches each path.
+    func match(all paths: [String]) -> Bool {
+        paths.allSatisfy { path in
+            let components = path.split(separator: "/").map { ArraySlice($0.utf8) }
+            return contains { $0.matches(components: components) }
         }
     }
 }
