@@ -51,7 +51,8 @@ struct LibraryShapeTests {
         "Each suggested line for items that are not counted works",
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins + LibraryShapes.smallModules
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
-            + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut)
+            + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
+            + LibraryShapes.countedLogos)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

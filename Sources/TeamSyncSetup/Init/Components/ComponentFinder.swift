@@ -8,6 +8,8 @@ import TeamSyncGit
 struct ComponentFinder {
     /// The minimum number of components in a catalogue.
     static let fewest = ComponentPlace.fewest
+    /// The minimum number of components that are files in or next to a folder of folders of components.
+    static let fewestBeside = 3
     /// The minimum number of components in a folder whose name does not denote components.
     static let fewestUnnamed = 8
     /// The maximum numbers of files to read in one folder and in total, and the maximum size of one file, in bytes.
@@ -181,6 +183,10 @@ struct ComponentFinder {
                 }
         }
         groups += try viewsInPackages(files, besides: groups).filter(isFitting)
+        // The components of a package for Storybook belong to its pages if others exist.
+        if groups.contains(where: { !$0.folder.contains(FolderRank.storybook) }) {
+            groups.removeAll { $0.folder.contains(FolderRank.storybook) }
+        }
         // Folders of components are preferred to the files in them, unless other components are files beside the folders.
         let candidates = groups
         groups.removeAll { folders in
@@ -225,12 +231,9 @@ struct ComponentFinder {
         guard let first = chosen.first else { return Found(small: small) }
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
-        let outside =
-            try (viewsBeside(chosen, files) + viewsBetweenFolders(chosen, files)).map { group in
-                CloneProposal.Count(
-                    ComponentFinder.name(of: group.folder.last ?? "") ?? "more_components",
-                    CountConfiguration(source: withoutDotted(group.source), optional: group.parts, kind: .component))
-            } + foldersBeside(chosen, files)
+        let single = try singleViews(beside: chosen, files)
+        let more = single.filter(\.isCounted).map(\.count)
+        let outside = try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files)
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in
             CloneProposal.Count(
@@ -273,12 +276,12 @@ struct ComponentFinder {
         }
         if written.count == 1 {
             return Found(
-                written: [CloneProposal.Count("components", written[0].1.configuration)],
+                written: [CloneProposal.Count("components", written[0].1.configuration)] + more,
                 others: counts.dropFirst().map(\.1) + leftOut, beside: outside, small: small)
         }
         let others = counts.filter { other in !written.contains { $0.1 == other.1 } }
         return Found(
-            written: written.prefix(LeftOut.limit).map(\.1),
+            written: written.prefix(LeftOut.limit).map(\.1) + more,
             others: others.map(\.1) + written.dropFirst(LeftOut.limit).map(\.1) + leftOut, beside: outside, small: small
         )
     }

@@ -36,6 +36,21 @@ extension ComponentFinder {
         return viewGroups(found)
     }
 
+    /// The views that are files next to folders of components, or in folders next to these.
+    /// - Returns: the counts, and whether there are enough components for each.
+    func singleViews(
+        beside groups: [Group], _ files: [TreeSummary.File]
+    ) throws(GitError) -> [(isCounted: Bool, count: CloneProposal.Count)] {
+        try (viewsBeside(groups, files) + viewsBetweenFolders(groups, files)).map { group in
+            let isCounted = group.number >= ComponentFinder.fewestBeside
+            let isBetween = groups.contains { $0.folder == group.folder }
+            let name = isCounted && isBetween ? nil : ComponentFinder.name(of: group.folder.last ?? "")
+            let configuration = CountConfiguration(
+                source: withoutDotted(group.source), optional: group.parts, kind: .component)
+            return (isCounted, CloneProposal.Count(name ?? "more_components", configuration))
+        }
+    }
+
     /// Finds public views in folders next to a folder of components: `Modal/KitModal.swift` next to `Components/`.
     func viewsBeside(_ groups: [Group], _ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         var found: [[String]: [TreeSummary.File]] = [:]
@@ -106,7 +121,8 @@ extension ComponentFinder {
                 guard isCompiled, try declaresView(file, within: &left),
                     let bytes = try RepositoryFile.contents(
                         of: file, in: repository, limit: ComponentFinder.sizeLimit),
-                    file.fileExtension != "swift" || bytes.firstRange(of: Array("public ".utf8)) != nil
+                    file.fileExtension != "swift" || bytes.firstRange(of: Array("public ".utf8)) != nil,
+                    !group.names.contains(NameWords.letters(file.stem))
                 else { continue }
                 found[group.folder, default: []].append(file)
             }

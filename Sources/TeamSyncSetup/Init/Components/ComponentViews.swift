@@ -116,6 +116,9 @@ extension ComponentFinder {
         return group
     }
 
+    /// The minimum number of files for a pattern for the last word of their names, if it does not denote parts.
+    private static let fewestAlike = 3
+
     /// Returns patterns for files that are not views. A pattern uses the common suffix of their names if no view has
     /// it.
     /// - Parameter front: the beginning of a pattern for all files.
@@ -133,7 +136,9 @@ extension ComponentFinder {
         return groups.sorted { $0.key < $1.key }.flatMap { word, files -> [String] in
             let isOnly = !views.contains { $0.stem.hasSuffix(word) }
             let isPart = ComponentFinder.partWords.contains(word.lowercased())
-            guard files.count > 1 || isPart, isOnly, let first = files.first, !word.contains(where: "*?{}".contains)
+            // Components that are added later may end in a word that only a few files have in common.
+            guard isPart || files.count >= ComponentFinder.fewestAlike, isOnly, let first = files.first,
+                !word.contains(where: "*?{}".contains)
             else {
                 return files.map(\.path).sorted()
             }
@@ -230,9 +235,8 @@ extension ComponentFinder {
         switch file.fileExtension {
         case "swift":
             if isModifier(text, stem) { return true }
-            guard has(["struct \(stem)", "class \(stem)"]) || isInExtension(text, stem), !stem.hasSuffix("Modifier")
-            else { return false }
-            return hasViewAsSuperclass(text, stem)
+            guard !stem.hasSuffix("Modifier"), let name = typeName(in: text, ofFile: stem) else { return false }
+            return hasViewAsSuperclass(text, name)
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
                     "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
@@ -241,6 +245,7 @@ extension ComponentFinder {
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
             return KotlinViews(text).declaresComposable(named: stem)
+                || text.contains("class \(stem)") && isAndroidView(text, stem)
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")

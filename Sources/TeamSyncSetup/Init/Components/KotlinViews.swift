@@ -13,25 +13,27 @@ struct KotlinViews {
         guard NameWords.of(stem, digits: .attached, limit: 12).last != "theme" else { return false }
         let functions = functions
         let object = text.firstRange(of: "object \(stem) {").map { isVisible($0.lowerBound) } ?? false
-        if object, functions.contains(where: { $0.first?.isUppercase == true }) { return true }
+        if object, functions.contains(where: { $0.name.first?.isUppercase == true }) { return true }
         let own = NameWords.letters(stem)
         let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
-        return functions.contains { name in
-            name == stem
-                || name.first?.isUppercase == true && NameWords.letters(name).contains(singular)
-                    && !name.hasSuffix("Theme")
+        return functions.contains { receiver, name in
+            guard name.first?.isUppercase == true else { return name == stem }
+            // A further variant of the object that a component is: `fun Button.Small(` in `ButtonSizes.kt`.
+            return name == stem || NameWords.letters(name).contains(singular) && !name.hasSuffix("Theme")
+                || receiver.map { $0.first?.isUppercase == true && stem.hasPrefix($0) } == true
         }
     }
 
-    /// The names of the functions, without type parameters and receivers.
-    private var functions: [String] {
+    /// The names of the functions, without type parameters, and the types that they extend.
+    private var functions: [(receiver: String?, name: String)] {
         text.ranges(of: "fun ").prefix(100).compactMap { range in
             guard isVisible(range.lowerBound) else { return nil }
             var rest = text[range.upperBound...]
             if rest.first == "<" { rest = rest.drop { $0 != ">" }.dropFirst().drop { $0 == " " } }
             let name = rest.prefix { $0.isLetter || $0.isNumber || "_.".contains($0) }
             guard rest[name.endIndex...].first == "(" else { return nil }
-            return name.split(separator: ".").last.map(String.init)
+            let parts = name.split(separator: ".").map(String.init)
+            return parts.last.map { (parts.count > 1 ? parts[parts.count - 2] : nil, $0) }
         }
     }
 

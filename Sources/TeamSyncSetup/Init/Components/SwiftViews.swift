@@ -2,6 +2,24 @@ import TeamSyncBase
 
 /// Recognizes views in Swift that do not simply conform to a protocol of the framework.
 extension ComponentFinder {
+    /// The name of the type that a file is named after: `Badge` for `Badge.swift` and for `Badge_UIKit.swift`, and
+    /// `KitBadge`, with the name of the library, for `Badge.swift`; nil if there is none.
+    static func typeName(in text: String, ofFile stem: String) -> String? {
+        let whole = stem.lastIndex(of: "_").map { String(stem[..<$0]) } ?? stem
+        for name in Set([stem, whole]) where ["struct", "class"].contains(where: { text.contains("\($0) \(name)") }) {
+            return name
+        }
+        if isInExtension(text, stem) { return stem }
+        guard stem.first?.isUppercase == true else { return nil }
+        for keyword in ["public struct ", "public class ", "public final class ", "open class "] {
+            for range in text.ranges(of: keyword).prefix(20) {
+                let name = text[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+                if name.utf8.count > stem.utf8.count, name.hasSuffix(stem) { return String(name) }
+            }
+        }
+        return nil
+    }
+
     /// Whether the view is declared in an extension of a type whose name the file's name begins with: `Badge` in
     /// `extension Kit` for `KitBadge.swift`.
     static func isInExtension(_ text: String, _ stem: String) -> Bool {

@@ -117,10 +117,17 @@ extension IconFinder {
     }
 
     /// Counts of vector drawables with the names of illustrations.
-    func pictures() -> [CloneProposal.Count] {
+    /// - Parameter counts: the counts that may contain them already.
+    func pictures(besides counts: [CloneProposal.Count]) -> [CloneProposal.Count] {
         let words: Set<String> = ["ill", "illustration", "img", "image", "logo"]
+        let counted = counts.compactMap { count -> GlobPattern? in
+            guard case .files(let glob, _, _) = count.configuration.source else { return nil }
+            return GlobPattern(glob)
+        }
         var numbers: [String: Int] = [:]
         for file in summary.drawables where file.rank == .usual && file.folders.last == "drawable" {
+            let components = file.components
+            guard !counted.contains(where: { $0.matches(components: components) }) else { continue }
             let front = file.stem.prefix { $0 != "_" }
             guard words.contains(String(front)), front.endIndex < file.stem.endIndex else { continue }
             let resources = file.folders.dropLast().joined(separator: "/")
@@ -128,7 +135,8 @@ extension IconFinder {
         }
         return numbers.filter { $0.value >= IconFinder.fewestNamed }.keys.sorted().prefix(SmallSet.limit).map { glob in
             let source = CatalogueSource.files(glob: glob, exclude: [], key: "^(?<key>.+)$")
-            return CloneProposal.Count("illustrations", CountConfiguration(source: source, kind: .icon))
+            return CloneProposal.Count(
+                glob.contains("/logo_") ? "logos" : "illustrations", CountConfiguration(source: source, kind: .icon))
         }
     }
 

@@ -9,7 +9,7 @@ extension CatalogueSearch {
     mutating func addComponents(
         _ finder: ComponentFinder, _ code: CodeTokenFinder
     ) throws -> ComponentFinder.Found {
-        let components = try finder.counts(
+        var components = try finder.counts(
             hasOthers: !isEmpty || found.structures.specifications != nil)
         // Specifications are not counted separately if the components that were found are at least half as many: they
         // probably describe these, and then belong to them.
@@ -34,6 +34,14 @@ extension CatalogueSearch {
             let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
             let types = SheetFinder.typePatterns(names, besides: count, summary)
             try add(count.adding(optional: sheets + types + specifications), atLeast: 1, isOther: true)
+        }
+        if components.written.isEmpty, !isEmpty {
+            components.small = components.small.map { set in
+                SmallSet(set.count.name, set.count.configuration, fewest: ComponentFinder.fewestBeside)
+            }
+            for set in components.small where !others.contains(where: { $0.name == "components" }) {
+                try add(set.count, atLeast: set.fewest)
+            }
         }
         for configuration in code.ofComponents where others.contains(where: { $0.name == "tokens" }) {
             let set = SmallSet("component_tokens", configuration, fewest: 1)

@@ -85,7 +85,9 @@ struct CodeTokenReader {
         // A style sheet that is named after tokens needs no further evidence than its values.
         let isSheetOfValues =
             language == "css" && likelihood == .named && source.areDesigned && values.number >= CodeTokenFinder.fewest
-        if values.isCatalogue || isSheetOfValues {
+        if values.isCatalogue || isSheetOfValues
+            || language != "css" && CodeTokenReader.areProperties(values.keys, of: file)
+        {
             sources[language, default: []].append(source)
         } else if !values.keys.isEmpty {
             unclear.append((source, values, language))
@@ -105,6 +107,12 @@ struct CodeTokenReader {
             return (sheet, CodeTokenFinder.sheetMark + language)
         }
         return DesignValues(bytes, path, language == "css" ? .css : .code).map { ($0, language) }
+    }
+
+    /// Whether the constants of a script in a place for tokens are custom properties of CSS: `'--badge-size': '16px'`.
+    private static func areProperties(_ keys: Set<String>, of file: TreeSummary.File) -> Bool {
+        let number = keys.count { $0.split(separator: ".").last?.hasPrefix("--") == true }
+        return number > 0 && number * 10 >= keys.count * 9 && CodeTokenFinder.isPlace(file)
     }
 
     /// Whether the constants of a file only name the items of other catalogues: images, colors, or icons.

@@ -62,8 +62,25 @@ enum FolderRank: Comparable {
 
     /// The rank of the contents of a folder.
     init(_ names: some Sequence<String>) {
-        self = names.lazy.map { FolderRank(name: $0) }.max() ?? .usual
+        var (rank, previous) = (FolderRank.usual, "")
+        var names = names.makeIterator()
+        var next = names.next()
+        while let name = next {
+            next = names.next()
+            let own = FolderRank(name: name)
+            // The components that a package for Storybook shows may be the components themselves, and a theme may have
+            // the name of the place that it is for: `themes/docs/`.
+            let isUsual =
+                name == FolderRank.storybook && next == "src"
+                || own == .unlikely && ["themes", "brands"].contains(previous)
+            if !isUsual { rank = max(rank, own) }
+            previous = name
+        }
+        self = rank
     }
+
+    /// The name of a package with stories, whose folder `src` may also contain the components.
+    static let storybook = "storybook"
 
     /// The rank of a single name.
     init(name: String) {
@@ -73,13 +90,15 @@ enum FolderRank: Comparable {
         if FolderRank.unlikelyNames.contains(name.lowercased()) || FolderRank.formerNames.contains(name.lowercased()) {
             rank = max(rank, .unlikely)
         }
+        // The code uses asset catalogues that a tool writes, as nothing else contains their colors and images.
+        let isOfAssets = name.hasSuffix(".xcassets")
         let words = NameWords.of(name, digits: .attached, limit: 20)
         for word in words {
             // `sprite_icons` contains the drawings that a sprite is made of.
             if word == "sprite", words.last == "icons" { continue }
             if FolderRank.neverWords.contains(word) { rank = .never }
             if FolderRank.unlikelyWords.contains(word) { rank = max(rank, .unlikely) }
-            if FolderRank.builtWords.contains(word) { rank = max(rank, .built) }
+            if FolderRank.builtWords.contains(word), !isOfAssets { rank = max(rank, .built) }
         }
         self = rank
     }

@@ -84,6 +84,7 @@ struct TreeSummary {
                     }
                     // A folder such as `tokens/raw/` contains tokens.
                     if rank == .unlikely, let own = FolderRank.ofTokens(names) { rank = own }
+                    if rank == .unlikely { rank = FolderRank(names) }
                     if let rank {
                         note(folders: names, in: rank == .never ? \.asides : \.folders)
                     } else if let own = TreeSummary.foreignFolder(names) {
