@@ -34,7 +34,40 @@ import Testing
             let i = Kit.Chips(title: "i", size: 2)
             let j = Other.chips(title: "j", size: 2)
             """
-        #expect(lines(old, new, in: source) == [2, 4, 7, 11])
+        #expect(lines(old, new, in: source) == [2, 4, 9, 11])
+    }
+
+    @Test("A place is the line of the argument at which the compiler reports the error")
+    func lines() {
+        let old = "struct Chips { func show(a: Int, b: Int, c: Int) {}; func end(a: Int, done: () -> Void) {} }"
+        let source = """
+            func f(_ chips: Chips) {
+                chips
+                    .show(
+                        a: 1,
+                        b:
+                            2,
+                        c: 3
+                    )
+                chips.end(
+                    a: 1
+                ) {
+                }
+            }
+            """
+        func places(_ show: String, _ end: String = "end(a: Int, done: () -> Void)") -> [Int] {
+            lines(old, "struct Chips { func \(show) {}; func \(end) {} }", in: source)
+        }
+        #expect(places("show(z: Int, a: Int, b: Int, c: Int)") == [4])
+        #expect(places("show(a: Int, b: Int, z: Int, c: Int)") == [6])
+        #expect(places("show(a: Int, b: Int, c: Int, z: Int)") == [7])
+        #expect(places("show(a: Int, c: Int)") == [5])
+        #expect(places("show(c: Int)") == [3])
+        #expect(places("show(a: Int, c: Int, b: Int)") == [7])
+        #expect(places("show(a: Int, b: String, c: String)") == [5, 7])
+        #expect(places("show(a: Int, b: Int, c: Int) throws") == [2])
+        #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int)") == [11])
+        #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int, z: Int, done: () -> Void)") == [10])
     }
 
     @Test("Trailing closures and defaults match")

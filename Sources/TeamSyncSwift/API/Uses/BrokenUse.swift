@@ -183,6 +183,11 @@ struct BrokenUse {
         }
     }
 
+    /// Whether a parameter has another type.
+    var isOfArgumentType: Bool {
+        if case .parameterRetyped = effect { true } else { false }
+    }
+
     /// Whether only the label of a parameter changed.
     var isOfLabel: Bool {
         switch effect {
@@ -246,7 +251,17 @@ struct BrokenUse {
 
     /// Whether it may break a reference to a function without labels, which may be one to another function of the name.
     func mayBreak(mention: DeclReferenceExprSyntax) -> Bool {
-        (isOfEveryUse || isOfOtherKind) && kind == "func" && old != nil && mention.argumentNames == nil
+        guard old != nil, mention.argumentNames == nil else { return false }
+        return (isOfEveryUse || isOfOtherKind) && kind == "func" || ["func", "init"].contains(kind) && isOfFunctionType
+    }
+
+    /// Whether the function has another type as a value.
+    private var isOfFunctionType: Bool {
+        switch effect {
+        case .nowAsync, .nowThrows, .resultGained, .resultLost, .resultRetyped, .parametersReordered: true
+        case .parameterAdded, .parameterLost, .parameterRetyped: true
+        default: false
+        }
     }
 
     /// Whether it breaks a reference, which may have labels: `Status.progress(value:)`.

@@ -88,8 +88,10 @@ struct BrokenUseFinder {
         }
         let found = visitor.found.sorted { order($0) < order($1) }
         return found.compactMap { found in
-            let (line, column) = lines.place(of: found.offset)
-            guard seen.insert("\(found.use.declaration) \(found.offset)").inserted else { return nil }
+            let (line, column) = lines.place(of: found.place)
+            // Each argument of a wrong type is an error.
+            let place = found.use.isOfArgumentType ? found.place : found.offset
+            guard seen.insert("\(found.use.declaration) \(place)").inserted else { return nil }
             return APIUse(
                 change: found.use.change, path: file.path, line: line, column: column, isCertain: found.isCertain)
         }.sorted { ($0.line, $0.column, $0.change) < ($1.line, $1.column, $1.change) }

@@ -34,9 +34,9 @@ extension UseContext {
             else { continue }
             aliases[alias.name] = target
         }
-        // A renamed type whose old name still works: its changed members belong to the new name.
+        // A renamed type: its changed members belong to the new name.
         for change in affecting where change.declaration.types.isEmpty && aliases.count < UseContext.limit {
-            guard case .aliased(let target) = change.effect, owners.contains(target) else { continue }
+            guard let target = UseContext.newName(change), owners.contains(target) else { continue }
             aliases[change.declaration.name] = target
         }
         let names = changed.union(aliases.keys).subtracting(extended)
@@ -96,6 +96,17 @@ extension UseContext {
             if !own.isEmpty { found[(path + [name]).joined(separator: ".")] = Array(own.prefix(limit)) }
         }
         return found
+    }
+
+    /// The new name of a type at the top level of a file.
+    private static func newName(_ change: APIChange) -> String? {
+        let isOfType = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
+        return switch change.effect {
+        case .aliased(let target): target
+        case .renamed(let new) where isOfType && new.types.isEmpty: new.name
+        case .unavailable(let advice, platform: nil) where isOfType: advice.replacedName
+        default: nil
+        }
     }
 
     private static func words(in text: String) -> Set<String> {

@@ -94,6 +94,14 @@ struct UseReceivers {
         !use.isRewritten && names.overrides(use.name, in: type)
     }
 
+    /// Whether a type here declares the member itself, so that calls are of that one.
+    private func implements(_ use: BrokenUse, _ path: String) -> Bool {
+        !names.overrides(use.name, in: WrittenTypes.last(path))
+            && names.relatives(of: path).contains { own in
+                names.declares(WrittenTypes.last(own)) && names.members.contains("\(own).\(use.labelledName)")
+            }
+    }
+
     private func inherits(_ name: String, _ use: BrokenUse) -> Bool {
         names.inherits(name, from: use.owner, in: use.module)
     }
@@ -189,7 +197,8 @@ struct UseReceivers {
         guard let front = callee.front else {
             let own = use.owner.joined(separator: ".")
             let isInside = scope.contains {
-                meaning($0.name) == own || inherits($0.name, use)
+                meaning($0.name) == own || $0.path == own && use.owner.count > 1 && !isOwn(use.owner[0])
+                    || inherits($0.name, use) && !implements(use, $0.path)
                     // A member of a protocol that the code does not implement itself.
                     || use.owner.count == 1 && names.relatives(of: $0.path).contains(use.type) && !isOwn(use.type)
                         && !isMember(use.name)
@@ -293,6 +302,15 @@ struct UseReceivers {
         let meant = path(name)
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type { return .same }
+        if meant == nil, !use.isForeign, use.kind != "init" {
+            if implements(use, name) { return .other }
+            // A member of a protocol that the type conforms to.
+            if use.owner.count == 1, names.relatives(of: name).contains(use.type), !isOwn(use.type),
+                !isOverridden(use, in: name)
+            {
+                return .same
+            }
+        }
         if meant == nil, inherits(name, use) { return isOverridden(use, in: name) ? .unknown : .same }
         if !use.inheritors.isEmpty, let found = inherited(meant, name, use) { return found }
         // The type's own member is preferred to that of an extension.

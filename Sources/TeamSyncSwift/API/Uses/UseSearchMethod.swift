@@ -53,6 +53,9 @@ extension APIChange {
         case .aliased: return verdict == .deprecated ? .exact : .nothing
         case .gained(.final), .accessLowered("open", _): return verdict == .compatible ? .nothing : .exact
         case .added(.requiredOfSubclasses): return .exact
+        // Members move with their type.
+        case .moduleChanged(let old, let new) where verdict == .mayBreak:
+            return declaration.types.isEmpty && !old.isEmpty && !new.isEmpty ? .name : .nothing
         case .added: return kind == "case" && verdict == .mayBreak ? .exact : breaking
         case .parameterMarkGained(_, "@escaping"): return .exact
         case .gone, .renamed, .moved, .notInherited, .hidden, .unavailable, .addedRequirement, .lost(.default),
@@ -128,7 +131,8 @@ extension APIChange {
     /// Whether its uses cannot be found, because they have no name to search for.
     package func isUnsearchable(in context: UseContext?) -> Bool { searchMethod(in: context) == .impossible }
 
-    /// The names without which a source cannot use the declaration.
+    /// The names without which a source neither uses the declaration nor declares values of its type, which other sources
+    /// use.
     package func words(in context: UseContext?) -> [String] {
         let method = searchMethod(in: context)
         guard method != .impossible, method != .nothing else { return [] }
@@ -140,6 +144,7 @@ extension APIChange {
         // A type that conforms to a protocol may use only its name.
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
         if isRequired { words += declaration.types.suffix(1) }
+        if let owner = declaration.types.last, namedType(in: context) == declaration.types { words.append(owner) }
         if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
         if let context {
             // Initializers and subscripts are used by the names of their types.

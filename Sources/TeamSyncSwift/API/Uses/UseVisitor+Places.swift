@@ -122,6 +122,16 @@ extension UseVisitor {
         return all.count { $0.callable?.labels == old.labels } > 1
     }
 
+    /// Whether a call of a function that is gone may be one of an overload with the same labels: the arguments do not say
+    /// which one it is.
+    func mayChoose(_ arguments: [String?], _ use: BrokenUse, _ shape: CallShape) -> Bool {
+        guard case .gone = use.effect, let old = use.old, hasOverloads(use), let given = shape.assigned(old) else {
+            return false
+        }
+        return zip(arguments, given).contains { type, position in type != old.parameters[position].type.text }
+            || !shape.implicit.isEmpty || !shape.numbers.isEmpty
+    }
+
     /// Whether an expression is a whole value: of a variable with a type, or of a function that consists of it.
     private static func isWhole(_ node: ExprSyntax) -> Bool {
         switch node.parent?.as(SyntaxEnum.self) {
@@ -228,7 +238,7 @@ extension BrokenUse {
     /// Whether an import that names the declaration no longer compiles.
     var breaksImport: Bool {
         switch effect {
-        case .gone, .moved, .hidden, .renamed: true
+        case .gone, .moved, .moduleChanged, .hidden, .renamed: true
         default: false
         }
     }

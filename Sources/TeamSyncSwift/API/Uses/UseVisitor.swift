@@ -1,10 +1,14 @@
 import SwiftSyntax
+import TeamSyncDocuments
 
 /// Checks every call and reference in a file.
 final class UseVisitor: SyntaxVisitor {
     struct Found {
         let use: BrokenUse
+        /// The offset of the name, which identifies the use.
         let offset: Int
+        /// The offset of the part of a call at which the compiler reports an error.
+        let place: Int
         /// Whether the text leaves no other interpretation.
         let isCertain: Bool
         /// Whether an argument at the place is broken.
@@ -43,14 +47,17 @@ final class UseVisitor: SyntaxVisitor {
 
     /// - Parameter isExact: whether the place was examined, so that the kind of the change alone decides nothing.
     func add(
-        _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, isCertain: Bool = true,
-        isExact: Bool = false
+        _ use: BrokenUse, _ node: some SyntaxProtocol, _ shape: CallShape? = nil, _ parts: CallParts? = nil,
+        isCertain: Bool = true, isExact: Bool = false
     ) {
+        if case .moduleChanged(_, let new) = use.effect, names.file.modules.contains(new) { return }
         // The extension of another module may be meant.
+        let place = shape.flatMap { shape in parts.flatMap { use.place(in: $0, shape) } }
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
         found.append(
             Found(
                 use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
+                place: (place ?? Syntax(node)).positionAfterSkippingLeadingTrivia.utf8Offset,
                 isCertain: isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
                     && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
                     && (isExact || !use.isRetyped && !use.isOfName),
@@ -198,7 +205,7 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         findCalledAlias(node, callee)
-        let shape = CallShape(node)
+        let (shape, parts) = (CallShape(node), CallParts(node))
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
             receivers.types.type(of: $0.expression)
         }
@@ -209,7 +216,8 @@ final class UseVisitor: SyntaxVisitor {
                     let isSure = isSure(use, callee, call: node, shape)
                 else { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
-                add(use, callee.node, shape, isCertain: receiver == .same && isSure, isExact: isRejected)
+                let isCertain = receiver == .same && isSure && !mayChoose(arguments, use, shape)
+                add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             }
         }
         for use in BrokenUse.called(receivers.uses(byName[callee.name], callee), by: shape, names) {
@@ -222,8 +230,9 @@ final class UseVisitor: SyntaxVisitor {
             switch receiver {
             case .same:
                 let isRejected = isRejected(use, ExprSyntax(node))
-                add(use, callee.node, shape, isCertain: !use.isValue && isSure, isExact: isRejected)
-            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
+                let isCertain = !use.isValue && isSure && !mayChoose(arguments, use, shape)
+                add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
+            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, parts, isCertain: false)
             default: break
             }
         }
@@ -243,13 +252,13 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
         let uses = byName["subscript"] ?? []
         guard !uses.isEmpty else { return .visitChildren }
-        let (callee, shape) = (Callee(node), CallShape(node))
+        let (callee, shape, parts) = (Callee(node), CallShape(node), CallParts(node))
         for use in uses {
             let isSet = use.isReadOnly && use.old.map(shape.fits) ?? true ? AssignedValue.isWhole(node) : nil
             guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
-            case .same: add(use, callee.node, shape, isCertain: isSet.map { $0 && !hasOverloads(use) } ?? true)
-            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, isCertain: false)
+            case .same: add(use, callee.node, shape, parts, isCertain: isSet.map { $0 && !hasOverloads(use) } ?? true)
+            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, parts, isCertain: false)
             default: break
             }
         }

@@ -1,0 +1,92 @@
+import SwiftSyntax
+import TeamSyncDocuments
+
+/// The parts of a call that may be on several lines.
+struct CallParts {
+    /// The call with the value before it.
+    let whole: Syntax
+    /// The arguments, with the closures after the parentheses.
+    let arguments: [Syntax]
+    /// The number of arguments in the parentheses.
+    let listed: Int
+    /// The end of the parentheses; nil without them.
+    let closing: Syntax?
+
+    init(_ call: FunctionCallExprSyntax) {
+        self.init(
+            Syntax(call), call.arguments, call.rightParen, call.trailingClosure, call.additionalTrailingClosures)
+    }
+
+    init(_ call: SubscriptCallExprSyntax) {
+        self.init(
+            Syntax(call), call.arguments, call.rightSquare, call.trailingClosure, call.additionalTrailingClosures)
+    }
+
+    private init(
+        _ call: Syntax, _ list: LabeledExprListSyntax, _ closing: TokenSyntax?, _ closure: ClosureExprSyntax?,
+        _ closures: MultipleTrailingClosureElementListSyntax
+    ) {
+        whole = call
+        listed = list.count
+        arguments =
+            list.map { Syntax($0) } + (closure.map { [Syntax($0)] } ?? []) + closures.map { Syntax($0.closure) }
+        self.closing = closing.map { Syntax($0) }
+    }
+}
+
+/// The places at which the compiler reports that a call no longer compiles.
+extension BrokenUse {
+    /// The part of a call at which the compiler reports the error; nil for the name of the function.
+    func place(in call: CallParts, _ shape: CallShape) -> Syntax? {
+        // Places that '--fix' rewrites are those of names.
+        guard !isRewritten, !shape.isPattern, let old else { return nil }
+        switch effect {
+        case .nowThrows, .nowAsync: return call.whole
+        default: break
+        }
+        guard let new, let given = shape.assigned(old), given.count == call.arguments.count else { return nil }
+        switch effect {
+        case .parameterRetyped, .parameterMarkGained, .parameterMarkLost:
+            guard let parameter = brokenParameter, let index = given.firstIndex(of: parameter.position) else {
+                return nil
+            }
+            return call.arguments[index]
+        case .parameterLost:
+            let lost = given.indices.filter { index in
+                !new.parameters.contains { $0.label == old.parameters[given[index]].label }
+            }
+            return lost.count == 1 ? call.arguments[lost[0]] : nil
+        case .parameterAdded(let parameter, _, hasDefault: false, _), .parameterDefaultLost(let parameter):
+            return missing(parameter, in: call, given)
+        case .parametersReordered: return moved(in: call, given)
+        default: return nil
+        }
+    }
+
+    /// The place of an argument that is missing: the end of the argument before it.
+    private func missing(_ parameter: APIChange.Parameter, in call: CallParts, _ given: [Int]) -> Syntax? {
+        guard let old, let new, let position = new.parameters.firstIndex(where: { $0.shownName == parameter.name })
+        else { return nil }
+        let before = Set(new.parameters[..<position].map(\.label))
+        let last = given.indices.prefix(call.listed).last { before.contains(old.parameters[given[$0]].label) }
+        guard let last else { return call.listed > 0 ? call.arguments[0] : call.closing }
+        return call.arguments[last].lastToken(viewMode: .sourceAccurate).flatMap { token in
+            // The comma belongs to the argument.
+            token.text == "," ? token.previousToken(viewMode: .sourceAccurate) : token
+        }.map { Syntax($0) }
+    }
+
+    /// The first argument that has to be moved to the front.
+    private func moved(in call: CallParts, _ given: [Int]) -> Syntax? {
+        guard let old, let new else { return nil }
+        var left = Array(given.indices.prefix(call.listed))
+        for parameter in new.parameters {
+            guard let place = left.firstIndex(where: { old.parameters[given[$0]].label == parameter.label }) else {
+                continue
+            }
+            if place > 0 { return call.arguments[left[place]] }
+            left.removeFirst()
+        }
+        return nil
+    }
+}
