@@ -405,7 +405,7 @@ struct SourceTokenTests {
             private val DarkColorScheme = darkColorScheme(primary = Palette.Grey200, onPrimary = Color(0xFF000000))
             val mediumContrastLightColorScheme = lightColorScheme(primary = Purple80, onPrimary = Uses)
             enum class Brand(val color: Color) { @Deprecated("Old", ReplaceWith("Blue")) Red(Color(0xFFFF0000)), Blue(Color(0xFF0000FF)); fun a() = 1 }
-            data class Spacing(val small: Dp = 4.dp, val medium: Dp = 8.dp)
+            data class Spacing(val small: Dp = 4.dp, val medium: Dp = 8.dp, val large: Dp = Dp.Unspecified)
             val Colors.accent: Color @Composable get() = if (isSystemInDarkTheme()) Purple80 else Palette.Grey200
             val map = mapOf("a" to Purple80, "b" to Color(0xFF111111))
             @Deprecated("Old", ReplaceWith("Purple80"))

@@ -49,6 +49,20 @@ extension LibraryShapes {
                 ("Sources/Kit/Components/\(title($0)).swift", "public final class Kit\(title($0)): UIView {}\n")
             }),
         Shapes.shape(
+            "constants of views beside tokens", ["tokens": 12, "components": 12], [],
+            Shapes.swiftPackage,
+            [
+                "Sources/Kit/Tokens/Sizes.swift":
+                    "public enum Sizes {\n\(Shapes.lines { "    public static let \($0): CGFloat = 4" })\n}\n"
+            ],
+            Shapes.each { word in
+                (
+                    "Sources/Kit/Components/Typography/\(title(word))Label.swift",
+                    "public class \(title(word))Label: UILabel {\n    override var fontSize: CGFloat { return 10 }\n"
+                        + "    override var lineHeight: CGFloat { return 18 }\n}\n"
+                )
+            }),
+        Shapes.shape(
             "a few components of a library with tokens", ["tokens": 12, "components": 3],
             ["'kit/src/main/kotlin/components/**/*.kt'"],
             [

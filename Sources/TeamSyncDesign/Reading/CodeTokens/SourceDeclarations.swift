@@ -266,6 +266,8 @@ struct SourceDeclarations {
                 let equals = source.first(in: keyword..<part.upperBound, where: { source.isMark($0, "=") })
             else { return nil }
             let value = reader.value((equals + 1)..<part.upperBound)
+            // Compose's names for the absence of a value.
+            if case .path(let names, _, _) = value, names.last == "Unspecified" { return nil }
             return SourceMember(names: [name], line: source.all[keyword].line, value: value)
         }
     }

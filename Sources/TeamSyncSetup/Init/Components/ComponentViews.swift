@@ -214,7 +214,7 @@ extension ComponentFinder {
         return try declaresView(file)
     }
 
-    private static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
+    static func declaresView(_ bytes: [UInt8], _ file: TreeSummary.File, named stem: String) -> Bool {
         let text = String(decoding: bytes, as: UTF8.self)
         func has(_ pieces: [String]) -> Bool { pieces.contains { text.contains($0) } }
         // The superclass of all components is not a component.

@@ -51,6 +51,12 @@ struct CodeTokenReader {
 
     private mutating func add(_ file: TreeSummary.File, _ bytes: [UInt8], _ choice: inout RepetitionChoice) {
         if CodeTokenFinder.isSheetOfApp(file), bytes.firstRange(of: Array("@theme".utf8)) == nil { return }
+        // The constants of a view are its own.
+        if file.fileExtension == "swift", ComponentPlace.index(in: file.folders) != nil,
+            ComponentFinder.declaresView(bytes, file, named: file.stem)
+        {
+            return
+        }
         guard let (values, language) = CodeTokenReader.values(of: file, bytes) else { return }
         // A style sheet that imports others may declare a constant for that.
         let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
