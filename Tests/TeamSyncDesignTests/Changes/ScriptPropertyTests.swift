@@ -18,7 +18,8 @@ struct ScriptPropertyTests {
             ("SharedChipProps", "Chip: a no longer takes `l` (breaking)"),
             ("ChipBaseProps", "Chip: a no longer takes `l` (breaking)"),
             ("KitChipSharedProps", "Chip: a no longer takes `l` (breaking)"),
-            ("SharedChipListProps", "Chip: source changed"), ("SharedMenuProps", "Chip: source changed"),
+            ("SharedChipListProps", "Chip: a no longer takes `l` (breaking)"),
+            ("SharedMenuProps", "Chip: a no longer takes `l` (breaking)"),
         ])
     func included(type: String, sentence: String) throws {
         let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)

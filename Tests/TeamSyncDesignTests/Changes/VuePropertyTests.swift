@@ -41,6 +41,63 @@ struct VuePropertyTests {
         #expect(try DesignClone.groups(count, files(old), files(new)) == [sentence])
     }
 
+    private static let uses: [(name: String, script: String)] = [
+        (
+            "props",
+            "import { props } from './props'\nexport default defineComponent({ name: 'Chip', props, setup() {} })"
+        ),
+        ("props", "import { props } from './props'\nexport default { name: 'Chip', props: props }"),
+        ("props", "import { props as own } from './props'\nexport default { name: 'Chip', props: own, setup() {} }"),
+        ("props", "import { props as own } from './props'\nconst props = defineProps(own)"),
+        ("options", "import { options } from './props'\nconst props = defineProps(options)"),
+        ("options", "import { options as own } from './props'\nexport default { props: { ...own, b: Number } }"),
+    ]
+    private static let members = [
+        (
+            "a: Boolean, c: call<() => void>()", "b: Boolean, c: call<() => void>()",
+            "chip lost `a` (breaking), gained `b`"
+        ),
+        (
+            "a: { type: String, default: 's' }", "a: { type: String, default: 'm' }",
+            "chip has the default `\"m\"` instead of `\"s\"` for `a`"
+        ),
+        (
+            "a: [String, Number]", "/** @deprecated use b */\na: [String, Number]", "chip deprecates `a`: use b"
+        ),
+        ("a: [String, Number]", "a: String", "chip takes string instead of string | number for `a` (may break)"),
+        ("a: 5", "a: 3", "chip: source changed"),
+    ]
+
+    @Test("The properties of a component in Vue may be a constant of any name", arguments: uses, members)
+    func constants(use: (name: String, script: String), member: (String, String, String)) throws {
+        let count = CountConfiguration(
+            source: .directories(glob: "ui/*", exclude: []), with: ["ui/{key}/**"], kind: .component)
+        let files = { (text: String) -> Files in
+            [
+                "ui/chip/props.ts": TreeEntry("export const \(use.name) = {\n \(text),\n}\n"),
+                "ui/chip/Chip.vue": TreeEntry(
+                    "<template><p /></template>\n<script setup lang=\"ts\">\n\(use.script)\n</script>\n"),
+            ]
+        }
+        let found = try DesignClone.groups(count, files(member.0), files(member.1))
+        #expect(found == [member.2], "\(found)")
+    }
+
+    @Test("The properties of a component in Vue may be a local constant", arguments: members)
+    func localConstants(member: (String, String, String)) throws {
+        let count = CountConfiguration(source: .directories(glob: "ui/*", exclude: []), kind: .component)
+        for use in ["defineProps(props)", "export default defineComponent({ name: 'Chip', props, setup: () => 1 })"] {
+            let files = { (text: String) -> Files in
+                [
+                    "ui/chip/Chip.vue": TreeEntry(
+                        "<template><p /></template>\n<script>\nconst props = {\n \(text) }\n\(use)\n</script>\n")
+                ]
+            }
+            let found = try DesignClone.groups(count, files(member.0), files(member.1))
+            #expect(found == [member.2], "\(found)")
+        }
+    }
+
     @Test("The type of a property in Vue may be that of a property of the type for the component")
     func indexedTypes() throws {
         let count = CountConfiguration(

@@ -68,27 +68,6 @@ extension ScriptComparer {
         }
     }
 
-    /// Returns the names of the types of a component's properties that its sources at the tip state, if one of the changed
-    /// sources declares types of properties.
-    static func types(
-        of item: Catalogue.Item?, _ names: [String], _ changed: [Source], at tip: any FileSource,
-        _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Set<String> {
-        let own = changed.filter { $0.kind == .module }.compactMap(\.lexemes)
-        guard let item, own.contains(where: ComponentParameters.mayBeNeeded) else { return [] }
-        let plain = names.map(NameWords.letters).filter { !$0.isEmpty }
-        var types = own.reduce(into: Set<String>()) { $0.formUnion(ComponentParameters($1, of: plain).types) }
-        let paths = Set(changed.map(\.path))
-        let others = try item.allFiles(in: tip).filter { path, _ in
-            ScriptKind(path) == .module && !ComponentSource.isAside(path) && !paths.contains(path)
-        }
-        for (path, id) in others.sorted(by: { $0.key < $1.key }).prefix(sourceLimit) {
-            guard let lexemes = try source(id, path, &contents)?.lexemes else { continue }
-            types.formUnion(ComponentParameters(lexemes, of: plain).types)
-        }
-        return types
-    }
-
     struct Source {
         let path: GitPath
         let kind: ScriptKind

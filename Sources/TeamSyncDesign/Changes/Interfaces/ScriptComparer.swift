@@ -33,8 +33,7 @@ enum ScriptComparer {
         }
         let types = try types(
             of: difference.after, ComponentSource.names(of: key, prefix), versions.flatMap { [$0.old, $0.new] },
-            at: tip,
-            &contents)
+            at: tip, &contents)
         for (place, (file, (before, after))) in zip(sources, versions).enumerated() {
             let (oldNames, newNames) = (
                 ComponentSource.names(of: formerKey, prefix), ComponentSource.names(of: key, prefix)
@@ -50,9 +49,11 @@ enum ScriptComparer {
             {
                 newPart = part
             }
-            old.add(before, of: oldNames, part, at: place, types: types)
-            new.add(after, of: newNames, newPart, at: place, types: types)
+            old.add(before, of: oldNames, part, at: place, types: types.names)
+            new.add(after, of: newNames, newPart, at: place, types: types.names)
         }
+        old.own.others.formUnion(types.others)
+        new.own.others.formUnion(types.others)
         if let item = difference.after, old.hasOtherDocumentedDefaults(than: new) {
             // An unchanged source may state the default.
             var rest = Side()
@@ -98,9 +99,14 @@ enum ScriptComparer {
                         old: "class \(part)", new: nil, path: path.description))
             }
         }
+        var included = IncludedTypes(
+            at: tip, in: versions.filter { $0.new.lexemes != nil }.map(\.new.path) + types.unchanged)
+        let own = try facts(old.own, new.own, part: nil, areClasses: hasClasses).map { fact throws(FileSourceError) in
+            try certain(fact, new.own, &included, &contents)
+        }
         let found =
             (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)])
-            + facts(old.own, new.own, part: nil, areClasses: hasClasses)
+            + own
             + Set(old.parts.keys).union(new.parts.keys).sorted().flatMap { part -> [Fact] in
                 let (before, after) = (old.parts[part], new.parts[part])
                 if hasClasses, before == nil || after == nil {
@@ -120,6 +126,20 @@ enum ScriptComparer {
                     return if case .list(_, .openValues, choice.gained, choice.lost) = $0 { true } else { false }
                 }
             }.map { values($0.name, $0.gained, $0.lost, isOpen: $0.isOpen) }
+    }
+
+    /// Returns a fact about a lost property, which is certain if all types that the properties include were read.
+    private static func certain(
+        _ fact: Fact, _ new: DeclaredProperties, _ included: inout IncludedTypes, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Fact {
+        guard case .property(let name, var old?, nil) = fact, old.certainty == .may, new.properties != nil else {
+            return fact
+        }
+        for type in OtherTypes.all(thatMayDeclare: name, new.others).sorted() {
+            guard try included.lack(name, type, &contents) else { return fact }
+        }
+        old.certainty = nil
+        return .property(name, old: old, new: nil)
     }
 
     /// Returns the sources of a component. The typings of a component in JavaScript are sources too, and they come

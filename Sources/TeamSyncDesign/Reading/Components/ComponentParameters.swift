@@ -28,10 +28,14 @@ struct ComponentParameters {
         for index in declarations.prefix(ComponentParameters.limit) { read(at: index) }
     }
 
-    /// Whether a source declares a type of properties with a name that only its use can explain.
+    /// Whether a source declares a type with members, whose name only its use can explain.
     static func mayBeNeeded(_ source: SourceLexemes) -> Bool {
         source.all.indices.contains { index in
-            ["interface", "type"].contains(source.word(index)) && source.word(index + 1)?.hasSuffix("Props") == true
+            switch source.word(index) {
+            case "interface": source.word(index + 1) != nil
+            case "type": source.word(index + 1)?.first?.isUppercase == true
+            default: false
+            }
         }
     }
 

@@ -14,19 +14,28 @@ enum OtherTypes {
         "DOMAttributes", "DetailedHTMLProps", "SVGProps", "PropsWithChildren",
     ]
 
-    /// Whether one of the types may declare a property. Types of elements have only attributes and events.
-    static func mayDeclare(_ name: String, _ others: Set<String>) -> Bool {
-        var hasElement = false
+    /// Whether one of the types may declare a property.
+    static func mayDeclare(_ name: String, _ others: Set<String>) -> Bool { !all(thatMayDeclare: name, others).isEmpty }
+
+    /// Returns the types that may declare a property. Types of elements have only attributes and events.
+    static func all(thatMayDeclare name: String, _ others: Set<String>) -> Set<String> {
+        Set(others.flatMap(names).filter { mayDeclare(name, $0) })
+    }
+
+    /// Whether a type with this name may declare a property.
+    static func mayDeclare(_ name: String, _ type: String) -> Bool {
         // The properties in the signature of an Ember component are read themselves.
-        for word in others.flatMap(names) where !words.contains(word) && !word.hasSuffix("Signature") {
-            let isOfElement =
-                elements.contains(word) || word.hasSuffix("HTMLAttributes") || word.hasSuffix("SVGAttributes")
-                || word.hasPrefix("HTML") && word.hasSuffix("Element")
-                || word.hasPrefix("SVG") && word.hasSuffix("Element")
-            guard isOfElement else { return true }
-            hasElement = true
-        }
-        return hasElement && ComponentUse.isOfElements(name)
+        guard !words.contains(type), !type.hasSuffix("Signature") else { return false }
+        return isOfElement(type) ? ComponentUse.isOfElements(name) : true
+    }
+
+    /// Whether it is known what a type with this name declares.
+    static func isKnown(_ type: String) -> Bool { words.contains(type) || isOfElement(type) }
+
+    private static func isOfElement(_ type: String) -> Bool {
+        elements.contains(type) || type.hasSuffix("HTMLAttributes") || type.hasSuffix("SVGAttributes")
+            || type.hasPrefix("HTML") && type.hasSuffix("Element")
+            || type.hasPrefix("SVG") && type.hasSuffix("Element")
     }
 
     /// Returns the names outside string literals. Parameters of types, which have short names, are omitted.

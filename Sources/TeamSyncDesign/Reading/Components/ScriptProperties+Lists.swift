@@ -23,6 +23,7 @@ extension ScriptProperties {
                 return object(behind: index + 1).map(List.defaults)
             }
             if !isPart, kind == .module, let brace = macroOptions(at: index) { return .descriptions(brace) }
+            if let brace = options(named: index + 1, isPart: isPart) { return .descriptions(brace) }
             guard let own = source.word(index + 1), isNameOfProperties(own.without("make")) else {
                 return recipe(at: index)
             }
@@ -31,8 +32,7 @@ extension ScriptProperties {
             return isPart || kind != .module ? nil : exportedOptions(at: index).map(List.descriptions)
         case "interface", "type":
             if let brace = arguments(at: index) { return .types(brace) }
-            guard let own = source.word(index + 1),
-                !isPart && own == "Props" || isNameOfProperties(own) || types.contains(own),
+            guard let own = source.word(index + 1), isTypeOfProperties(own, isPart: isPart),
                 let brace = brace(behind: index)
             else { return nil }
             let isBody =
@@ -41,6 +41,11 @@ extension ScriptProperties {
             return isBody ? .types(brace) : nil
         default: return nil
         }
+    }
+
+    /// Whether a type with this name has the properties of the component.
+    func isTypeOfProperties(_ name: String, isPart: Bool) -> Bool {
+        !isPart && name == "Props" || isNameOfProperties(name) || types.contains(name)
     }
 
     /// Returns the brace of `Args` in the signature of an Ember component:
@@ -67,33 +72,23 @@ extension ScriptProperties {
         return isDescribed && !options.isEmpty && options.values.allSatisfy { !$0.type.isEmpty } ? index + 3 : nil
     }
 
-    /// The constructors that stand for types in Vue.
-    private static let typeNames: Set<String> = [
-        "String", "Number", "Boolean", "Array", "Object", "Function", "Date", "Symbol",
-    ]
-
     /// Returns the brace in `export default { size: { type: String, default: 's' }, isOpen: Boolean }`, the properties of
     /// a component of Vue in their own module; nil for other objects.
     private func exportedOptions(at index: Int) -> Int? {
-        guard source.word(index + 1) == "default", source.isMark(index + 2, "{") else { return nil }
-        let parts = source.parts(of: source.inside(index + 2)).filter { !source.isMark($0.lowerBound, ".") }
-        let areDescribed = parts.allSatisfy { part in
-            let value = part.lowerBound + 2
-            guard source.isMark(value - 1, ":") else { return false }
-            return isConstructor(value)
-                || source.isMark(value, "{")
-                    && source.parts(of: source.inside(value)).contains {
-                        source.word($0.lowerBound) == "type" && source.isMark($0.lowerBound + 1, ":")
-                            && isConstructor($0.lowerBound + 2)
-                    }
-        }
-        return areDescribed && !parts.isEmpty ? index + 2 : nil
+        guard source.word(index + 1) == "default", source.isMark(index + 2, "{"),
+            VueOptions.isDescription(index + 2, source)
+        else { return nil }
+        return index + 2
     }
 
-    /// Whether a type begins here that is written as a constructor or a list of constructors: `[String, Number]`.
-    private func isConstructor(_ index: Int) -> Bool {
-        let word = source.word(source.isMark(index, "[") ? index + 1 : index)
-        return word.map(ScriptProperties.typeNames.contains) == true
+    /// Returns the brace in `const props = { size: { type: String, default: 's' } }`, the properties of a component of Vue
+    /// in a constant; nil for other objects.
+    private func options(named index: Int, isPart: Bool) -> Int? {
+        guard kind == .vue || kind == .module, let name = source.word(index),
+            !isPart && name == "props" || types.contains(name), let brace = object(behind: index),
+            VueOptions.isDescription(brace, source)
+        else { return nil }
+        return brace
     }
 
     private static let optionSuffixes = ["options", "defaultoptions", "optionsfactory", "defaultoptionsfactory"]

@@ -33,8 +33,8 @@ struct ScriptProperties {
     private let names: [String]
     /// The names of the component whose folder contains the source of another component.
     private let owners: [String]
-    private let kind: ScriptKind
-    /// The names of the types of the component's properties, besides those that are named after it.
+    let kind: ScriptKind
+    /// The names of the types and the constants of the component's properties, besides those that are named after it.
     let types: Set<String>
     /// Whether the source declares values that Angular injects.
     let injectsOptions: Bool
@@ -47,7 +47,7 @@ struct ScriptProperties {
     ///   - isPart: whether the source belongs to another component, so that `Props` names the properties of that
     ///     component.
     ///   - owners: the names of a component whose classes in the source are not read.
-    ///   - types: the names of the types of its properties that other sources of the component state.
+    ///   - types: the names of the types and the constants of its properties that other sources of the component state.
     init(
         _ source: SourceLexemes, of names: [String], _ kind: ScriptKind, isPart: Bool = false,
         besides owners: [String] = [], types: Set<String> = []
@@ -56,7 +56,7 @@ struct ScriptProperties {
         let plain = { (names: [String]) in names.map(NameWords.letters).filter { !$0.isEmpty } }
         (self.names, self.owners) = (plain(names), plain(owners))
         members = ScriptMembers(source: source)
-        self.types = kind == .module ? types.union(ComponentParameters(source, of: self.names).types) : []
+        self.types = kind == .module ? types.union(ComponentParameters(source, of: self.names).types) : types
         injectsOptions =
             kind == .module
             && source.all.indices.contains { index in
@@ -83,6 +83,7 @@ struct ScriptProperties {
             if kind == .svelte, source.word(index) == "export", source.isMark(index + 1, "{") {
                 add(aliases(in: source.inside(index + 1)))
             }
+            addTypesWithoutMembers(at: index, isPart: isPart)
             guard let list = list(at: index, kind, isPart: isPart) else {
                 // The options are inside the call that creates the component.
                 index = kind.isWholeComponent ? index + 1 : source.next(after: index)
@@ -166,6 +167,15 @@ struct ScriptProperties {
         source.superclass(in: head).map { [source.expression($0)] } ?? []
     }
 
+    /// Adds the types of an alias without members of its own, as in `type ChipProps = Base & Other`.
+    private mutating func addTypesWithoutMembers(at index: Int, isPart: Bool) {
+        guard source.word(index) == "type", let name = source.word(index + 1),
+            isTypeOfProperties(name, isPart: isPart), let declaration = TypeDeclaration(source, at: index),
+            declaration.braces.isEmpty, declaration.optionalBraces.isEmpty, declaration.end > declaration.start + 1
+        else { return }
+        declared.others.insert(source.expression(declaration.start + 1..<declaration.end))
+    }
+
     private mutating func add(_ more: [String: ScriptProperty]) {
         guard !more.isEmpty else { return }
         declared.properties = (declared.properties ?? [:]).merging(more) { $1 }
@@ -182,13 +192,16 @@ struct ScriptProperties {
             {
                 declared.deprecation = declared.deprecation ?? deprecation(at: index)
             }
-            own = members.types(in: range).mapValues { property in
+            let declaration = brace > index ? TypeDeclaration(source, at: index, with: brace) : nil
+            own = types(in: declaration, besides: brace).merging(members.types(in: range)) { $1 }.mapValues {
+                property in
                 var property = property
                 if kind == .vue { property.impliedDefault = ScriptMembers.impliedDefault(property.type) }
                 return property
             }
             let head = source.expression(index + 2..<max(brace, index + 2)).filter { $0 != "=" }
-            declared.others.formUnion([head, rest(behind: brace)].map { $0[...].trimmed }.filter { !$0.isEmpty })
+            let rest = rest(behind: brace, declaration?.end)
+            declared.others.formUnion([head, rest].map { $0[...].trimmed }.filter { !$0.isEmpty })
         case .descriptions:
             own = members.descriptions(in: range)
             declared.others.formUnion(spreads(in: range))
@@ -266,11 +279,14 @@ struct ScriptProperties {
     /// Whether a text contains a name of the component.
     func mentions(_ text: String) -> Bool { names.contains { text.contains($0) } }
 
-    func isNameOfProperties(_ text: String) -> Bool {
+    func isNameOfProperties(_ text: String) -> Bool { ScriptProperties.isNameOfProperties(text, of: names) }
+
+    /// - Parameter names: the names of the component, in lower case and without separators.
+    static func isNameOfProperties(_ text: String, of names: [String]) -> Bool {
         let text = NameWords.letters(text)
-        let rest = ScriptProperties.parts.first(where: text.hasPrefix).map { String(text.dropFirst($0.count)) }
-        return ScriptProperties.suffixes.contains { suffix in
-            isOwn(text, suffix: suffix) || rest.map { isOwn($0, suffix: suffix) } ?? false
+        let rest = parts.first(where: text.hasPrefix).map { String(text.dropFirst($0.count)) }
+        return suffixes.contains { suffix in
+            isOwn(text, names, suffix: suffix) || rest.map { isOwn($0, names, suffix: suffix) } ?? false
         }
     }
 
@@ -306,14 +322,6 @@ struct ScriptProperties {
         let near = index + 2..<max(index + 2, min(source.all.count, index + 2 + SourceDeclarations.nearby))
         let place = source.first(in: near) { source.isMark($0, "{") || beginsStatement($0) }
         return place.flatMap { source.isMark($0, "{") ? $0 : nil }
-    }
-
-    /// Returns ` & Other` after the closing brace of a type.
-    private func rest(behind body: Int) -> String {
-        var end = source.next(after: body)
-        while source.isMark(end, "&") || source.isMark(end, "|") { end = source.next(after: end + 1) }
-        let start = source.next(after: body)
-        return end > start ? source.expression(start..<min(end, source.all.count)) : ""
     }
 
     private static let statements: Set<String> = [
