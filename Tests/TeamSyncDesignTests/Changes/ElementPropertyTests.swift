@@ -175,4 +175,63 @@ struct ElementPropertyTests {
         }
         #expect(try DesignClone.groups(count, other("'s'"), other("'m'")) == ["chip: source changed"])
     }
+
+    private static let documented: [(old: String, new: String, sentence: String)] = [
+        (
+            "/**\n * Kind\n * @type {'default'|'alert'}\n */\n a: { type: String }",
+            "/**\n * Kind\n * @type {'default'|'danger'}\n */\n a: { type: String }",
+            "chip: a no longer takes `alert` (breaking), a also takes `danger`"
+        ),
+        (
+            "/** @type {'s'|'m'} */ a: { type: String, reflect: true }",
+            "/** @type {'s'|'m'|'l'} */ a: { type: String, reflect: true }", "chip: a also takes `l`"
+        ),
+        (
+            "/**\n * Opens it.\n * @type {string}\n */\n a: { type: String }",
+            "/**\n * DEPRECATED: use b.\n * Opens it.\n * @type {string}\n */\n a: { type: String }",
+            "chip deprecates `a`: use b. Opens it"
+        ),
+    ]
+
+    @Test("The comments before the properties of Lit state their types and deprecations", arguments: documented)
+    func documentedTypes(old: String, new: String, sentence: String) throws {
+        for (start, end) in [("static get properties() { return {", "}; }"), ("static properties = {", "};")] {
+            let files = { (text: String) in
+                ["ui/chip/chip.js": "class Chip extends LitElement {\n \(start)\n \(text)\n \(end)\n}\n"]
+            }
+            let found = try DesignClone.components(files(old), files(new))
+            #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+        }
+    }
+
+    @Test(
+        "A property of an element is gone for certain if its mixins in the repository do not mention it",
+        arguments: [
+            ("const Focus = superclass => class extends superclass { focus() {} };", "chip lost `small` (breaking)"),
+            ("const Focus = dedupe((base) => class extends base { focus() {} });", "chip lost `small` (breaking)"),
+            ("function Focus(base) { return class extends base { focus() {} }; }", "chip lost `small` (breaking)"),
+            ("class Focus extends LitElement { focus() {} }", "chip lost `small` (breaking)"),
+            (
+                "const Focus = base => class extends base { static properties = { small: { type: Boolean } } };",
+                "chip lost `small` (may break)"
+            ),
+            ("const Focus = base => class extends Missing(base) {};", "chip lost `small` (may break)"),
+        ])
+    func mixins(mixin: String, sentence: String) throws {
+        let files = { (members: String, events: String, base: String) in
+            [
+                "ui/chip/chip.js":
+                    "import { Focus } from '../../mixins/focus.js';\n/**\n\(events) */\n"
+                    + "class Chip extends \(base) {\n static properties = { size: { type: String }, \(members) };\n}\n",
+                "mixins/focus.js": "export \(mixin)\n",
+            ]
+        }
+        let base = "Focus(LitElement)"
+        let found = try DesignClone.components(files("small: { type: Boolean }", "", base), files("", "", base))
+        #expect(found == [sentence], "\(found)")
+        // A mixin that the element newly extends may send the event.
+        guard !mixin.contains("Missing") else { return }
+        let events = try DesignClone.components(files("", " * @fires x-close\n", "LitElement"), files("", "", base))
+        #expect(events == ["chip lost the event `x-close` (breaking)"], "\(events)")
+    }
 }

@@ -32,6 +32,11 @@ struct ScriptTextTests {
                 "@Component({\n  selector: 'a'\n})\nclass A {}", "a.ts"
             ),
             ("const f = a => a + 1", "const f = (a) => a + 1;", "a.js"),
+            (
+                "class A {\n static get properties() {\n  return { a: { type: String } };\n }\n\n static get styles() { return [css`b {}`]; }\n c() {}\n}",
+                "class A {\n static properties = { a: { type: String } };\n\n static styles = [css`b {}`];\n c() {}\n}",
+                "a.js"
+            ),
             ("type A = 'b' | 'c'", "type A =\n  | \"b\"\n  | \"c\";", "a.ts"),
             ("const f = <T,>(a: T) => <T>a", "const f = <T,>(a: T) =>\n  <T>a;", "a.ts"),
             ("x = 'it\\'s'", "x = \"it's\"", "a.ts"),

@@ -53,6 +53,18 @@ enum DocumentationTags {
         return (text + rest)[...].trimmed
     }
 
+    /// Returns the rest of the first paragraph of a comment that begins with `DEPRECATED:`; nil for other comments.
+    static func statedDeprecation(in comment: String) -> String? {
+        let body = comment.firstRange(of: "*/").map { comment[..<$0.lowerBound] } ?? comment[...]
+        var words: [Substring] = []
+        for line in body.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+            let own = line.drop { $0.isWhitespace || $0 == "*" || $0 == "/" }[...].trimmed
+            if own.isEmpty ? !words.isEmpty : own.hasPrefix("@") { break }
+            words += own.split(separator: " ").map { $0 }
+        }
+        return ItemForm.deprecation(in: words.joined(separator: " "))
+    }
+
     /// Whether a comment says that the declaration after it is not for users.
     static func isInternal(_ comment: String) -> Bool {
         ["@internal", "@private", "@protected", "@ignore", "@hidden"].contains { comment.contains($0) }

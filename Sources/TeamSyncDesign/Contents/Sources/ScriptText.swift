@@ -83,6 +83,7 @@ private struct FormattedTokens {
 
     private let tokens: [ScriptTokenizer.Token]
     private var dropped: Set<Int> = []
+    private var replaced: [Int: [UInt8]] = [:]
     /// The open brackets, and whether the last closed parenthesis belongs to a control statement.
     private var (open, isControlClosed): ([Int], Bool) = ([], false)
 
@@ -91,7 +92,32 @@ private struct FormattedTokens {
         for (start, end) in tokenizer.elements where isMark(start - 1, "(") && isMark(end, ")") {
             dropped.formUnion([start - 1, end])
         }
+        replaceGetters()
         for index in tokens.indices { add(index) }
+    }
+
+    /// The static members of custom elements that are often written as getters.
+    private static let statics: Set<String> = ["properties", "styles", "observedAttributes", "shadowRootOptions"]
+
+    /// Treats `static get properties() { return {…}; }` like `static properties = {…};`.
+    private mutating func replaceGetters() {
+        for start in tokens.indices where word(start) == "static" {
+            guard word(start + 1) == "get", word(start + 2).map(FormattedTokens.statics.contains) == true,
+                isMark(start + 3, "("), isMark(start + 4, ")"), isMark(start + 5, "{"), word(start + 6) == "return"
+            else { continue }
+            var (depth, index) = (0, start + 7)
+            while index < tokens.count {
+                if isMark(index, in: "([{") { depth += 1 }
+                if isMark(index, in: ")]}") { depth -= 1 }
+                if depth < 0 || depth == 0 && isMark(index, ";") { break }
+                index += 1
+            }
+            let end = isMark(index, ";") ? index + 1 : index
+            guard isMark(end, "}"), index > start + 7 else { continue }
+            dropped.formUnion([start + 1, start + 4, start + 5, start + 6, end])
+            if index < end { dropped.insert(index) }
+            replaced[start + 3] = [UInt8(ascii: "=")]
+        }
     }
 
     private func isMark(_ index: Int, _ marks: String) -> Bool {
@@ -117,6 +143,7 @@ private struct FormattedTokens {
         if isMark(index, in: ")]}"), let bracket = open.popLast() {
             isControlClosed = isMark(bracket, "(") && word(bracket - 1).map(FormattedTokens.control.contains) == true
         }
+        if let bytes = replaced[index] { return all.append(bytes) }
         dropEmptyList(at: index)
         if dropped.contains(index) || isChosen(index) { return }
         if token.beginsLine, isMark(index, "++") || isMark(index, "--") || endsStatement(index - 1) {

@@ -133,7 +133,7 @@ struct DecoratedProperties {
             }
             return
         }
-        for (name, var property) in members.descriptions(in: source.inside(brace))
+        for (name, var property) in members.descriptions(in: source.inside(brace), areDocumented: true)
         where !property.isInternal && !name.hasPrefix("_") {
             property.impliedDefault = nil
             all[name] = property

@@ -168,8 +168,13 @@ struct ScriptMembers {
     }
 
     /// Reads `size: String, open: { type: Boolean, required: true }, label: PropTypes.string.isRequired`.
-    func descriptions(in range: Range<Int>) -> [String: ScriptProperty] {
-        properties(in: range, described)
+    /// - Parameter areDocumented: whether the types in comments are more precise than the constructors.
+    func descriptions(in range: Range<Int>, areDocumented: Bool = false) -> [String: ScriptProperty] {
+        properties(in: range) { member in
+            var own = described(member)
+            if areDocumented, let type = source.documentedTypes[member.start] { own?.type = type }
+            return own
+        }
     }
 
     /// Reads `size: { small: …, large: … }`, where the names of the inner members are the possible values of the

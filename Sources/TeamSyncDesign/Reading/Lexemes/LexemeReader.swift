@@ -219,7 +219,7 @@ struct LexemeReader {
         let text = String(decoding: bytes[start..<end].prefix(4000), as: UTF8.self)
         documentedType = DocumentationTags.type(in: text)
         documentedDefault = DocumentationTags.defaultValue(in: text)
-        deprecation = DocumentationTags.deprecation(in: text)
+        deprecation = DocumentationTags.deprecation(in: text) ?? DocumentationTags.statedDeprecation(in: text)
         isInternal = DocumentationTags.isInternal(text)
     }
 }
