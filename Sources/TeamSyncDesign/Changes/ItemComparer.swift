@@ -166,7 +166,14 @@ struct ItemComparer {
         _ before: Catalogue.Item, _ after: Catalogue.Item
     ) throws(FileSourceError) -> ItemDifference? {
         let after = LostTargets.named(DefaultMode.named(after, like: before), like: before)
-        let files = try pairedFiles(before, after)
+        var files = try pairedFiles(before, after)
+        // The name of the file of an icon may begin with its code point in a font.
+        let isRenumbered = kind == .icon && CodePointShape.areSame(before.path, after.path)
+        if isRenumbered {
+            for index in files.indices where CodePointShape.areSame(files[index].oldPath, files[index].path) {
+                files[index].oldPath = nil
+            }
+        }
         var places: OccurrenceComparison?
         if OccurrenceComparison.isNeeded(before, after) {
             places = OccurrenceComparison(before, after, renames, areTokens: [.token, .color].contains(kind))
@@ -180,7 +187,7 @@ struct ItemComparer {
         let hasMoved =
             files.contains { $0.oldPath != nil && !$0.isConverted }
             || (places == nil || haveMovedTogether(before, after)) && before.path != after.path
-                && !sharesPlace(before, after)
+                && !sharesPlace(before, after) && !isRenumbered
         if kind == .component, !value.isChange, let rest = ItemComparer.withoutTests(files) {
             return rest.isEmpty ? nil : difference(.reformatted, from: before, to: after, rest)
         }

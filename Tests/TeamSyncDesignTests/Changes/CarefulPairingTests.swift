@@ -360,4 +360,23 @@ struct CarefulPairingTests {
                 "billboard is gone", "factoid renamed to fact",
             ])
     }
+
+    @Test("An icon with another code point in the name of its file is the same icon")
+    func codePoints() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: [], key: "^u[0-9A-F]{4,6}-(?<key>.+)$"), kind: .icon)
+        let icons = { (names: [String]) -> [RawPath: TestSupport.TreeEntry] in
+            Dictionary(
+                uniqueKeysWithValues: names.enumerated().map { index, name in
+                    let path = String(name.split(separator: "-")[1]).utf8.count + index
+                    return (
+                        RawPath(Array("icons/\(name).svg".utf8)),
+                        TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"M1 1h\(path)v\(path)z\"/></svg>\n")
+                    )
+                })
+        }
+        let found = try DesignClone.groups(
+            count, icons(["uF101-home", "uF102-bell", "uF103-star"]), icons(["uF201-home", "uF102-bell", "uF103-star"]))
+        #expect(found == [], "\(found)")
+    }
 }

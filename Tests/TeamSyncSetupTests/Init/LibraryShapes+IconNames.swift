@@ -20,6 +20,13 @@ extension LibraryShapes {
                 Layout.words.map { "\(title($0))Icon" } + Layout.words.prefix(12).map { "\(title($0))FilledIcon" }
             ) { ("icons/\($0).yml", "keywords: [a]") }),
         Shapes.shape(
+            "code points in front of the names", ["icons": 40], ["key: '^u[0-9A-F]{4,6}-(?<key>.+)$'"],
+            icons("icons", Layout.words.enumerated().map { "uF\(String($0 + 256, radix: 16).uppercased())-\($1)" })),
+        Shapes.shape(
+            "code points without a letter in front of the names", ["icons": 40],
+            ["key: '^[0-9A-F]{4,6}_(?<key>.+)$'"],
+            icons("icons", Layout.words.enumerated().map { "E\(String($0 + 256, radix: 16).uppercased())_\($1)" })),
+        Shapes.shape(
             "styles in front of the names", ["icons": 40], ["(?i:filled|outlined)"],
             icons("icons", Layout.words.flatMap { ["filled-\($0)", "outlined-\($0)"] })),
         Shapes.shape(

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// Recognizes sizes and styles of icons in the names of folders and files.
 extension IconFinder {
@@ -37,7 +38,7 @@ extension IconFinder {
     /// - Parameter hasOthers: whether the folder also contains other drawings.
     func variantKey(of folder: FolderChoice, hasOthers: Bool = false) -> String? {
         let stems = folder.files.map(\.stem)
-        if let own = IconFinder.suffixKey(of: Set(stems)) { return own }
+        if let own = IconFinder.suffixKey(of: Set(stems)) ?? IconFinder.codePointKey(of: Set(stems)) { return own }
         let own = (hasOthers ? nil : numberKey(of: folder)) ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
         if let own { return own }
         let names = Set(stems)
@@ -54,6 +55,29 @@ extension IconFinder {
             return ProfileKeys.svg.map { IconFinder.withoutRareStyles($0, names) }
         }
         return names.count < stems.count && !areCategories ? "^(?<key>.+)$" : nil
+    }
+
+    /// The key pattern if nearly all names begin with their code points in an icon font, as in `uF118-home` and
+    /// `E001-home`; otherwise nil.
+    private static func codePointKey(of names: Set<String>) -> String? {
+        for (mark, digits) in [("u", "[0-9A-F]"), ("u", "[0-9a-f]"), ("", "[0-9A-F]"), ("", "[0-9a-f]")] {
+            for separator in ["-", "_"] {
+                let own = names.compactMap { name -> (point: Int, name: Substring)? in
+                    guard name.hasPrefix(mark), let end = name.firstIndex(of: Character(separator)) else { return nil }
+                    let text = name[..<end].dropFirst(mark.count)
+                    let isOfCase = digits == "[0-9A-F]" ? text.uppercased() == text : text.lowercased() == text
+                    guard (4...6).contains(text.utf8.count), isOfCase, let point = Int(text, radix: 16),
+                        CodePointShape.isPrivate(point)
+                    else { return nil }
+                    return (point, name[name.index(after: end)...])
+                }
+                guard own.count >= fewest, own.count * 10 >= names.count * 9,
+                    Set(own.map(\.name)).count * 20 >= own.count * 19, !own.contains(where: \.name.isEmpty)
+                else { continue }
+                return "^\(mark)\(digits){4,6}\(separator)(?<key>.+)$"
+            }
+        }
+        return nil
     }
 
     /// The key pattern if all names end in `Icon`, and many have a style before it: `AddIcon` and `AddFilledIcon`;
