@@ -127,6 +127,7 @@ package struct ItemChanges {
             outside?.complete(&differences, from: from, to: to, count.kind)
             if event == nil, count.kind == .component { try SplitSources.apply(to: &differences, &contents) }
             FollowingTokens.add(to: &differences, from: from, to: to)
+            ComputedColors.add(to: &differences, from: from, to: to)
             differences.removeAll { $0.isInternal || ReferenceRenames.isOnlyRename($0, from: from, to: to) }
             found.items += differences
         }

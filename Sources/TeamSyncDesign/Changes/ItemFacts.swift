@@ -164,7 +164,7 @@ package struct ItemFacts {
     // MARK: Values
 
     private var values: [Fact] {
-        if !change.occurrences.isEmpty { return change.occurrences.map(ItemFacts.value) }
+        if !change.occurrences.isEmpty { return change.occurrences.map(value) }
         let values = ItemValues(change)
         switch change.kind {
         case .color where ItemValues.isOfTokens(change): return values.ofToken + values.lost(besides: values.ofToken)
@@ -174,10 +174,17 @@ package struct ItemFacts {
         }
     }
 
-    private static func value(_ occurrence: ItemChange.Occurrence) -> Fact {
+    private func value(_ occurrence: ItemChange.Occurrence) -> Fact {
         let place = Appearance(mode: occurrence.mode.map(FactText.mode), others: [FactText.name(occurrence.file)])
         let written = { (value: JSONValue?) in value.map { TokenValue(written: FactText.text($0).shortened(to: 400)) } }
-        return .value(place, old: written(occurrence.old), new: written(occurrence.new))
+        var new = written(occurrence.new)
+        if let former = occurrence.old?.string, let now = occurrence.new?.string,
+            change.sameColors.contains(ComputedColors.key(occurrence.mode, former, now))
+        {
+            new?.isSameValue = true
+            new?.isReference = ItemValues.hasVariables(now)
+        }
+        return .value(place, old: written(occurrence.old), new: new)
     }
 
     /// Whether a token has the same values as before, although it may now refer to the token that replaces it.

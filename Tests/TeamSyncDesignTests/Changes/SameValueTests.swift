@@ -271,6 +271,56 @@ struct SameValueTests {
         #expect(other == ["a: #ffffff → ash", "b: snow → ash"], "\(other)")
     }
 
+    @Test(
+        "A color that is computed from variables with its components is the same color",
+        arguments: [
+            ("#4a7afe", "hsla(var(--hsl), 1)", "now refer to a token with the same value"),
+            ("#4a7afe", "hsl(var(--hsl))", "now refer to a token with the same value"),
+            ("#0c4b98", "rgb(var(--rgb) / 1)", "now refer to a token with the same value"),
+            ("rgba(12, 75, 152, 0.5)", "rgba(var(--rgb), .5)", "now refer to a token with the same value"),
+            ("hsla(var(--hsl), 1)", "#4a7afe", "have the same value in another notation"),
+            // Another color, another opacity and an unknown variable
+            ("#4a7aee", "hsla(var(--hsl), 1)", nil), ("#4a7afe", "hsla(var(--hsl), 0.9)", nil),
+            ("#4a7afe", "hsla(var(--other), 1)", nil),
+        ])
+    func computed(old: String, new: String, words: String?) throws {
+        let sheet = { (value: String) -> Files in
+            let names = ["a", "b", "c", "d"].map { "--\($0): \(value);" }.joined(separator: "\n ")
+            return [
+                "c.css": TreeEntry(
+                    ":root {\n --hsl: 224, 99%, 64%;\n --rgb: 12, 75, 152;\n \(names)\n}\n")
+            ]
+        }
+        let found = try DesignClone.groups(count(["c.css"], .css), sheet(old), sheet(new))
+        #expect(found.count == 1 && found[0].contains(words ?? " → ") && (words != nil || !found[0].contains("same")))
+    }
+
+    @Test("A color that is computed from variables has the values of its mode or its file")
+    func computedInModes() throws {
+        let sheet = { (dark: String, light: String) -> Files in
+            [
+                "c.css": TreeEntry(
+                    ":root { --hsl: 0, 100%, 50%; --a: \(light); }\n.dark { --hsl: 120, 100%, 50%; --a: \(dark); }\n")
+            ]
+        }
+        let color = "hsla(var(--hsl), 1)"
+        let same = try DesignClone.groups(count(["c.css"], .css), sheet("#00ff00", "#ff0000"), sheet(color, color))
+        #expect(same.count == 1 && same[0].contains("same value"), "\(same)")
+        let other = try DesignClone.groups(count(["c.css"], .css), sheet("#00ff00", "#0000ff"), sheet(color, color))
+        #expect(other.count == 1 && other[0].contains("#0000ff → hsla(var(--hsl), 1) in default"), "\(other)")
+        let files = { (one: String, two: String) -> Files in
+            [
+                "one/c.ts": TreeEntry("export default { '--hsl': '0, 100%, 50%', '--a': '\(one)' };\n"),
+                "two/c.ts": TreeEntry("export default { '--hsl': '120, 100%, 50%', '--a': '\(two)' };\n"),
+            ]
+        }
+        let code = count(["one/c.ts", "two/c.ts"], .code)
+        let apart = try DesignClone.groups(code, files("#ff0000", "#00ff00"), files(color, color))
+        #expect(apart.count == 1 && apart[0].contains("same value"), "\(apart)")
+        let wrong = try DesignClone.groups(code, files("#ff0000", "#0000ff"), files(color, color))
+        #expect(wrong.count == 1 && wrong[0].contains("#0000ff → hsla(var(--hsl), 1) in two"), "\(wrong)")
+    }
+
     @Test("A drawable that refers to a color instead of repeating it has the same colors")
     func drawables() throws {
         let icons = CountConfiguration(source: .files(glob: "res/drawable/*.xml", exclude: []), kind: .icon)

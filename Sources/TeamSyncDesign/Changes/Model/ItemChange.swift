@@ -51,6 +51,8 @@ package struct ItemDifference {
     var followerModes: [String] = []
     /// The colors of sets in asset catalogues that the new value names, by the text of the value.
     var namedColors: [String: String] = [:]
+    /// The modes with an old and a new value that are the same color although one of them is computed from variables.
+    var sameColors: Set<[String]> = []
     /// The further files that the token is in if it moved to `newHome`.
     var otherHomes: [GitPath] = []
 
@@ -164,6 +166,8 @@ package struct ItemChange {
     let followerModes: [String]
     /// The colors of sets in asset catalogues that the new value names, by the text of the value.
     let namedColors: [String: String]
+    /// The modes with an old and a new value that are the same color although one of them is computed from variables.
+    let sameColors: Set<[String]>
     /// The API changes in the item's sources, most serious first; nil if the sources were not compared.
     package let api: [APIChange]?
     /// The changes to the properties and the interface that the item's sources declare.
@@ -216,7 +220,7 @@ package struct ItemChange {
             isInStyleSheet && modes(difference.after).contains(nil)
             ? Set(modes(difference.before).subtracting(modes(difference.after)).compactMap(\.self)) : []
         (followers, namedColors, otherHomes) = (difference.followers, difference.namedColors, difference.otherHomes)
-        followerModes = difference.followerModes
+        (followerModes, sameColors) = (difference.followerModes, difference.sameColors)
         newPlace = difference.after?.path
         oldPlace =
             difference.before?.path

@@ -149,8 +149,11 @@ struct ItemValues {
             return .value(place, old: old.map(published), new: new.map(published))
         }
         let color = new.written.string.flatMap { change.namedColors[$0] }
+        let isComputed = isSameColor(place.mode, old, new)
         let isSame =
-            color.map { TokenNotation.isSame(old.plain ?? old.written, .string($0)) } ?? old.leadsToSame(as: new)
+            isComputed
+            || color.map { TokenNotation.isSame(old.plain ?? old.written, .string($0)) }
+                ?? old.leadsToSame(as: new)
         // A name is compared with the former color by the color that it stands for.
         let isColor = old.written.string.map(ColorToken.isColor) ?? false
         let shown = isSame || !isColor ? new.written : color.map { .string($0) } ?? new.written
@@ -158,9 +161,21 @@ struct ItemValues {
         return .value(
             place, old: TokenValue(written: before, isReference: old.isReference),
             new: TokenValue(
-                written: after, isReference: new.isReference, isSameValue: isSame ? true : nil,
-                newUnit: Length.newUnit(before, after)))
+                written: after,
+                isReference: new.isReference || isComputed && ItemValues.hasVariables(new.written.string),
+                isSameValue: isSame ? true : nil, newUnit: Length.newUnit(before, after)))
     }
+
+    /// Whether two values are the same color although one of them is computed from variables.
+    private func isSameColor(_ mode: String?, _ old: Value, _ new: Value) -> Bool {
+        guard !change.sameColors.isEmpty, let former = (old.plain ?? old.written).string,
+            let now = (new.plain ?? new.written).string
+        else { return false }
+        return change.sameColors.contains([mode ?? "", former, now])
+    }
+
+    /// Whether a value contains variables of a style sheet.
+    static func hasVariables(_ text: String?) -> Bool { text?.contains("var(") ?? false }
 
     private static func published(_ value: Value) -> TokenValue {
         TokenValue(written: FactText.text(value.written).shortened(to: 400), isReference: value.isReference)
