@@ -91,6 +91,8 @@ struct ItemPhrase {
         if let properties { words += " with \(own: English.number(properties, "property", "properties"))" }
         if let value = newValue(facts) {
             words += value.isReference ? " → \(name: value.written)" : ": \(name: value.written)"
+            let places = values(facts).filter { $0.old == nil }.map(\.place)
+            if places.count == 1, let mode = places[0].mode { words += " in \(name: mode)" }
         } else {
             words += newValues(values(facts).filter { $0.old == nil })
         }

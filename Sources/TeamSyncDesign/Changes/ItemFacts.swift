@@ -247,7 +247,17 @@ package struct ItemFacts {
         let wholes = [change.oldValue, change.value].map { ItemForm(specification: $0).isDeprecated }
         if wholes == [true, true] { return nil }
         guard after.isDeprecated else { return .undeprecated }
-        return deprecated(use: after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement)
+        let text = after.replacement ?? ItemForm(specification: change.spec ?? change.value).replacement
+        return deprecated(use: newReference(besides: text) ?? text)
+    }
+
+    /// The token that the item now refers to although its value is the same, if the text about its deprecation does not
+    /// name it.
+    private func newReference(besides text: String?) -> String? {
+        guard isSameValue, case .object(let old)? = change.oldValue, case .object(let new)? = change.value,
+            let name = new["alias"]?.string, old["alias"]?.string != name, text?.contains(name) != true
+        else { return nil }
+        return name
     }
 
     private func deprecated(use: String?) -> Fact {

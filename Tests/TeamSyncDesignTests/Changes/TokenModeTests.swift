@@ -163,4 +163,51 @@ struct TokenModeTests {
             tree(""), tree(#", "deprecated": {"since": "3.0", "comment": "Since 3.0, use b"}"#), file: "t.json")
         #expect(words == ["a is deprecated: use b"], "\(words)")
     }
+
+    @Test("A mixin whose name differs from that of a mode only in a word has the values of a theme")
+    func mixins() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["c.scss"], format: .css)), kind: .token)
+        let sheet = { (paper: String, dark: String) -> [RawPath: TestSupport.TreeEntry] in
+            [
+                "c.scss": TreeEntry(
+                    """
+                    @mixin kit-theme-light--colors { --ink: #000000; --line: #cccccc; }
+                    @mixin kit-theme-dark--colors { --ink: #ffffff; --line: #444444; \(dark)}
+                    @mixin kit-theme-paper--colors { @include kit-theme-light--colors; --line: \(paper); }
+
+                    """)
+            ]
+        }
+        let old = sheet("#dddddd", "")
+        let changed = try DesignClone.groups(count, old, sheet("#e9e9e9", ""))
+        #expect(changed == ["--line: #dddddd → #e9e9e9 in paper"], "\(changed)")
+        let added = try DesignClone.groups(count, old, sheet("#dddddd", "--bar: #555555; "))
+        #expect(added == ["--bar is new: #555555 in dark"], "\(added)")
+    }
+
+    @Test("A token that is deprecated, and now refers to a token with its value, states what to use")
+    func deprecatedAlias() throws {
+        let (old, new) = (
+            "$bar-thickness: 3px !default;\n$gap: 8px;\n",
+            "$highlight-thickness: 3px !default;\n// deprecated, will be removed in v5.0\n"
+                + "$bar-thickness: $highlight-thickness !default;\n$gap: 8px;\n"
+        )
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], format: .css)), kind: .token)
+        let sentences = try DesignClone.groups(count, ["t.scss": TreeEntry(old)], ["t.scss": TreeEntry(new)])
+        #expect(sentences.contains("$bar-thickness is deprecated: use $highlight-thickness"), "\(sentences)")
+    }
+
+    @Test("A map of Sass that lists the modules of themes has no tokens")
+    func mapsOfThemes() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.scss"], format: .css)), kind: .token)
+        let sheet = { (theme: String) in
+            "$gap: 8px;\n$themes: (\n  \(theme): (\n    colors: \(theme).$colors,\n  ),\n);\n"
+        }
+        let sentences = try DesignClone.groups(
+            count, ["t.scss": TreeEntry(sheet("light"))], ["t.scss": TreeEntry(sheet("paper"))])
+        #expect(sentences == [], "\(sentences)")
+    }
 }

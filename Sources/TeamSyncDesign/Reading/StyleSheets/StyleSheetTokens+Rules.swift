@@ -39,8 +39,7 @@ extension StyleSheetTokens {
     /// The scope of a mixin without parameters that is named after tokens: the properties in it are those of the rule
     /// that includes it, in the mode that its name states, as in `@mixin kit-tokens--dark`.
     private static func mixin(_ signature: String) -> Scope {
-        let name = signature.hasSuffix("()") ? signature.dropLast(2).trimmed : signature
-        guard !name.contains("(") else { return .skipped }
+        guard let name = mixinName(signature[...]) else { return .skipped }
         let words = NameWords.of(name, digits: .attached, limit: 12)
         guard !setWords.isDisjoint(with: words) else { return .skipped }
         return mode(named: name).map { .modes([$0]) } ?? .all

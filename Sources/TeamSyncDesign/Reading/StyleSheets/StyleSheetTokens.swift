@@ -30,6 +30,8 @@ struct StyleSheetTokens {
     private var statementEnd: Int?
     /// The names of classes such as `.acme-theme` that are selectors on their own.
     private var classes: Set<String> = []
+    /// The themes of mixins, by their names.
+    private var mixinThemes: [String: String] = [:]
     /// The maximum size of a comment that is read, in bytes.
     private static let commentLimit = 4096
 
@@ -37,6 +39,7 @@ struct StyleSheetTokens {
     /// - Throws: if the bytes are not text, rules are nested too deeply, or there are too many declarations.
     init(_ bytes: [UInt8], isPlain: Bool) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
+        if !isPlain { mixinThemes = StyleSheetTokens.themes(ofMixinsIn: bytes) }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
         var (brackets, interpolations, quote): (Int, Int, UInt8?) = (0, 0, nil)
         // The line on which the last declaration ends.
@@ -98,7 +101,14 @@ struct StyleSheetTokens {
                 guard scopes.count < StyleSheetTokens.depthLimit else { throw .tooDeep(StyleSheetTokens.depthLimit) }
                 let prelude = StyleSheetTokens.text(chunk)
                 classes.formUnion(StyleSheetTokens.themeClasses(prelude))
-                scopes.append(modes(in: StyleSheetTokens.scope(prelude)))
+                let mixin =
+                    mixinThemes.isEmpty
+                    ? nil
+                    : prelude.firstRange(of: "@mixin ").flatMap {
+                        StyleSheetTokens.mixinName(prelude[$0.upperBound...])
+                    }
+                let theme = mixin.flatMap { mixinThemes[$0] }
+                scopes.append(modes(in: theme.map { .modes([$0]) } ?? StyleSheetTokens.scope(prelude)))
                 functions.append(StyleSheetTokens.functionName(prelude))
                 (chunk, deprecation, statementEnd) = ([], nil, nil)
             case ascii("}") where brackets == 0:
@@ -251,6 +261,7 @@ struct StyleSheetTokens {
     private mutating func declare(_ path: [String], _ value: Substring, _ line: Int) throws(Warning.FileFault) {
         // An empty map gets its members elsewhere.
         guard !value.isEmpty, value != "()" else { return }
+        if path.count == 2, path[0].hasPrefix("$"), StyleSheetTokens.isModule(value, path[1]) { return }
         // A nested map of lengths is one value, such as a text style. A nested map of colors contains shades, which are
         // separate.
         let isMap = path[0].hasPrefix("$") && (path.count == 1 || path.count < 6 && value.contains("#"))
@@ -300,6 +311,13 @@ struct StyleSheetTokens {
         case .deprecated, .replacement: name.contains("deprecat")
         default: false
         }
+    }
+
+    /// Whether a member of a map only lists the variables of the module with its name, as in
+    /// `(theme-dark: (colors: theme-dark.$colors))`, so that it names a theme.
+    private static func isModule(_ value: Substring, _ name: String) -> Bool {
+        let values = SassMap.members(of: value)?.map(\.value) ?? [value]
+        return !values.isEmpty && values.allSatisfy { $0.hasPrefix("\(name).$") }
     }
 
     /// Whether a map only lists variables, most of them under their own names, as in `(ink: $ink, paper: $paper)`.
