@@ -171,6 +171,7 @@ package struct ItemChanges {
                     of: found.items[index], prefix: prefixes[found.items[index].catalogue], at: ends.new, &dart,
                     &contents)
                 + interfaces.changes(of: found.items[index], &contents)
+            try ignoreComments(of: &found.items[index])
             found.items[index].keepsFormerName = interfaces.keepsFormerName
             if interfaces.keepsClasses { found.items[index].because = .sameClasses }
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
@@ -198,6 +199,19 @@ package struct ItemChanges {
             joined.insert(index)
         }
         items = items.enumerated().filter { !joined.contains($0.offset) }.map(\.element)
+    }
+
+    /// Treats the style sheets of a component as reformatted if only comments differ, which deprecate something.
+    private mutating func ignoreComments(of item: inout ItemDifference) throws(FileSourceError) {
+        guard item.properties.contains(where: { if case .property = $0 { true } else { false } }) else { return }
+        for index in item.files.indices {
+            let file = item.files[index]
+            guard file.difference == .different, ComponentInterface.isStyleSheet(file.path), let old = file.old,
+                let new = file.new, let before = try contents.contents(old), let after = try contents.contents(new),
+                ContentKind.haveSameRules(before, after, file.path)
+            else { continue }
+            item.files[index].difference = .reformatted
+        }
     }
 
     /// Removes the index of a component from its changed files if only exports from other modules differ, which moved to

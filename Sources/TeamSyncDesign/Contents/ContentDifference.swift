@@ -110,6 +110,14 @@ enum ContentKind: Equatable, Sendable {
             }
     }
 
+    /// Whether two style sheets differ only in comments, which may deprecate classes and mixins.
+    static func haveSameRules(_ old: [UInt8], _ new: [UInt8], _ path: GitPath) -> Bool {
+        guard case .source(let language) = ContentKind(path), language.isStyleSheet,
+            let one = SourceText(old, language), let other = SourceText(new, language)
+        else { return false }
+        return one == other
+    }
+
     /// Whether only line endings, byte order marks and trailing spaces differ.
     fileprivate func isSameText(_ old: [UInt8], _ new: [UInt8]) -> Bool {
         let keepsSpaces = self == .markdown
@@ -155,6 +163,9 @@ enum ContentKind: Equatable, Sendable {
             }
             return old.isSame(as: new, keepsSpaces: self == .html, ignoresHints: old.root.name == "svg")
         case .source(let language):
+            if language.isStyleSheet, StyleDeclarations.deprecated(in: old) != StyleDeclarations.deprecated(in: new) {
+                return false
+            }
             if let old = SourceText(old, language), let new = SourceText(new, language) {
                 if old == new { return true }
                 if language == .swift {

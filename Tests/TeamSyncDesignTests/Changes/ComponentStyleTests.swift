@@ -92,4 +92,55 @@ struct ComponentStyleTests {
         #expect(found.groups.map(\.summary) == ["stat renamed to stats"])
         #expect(try IncomingGroups.of(found.groups)?.breaking == nil)
     }
+
+    private static let mixins: [(old: String, new: String, sentence: String)] = [
+        (
+            "@mixin kit-chips { .chip { a: b; } }", "@mixin kit-chip { .chip { a: b; } }",
+            "chip lost `@mixin kit-chips` (breaking), gained `@mixin kit-chip` (styles changed)"
+        ),
+        (
+            "@mixin kit-chip($a: 1, $b: (c: d), $e) { .chip { a: $a; } }",
+            "@mixin kit-chip($a: 1, $e) { .chip { a: $a; } }",
+            "chip lost `@mixin kit-chip($b)` (breaking) (styles changed)"
+        ),
+        (
+            "@mixin kit-chip { .chip { a: b; } }", "@mixin kit-chip($size) { .chip { a: $size; } }",
+            "chip now requires `@mixin kit-chip($size)` (breaking) (styles changed)"
+        ),
+        ("@mixin _own { .chip { a: b; } }", "@mixin _other { .chip { a: b; } }", "chip: styles changed"),
+        (
+            ".chip { a: b; }\n.chip--old { a: c; }",
+            ".chip { a: b; }\n// deprecated, will be removed in v5.0: use .chip.is-old\n.chip--old { a: c; }",
+            "chip deprecates `.chip--old`: will be removed in v5.0: use .chip.is-old"
+        ),
+        (
+            "@mixin kit { .chip--old { a: #{$c}; } }",
+            "@mixin kit {\n /* @deprecated Use .tag */\n .chip--old { a: #{$c}; }\n}",
+            "chip deprecates `.chip--old`: use .tag"
+        ),
+        (
+            ".chip { a: b; }\n@mixin kit { c: d; }",
+            ".chip { a: b; }\n// Mail\n// Deprecated: use kit-2\n@mixin kit { c: d; }",
+            "chip deprecates `@mixin kit`: use kit-2"
+        ),
+        // About the declaration before it, and about something else
+        (
+            ".chip { a: b; }\n.old { c: d; }", ".chip { a: b; } // deprecated: no\n.old { c: d; }",
+            "1 thing was reformatted (chip)"
+        ),
+        (
+            ".chip { a: b; }\n.old { c: d; }", ".chip { a: b; }\n// Deprecated browsers\n.old { c: d; }",
+            "1 thing was reformatted (chip)"
+        ),
+    ]
+
+    @Test("Mixins, and deprecations of classes and mixins, are part of a component's interface", arguments: mixins)
+    func declarations(old: String, new: String, sentence: String) throws {
+        let file = { (text: String) -> [RawPath: TestSupport.TreeEntry] in
+            ["ui/chip.scss": TreeEntry("\(text)\n"), "ui/menu.scss": TreeEntry(".menu {}\n")]
+        }
+        let count = CountConfiguration(source: .files(glob: "ui/*.scss", exclude: []), kind: .component)
+        let found = try DesignClone.groups(count, file(old), file(new))
+        #expect(found == [sentence], "\(found)")
+    }
 }

@@ -102,9 +102,11 @@ struct InterfaceComparer {
             (keepsClasses, keepsFormerName) = (true, true)
         }
         var facts = payloads(old, new)
-        facts += try variables(of: difference, old, new, besides: Set(sources.map(\.path)), &contents)
+        let paths = Set(sources.map(\.path))
+        facts += try variables(of: difference, old, new, besides: paths, &contents)
+        facts += try mixins(of: difference, old, new, besides: paths, isOfStyles: isOfStyles, &contents)
         guard !roles.isEmpty || old.exports != new.exports else { return facts }
-        let rest = try unchanged(of: item, besides: Set(sources.map(\.path)), named: name, &contents)
+        let rest = try unchanged(of: item, besides: paths, named: name, &contents)
         for role in roles {
             // It may be unclear whether an exposed name is a function.
             let similar: [InterfaceRole] = [.method, .exposed].contains(role) ? [.method, .exposed] : [role]
@@ -143,9 +145,10 @@ struct InterfaceComparer {
             guard !lost.isEmpty || !gained.isEmpty else { continue }
             var certainty = Certainty.certain
             if !lost.isEmpty {
-                let isInherited =
-                    role != .element && old.bases != new.bases
-                    || role == .method && !old.inheritable.isDisjoint(with: lost)
+                var isInherited = role == .method && !old.inheritable.isDisjoint(with: lost)
+                if role != .element, old.bases != new.bases, !isInherited {
+                    isInherited = try mayInherit(lost, from: new.bases, sources.map(\.path), &contents)
+                }
                 let isMentioned = [.event, .element].contains(role) && !new.literals.isDisjoint(with: lost)
                 let mayGoOn =
                     !rest.isWhole || isInherited || isMentioned || new.isOpen(role, besides: rest.names)
@@ -166,6 +169,19 @@ struct InterfaceComparer {
             facts += areSeparate ? [fact([], lost), fact(gained, [])] : [fact(gained, lost)]
         }
         return facts + (try exports(of: difference, old, new, rest, &contents))
+    }
+
+    /// Whether one of the superclasses and mixins may offer one of the names.
+    private func mayInherit(
+        _ names: [String], from bases: Set<String>, _ paths: [GitPath], _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        var included = IncludedTypes(at: tip, in: paths)
+        for name in names {
+            for base in OtherTypes.all(thatMayDeclare: name, bases).sorted() {
+                guard try included.lack(name, base, &contents) else { return true }
+            }
+        }
+        return false
     }
 
     /// Whether a component consists of style sheets at the tip.

@@ -23,6 +23,8 @@ struct ComponentInterface {
     /// The default values of the variables of Sass that are named after the component, by name with `$`; nil if there
     /// are too many.
     private(set) var variables: [String: String]? = [:]
+    /// The mixins of style sheets, and their deprecated mixins and classes.
+    private(set) var declarations = StyleDeclarations()
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
     /// The names that modules export. They are not included in the names by role, because all modules are needed to
@@ -45,6 +47,7 @@ struct ComponentInterface {
         if ComponentInterface.styles.contains(ending) {
             readClasses(text, of: name)
             if ending == "scss" { readVariables(text, of: name) }
+            if ending != "sass" { declarations = StyleDeclarations(bytes, text) }
             let documented = DocumentationTags.names(in: String(decoding: bytes, as: UTF8.self))
             for (role, name, _) in documented where role == .customProperty { add(role, name) }
             return
@@ -88,6 +91,7 @@ struct ComponentInterface {
         lists.used.merge(other.lists.used) { $0.union($1) }
         lists.declared.formUnion(other.lists.declared)
         if let others = other.variables { variables?.merge(others) { first, _ in first } } else { variables = nil }
+        declarations.add(other.declarations)
         literals.formUnion(other.literals)
         exports.add(other.exports)
     }
