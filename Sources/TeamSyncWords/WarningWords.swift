@@ -57,6 +57,9 @@ extension Words {
         case .noFolder(let folder): return "\(subject): there is no folder \(name: folder)\(at)"
         case .movedAway(let path, let place, _):
             let isFolder = path.hasSuffix("/")
+            if path.contains(where: "*?{".contains) {
+                return "\(subject): nothing matches '\(name: path)'\(at), because its files moved to \(name: place)"
+            }
             let missing: Sentence =
                 isFolder ? "there is no folder \(name: path)\(at)" : "\(name: path)\(at) does not exist"
             let files: Sentence = isFolder ? "its files" : "it"

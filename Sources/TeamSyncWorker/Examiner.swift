@@ -126,22 +126,23 @@ struct Examiner {
     private func look(
         _ repository: Repository, _ refs: Refs, _ key: Examination.Key, _ committed: CommittedSettings
     ) throws -> (Examination, [UInt8]) {
-        let moves = try MovedPaths(repository, configuration, at: refs.upstream)
+        var moves = try MovedPaths(repository, configuration, at: refs.upstream)
         let comparison = try Comparer(repository: repository, configuration: configuration)
             .compare(local: refs.local, upstream: refs.upstream)
         var taker = InventoryTaker(repository: repository, configuration: configuration)
         var catalogues = CommitComparer(repository: repository, configuration: configuration)
         catalogues.items.reader.willSearch = willSearch
-        catalogues.moved = moves.counts
         catalogues.api = .installed(access: configuration.apiAccess, former: request.previous?.api ?? [:])
         let inventory = try taker.take(
             local: refs.local, upstream: refs.upstream, head: refs.head, reader: &catalogues.items.reader)
+        try moves.addEmptied(inventory.counts.filter { $0.value.upstream == 0 }.map(\.key))
+        catalogues.moved = moves.counts
         let items = changes(comparison, &catalogues)
         var document = ChangesDocument(id: configuration.id, comparison, items)
         document.note(pathsOf: configuration.counts)
         let changes = try document.encoded()
         var warnings = committed.notes + comparison.notes
-        warnings.add(try moves.explained(inventory.warnings, refs.local))
+        warnings.add(try moves.explained(inventory.warnings, refs.local, inventory.counts))
         warnings.add(items.warnings)
         var examination = Examination(
             key: key, state: comparison.state, ahead: comparison.ahead, behind: comparison.behind,

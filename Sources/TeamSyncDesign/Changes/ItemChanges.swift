@@ -86,6 +86,11 @@ package struct ItemChanges {
             } else {
                 after = try recent.read(name, count, in: ends.new, &reader)
                 before = try recent.read(name, count, in: ends.old, &reader)
+                if let moved = moved.counts[name], before.catalogue?.count == 0, after.catalogue?.count == 0 {
+                    count = moved
+                    after = try reader.readExisting(name, moved, in: ends.new)
+                    before = try reader.readExisting(name, moved, in: ends.old)
+                }
             }
             if let settled = count.settled(before.catalogue, after.catalogue) {
                 count = settled
@@ -275,13 +280,12 @@ package struct ItemChanges {
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.
-    /// - Returns: the differences, and the old items that were found there; nil unless these are more than half of them.
+    /// - Returns: the differences, and the old items that were found there, possibly with other names; nil unless these
+    ///   are more than half of them.
     private mutating func follow(
         _ name: String, _ moved: CountConfiguration, from old: Catalogue, _ ends: Ends, _ renames: FileRenames
     ) throws(FileSourceError) -> (differences: [ItemDifference], found: [Catalogue.Item])? {
         guard case .known(var new) = try reader.read(name, moved, in: ends.new) else { return nil }
-        let found = new.items.filter { old[$0.key] != nil }
-        guard found.count * 2 > old.items.count else { return nil }
         // Items that the new place already contained were not part of the catalogue, and are not new.
         if case .known(let known) = try reader.read(name, moved, in: ends.old) {
             new.remove { known[$0.key] != nil && old[$0.key] == nil }
@@ -292,6 +296,9 @@ package struct ItemChanges {
             order: ends.history.orders[name] ?? ItemHistory.Order(), contents: contents)
         var differences = try comparer.differences()
         contents = comparer.contents
+        let renamed = Set(differences.filter { $0.oldKey != nil }.map(\.key))
+        let found = new.items.filter { old[$0.key] != nil || renamed.contains($0.key) }
+        guard found.count * 2 > old.items.count else { return nil }
         let finder = ContinuationFinder(from: ends.old, to: ends.new, moved.source, ends.files, renames)
         try finder.find(&differences, old, new, nil, &contents)
         return (differences, found)

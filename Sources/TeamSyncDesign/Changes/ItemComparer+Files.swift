@@ -1,4 +1,4 @@
-import TeamSyncBase
+package import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncDocuments
 
@@ -243,5 +243,7 @@ extension GitPath {
     fileprivate func renamed(_ old: String, _ new: String) -> String { name.replacing(old, with: new) }
 
     /// The path of the folder, without a final slash; empty for the root.
-    var folder: String { components.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/") }
+    package var folder: String {
+        components.dropLast().map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
 }

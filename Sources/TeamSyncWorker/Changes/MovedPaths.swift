@@ -10,11 +10,21 @@ package struct MovedPaths {
     /// the maximum number of missing paths, and the maximum number of renamed files that are compared with patterns.
     private static let (stepLimit, commitLimit, pathLimit, fileLimit) = (4, 6, 12, 2000)
 
-    private let repository: Repository
-    private let configuration: RepositoryConfiguration
-    private let upstream: ObjectID?
+    /// The place of the files of a count that has no items.
+    struct Emptied {
+        /// The move of the count's pattern.
+        let move: PathMove
+        /// The count with the new paths; nil if the paths cannot be replaced.
+        let count: CountConfiguration?
+    }
+
+    let repository: Repository
+    let configuration: RepositoryConfiguration
+    let upstream: ObjectID?
     /// The moves of the missing paths, by path.
-    private var moves: [String: PathMove] = [:]
+    private(set) var moves: [String: PathMove] = [:]
+    /// The counts without items whose files moved although their folders exist, by name.
+    var emptied: [String: Emptied] = [:]
 
     /// - Parameter commit: nil if there is no such commit; then, nothing has moved.
     package init(
@@ -40,7 +50,7 @@ package struct MovedPaths {
     /// - Parameters:
     ///   - commit: a commit that does not contain the path.
     ///   - tree: the tree of the commit.
-    private func move(
+    func move(
         of path: String, upTo commit: ObjectID, _ tree: ObjectID
     ) throws(GitError) -> PathMove? {
         var (now, isWhole) = (path, true)
@@ -97,12 +107,12 @@ package struct MovedPaths {
     package var counts: MovedCounts {
         // The innermost folder applies.
         let whole = moves.values.filter(\.isWhole).sorted { ($1.old.utf8.count, $0.old) < ($0.old.utf8.count, $1.old) }
-        guard !whole.isEmpty else { return MovedCounts() }
+        guard !whole.isEmpty || !emptied.isEmpty else { return MovedCounts() }
         let path = { (path: String) in whole.lazy.map { $0.path(path) }.first { $0 != path } ?? path }
         var moved = MovedCounts()
         for (name, count) in configuration.counts {
             let new = count.mappingPaths(path)
-            if new != count { moved.counts[name] = new }
+            if new != count { moved.counts[name] = new } else { moved.counts[name] = emptied[name]?.count }
         }
         moved.paths = configuration.paths.compactMap { moves[$0]?.new }
         return moved
@@ -110,16 +120,23 @@ package struct MovedPaths {
 
     /// Returns the warnings about missing files and folders with the places that they moved to, and warnings about the
     /// other moved paths: a pattern for tokens that matches nothing is not a problem on its own.
-    /// - Parameter local: the local commit; nil if there is none.
-    package func explained(_ warnings: [Warning], _ local: ObjectID?) throws(GitError) -> [Warning] {
+    /// - Parameters:
+    ///   - local: the local commit; nil if there is none.
+    ///   - counts: the numbers of items at the local branch and at upstream.
+    package func explained(
+        _ warnings: [Warning], _ local: ObjectID?, _ counts: [String: CatalogueCount]
+    ) throws(GitError) -> [Warning] {
         var explained = warnings.map(explained)
         let known = Set(explained.filter { $0.isMissing }.compactMap(\.catalogue))
         for (name, count) in configuration.counts.sorted(by: { $0.key < $1.key }) where !known.contains(name) {
-            guard let path = count.countPaths.map(\.description).first(where: { moves[$0] != nil }),
-                let move = move(for: path), let upstream
-            else { continue }
+            let path = count.countPaths.map(\.description).first { moves[$0] != nil }
+            guard let upstream, let move = emptied[name]?.move ?? path.flatMap(move(for:)) else { continue }
             var refs = [TreeName(.upstream, configuration.upstreamName, commit: String(upstream.description.prefix(9)))]
-            if let local, try repository.entry(at: GitPath(path), in: repository.tree(ofCommit: local)) == nil {
+            let isLocal =
+                if let path, let local {
+                    try repository.entry(at: GitPath(path), in: repository.tree(ofCommit: local)) == nil
+                } else { counts[name]?.local == 0 }
+            if let local, isLocal {
                 let name = TreeName(.local, configuration.branch, commit: String(local.description.prefix(9)))
                 refs.insert(name, at: 0)
             }

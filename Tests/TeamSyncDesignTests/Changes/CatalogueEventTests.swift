@@ -106,6 +106,35 @@ import Testing
             ])
     }
 
+    @Test("Constants of a class that was renamed in a moved file are compared by their other names")
+    func renamedClass() throws {
+        let tokens = CountConfiguration(
+            source: .tokens(TokenSource(files: ["lib/tokens/tokens_{mode}.dart"], format: .code)), kind: .token)
+        func file(_ type: String, _ mode: String, _ values: [(name: String, value: Int)]) -> TestSupport.TreeEntry {
+            TreeEntry(
+                "// Do not edit.\nabstract final class \(type)\(mode) {\n  const \(type)\(mode)._();\n"
+                    + values.map { "  static const double \($0.name) = \($0.value);\n" }.joined() + "}\n")
+        }
+        var values = (1...20).map { (name: "space\($0)", value: $0 * 4) }
+        let old: Files = [
+            "lib/tokens/tokens_dark.dart": file("DesignTokens", "Dark", values),
+            "lib/tokens/tokens_light.dart": file("DesignTokens", "Light", values),
+        ]
+        values.removeAll { $0.name == "space7" }
+        values[2].value = 13
+        let new: Files = [
+            "lib/tokens/core/tokens_dark.dart": file("CoreTokens", "Dark", values),
+            "lib/tokens/core/tokens_light.dart": file("CoreTokens", "Light", values),
+        ]
+        let made = try changes(["tokens": tokens], old, new)
+        #expect(
+            made.groups.map(\.summary) == [
+                "Tokens: 19 tokens moved to 2 files in lib/tokens/core; the configuration does not cover it",
+                "DesignTokens.space7 is gone", "DesignTokens.space3 renamed to CoreTokens.space3, 12 → 13",
+                "18 tokens renamed (DesignTokens.space1 → CoreTokens.space1)",
+            ])
+    }
+
     @Test("What the new folder already contained is not new")
     func siblings() throws {
         let count = CountConfiguration(
@@ -180,9 +209,9 @@ import Testing
         }
         #expect(
             try found(both, moved) == [
-                "4 tokens moved from hues/ to themes/, which the configuration does not cover (a-0, a-1, a-2, …)"
+                "4 tokens moved from hues/ to themes/, which the configuration does not cover (a-0, a-1, a-2, a-3)"
             ])
-        #expect(try found(both, ["sizes/b.json": file("b", 9)]) == ["4 tokens gone (a-0, a-1, a-2, …)"])
+        #expect(try found(both, ["sizes/b.json": file("b", 9)]) == ["4 tokens gone (a-0, a-1, a-2, a-3)"])
         #expect(try found(["sizes/b.json": file("b", 9)], both).map { $0.prefix(12) } == ["4 tokens new"])
         let none = try changes(["tokens": count], both, ["README.md": TreeEntry("")])
         #expect(none.groups.map(\.summary) == ["Tokens: the catalogue is gone, 13 tokens"])

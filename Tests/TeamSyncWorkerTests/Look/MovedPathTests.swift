@@ -30,9 +30,11 @@ struct MovedPathTests {
         try clone.commit("Move \(old)", after: time)
     }
 
-    private func look(_ clone: SmallClone) throws -> (examination: Examination, changes: ChangesDocument) {
+    private func look(
+        _ clone: SmallClone, _ counts: [String: CountConfiguration] = Self.counts
+    ) throws -> (examination: Examination, changes: ChangesDocument) {
         let configuration = RepositoryConfiguration(
-            id: "r", path: clone.path, paths: ["src/"], counts: Self.counts)
+            id: "r", path: clone.path, paths: ["src/"], counts: counts)
         let request = WorkerRequest.Look(
             ties: CatalogueTies(), previous: nil, failed: nil, changesFile: clone.folder.appending("changes.json"),
             lastAttempt: nil, isChangesDocumentWhole: false)
@@ -75,6 +77,44 @@ struct MovedPathTests {
                     + "replace src/ with libs/core/ in the configuration or run 'teamsync init --force'",
                 "tokens: tokens.json at main and origin/main does not exist, because it moved to theme.json; "
                     + "replace tokens.json with theme.json in the configuration or run 'teamsync init --force'",
+            ])
+    }
+
+    @Test("A pattern without files has moved too, although its folder exists")
+    func emptied() throws {
+        func tokens(_ ink: String) -> String { "export const ink = '\(ink)';\nexport const gap = 4;\n" }
+        let clone = try SmallClone([
+            "src/tokens_light.ts": tokens("#000"), "src/tokens_dark.ts": tokens("#fff"), "src/Chip.tsx": "1\n",
+            "src/Menu.tsx": "2\n", "src/old.svg": "<svg/>\n",
+        ])
+        for name in ["tokens_light.ts", "tokens_dark.ts", "Chip.tsx", "Menu.tsx"] {
+            let folder = name.hasSuffix("x") ? name.dropLast(4).lowercased() : "core"
+            try clone.repository.write("", to: RawPath("src/\(folder)/.keep"))
+            try clone.repository.git("mv", "src/\(name)", "src/\(folder)/\(name)")
+        }
+        try clone.repository.git("rm", "-q", "src/old.svg")
+        try clone.commit("Move", after: 10)
+        try clone.commit("Notes", ["src/notes.md": "Notes\n"], after: 20)
+        let pulled = try clone.repository.git("rev-parse", "HEAD")
+        try clone.commit("Later", ["src/core/tokens_light.ts": tokens("#111")], after: 30)
+        try clone.repository.setReference("refs/remotes/origin/main", to: "main")
+        try clone.repository.git("reset", "--quiet", "--hard", pulled)
+        let (examination, changes) = try look(
+            clone,
+            [
+                "tokens": CountConfiguration(
+                    source: .tokens(TokenSource(files: ["src/tokens_{mode}.ts"], format: .code)), kind: .token),
+                "parts": CountConfiguration(source: .files(glob: "src/*.tsx", exclude: []), kind: .component),
+                "icons": CountConfiguration(source: .files(glob: "src/*.svg", exclude: []), kind: .icon),
+            ])
+        #expect(changes.groups.map(\.summary) == ["ink: #000 → #111 in light"])
+        #expect(
+            examination.warnings.filter { $0.catalogue != nil }.map(Words.text) == [
+                "parts: nothing matches 'src/*.tsx' at main and origin/main, because its files moved to src/; "
+                    + "change its paths in the configuration or run 'teamsync init --force'",
+                "tokens: nothing matches 'src/tokens_{mode}.ts' at main and origin/main, because its files moved to "
+                    + "src/core/tokens_{mode}.ts; replace src/tokens_{mode}.ts with src/core/tokens_{mode}.ts in the "
+                    + "configuration or run 'teamsync init --force'",
             ])
     }
 

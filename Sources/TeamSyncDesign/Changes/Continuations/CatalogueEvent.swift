@@ -15,6 +15,9 @@ package struct CatalogueEvent {
     /// The files beside those of a removed catalogue that now list other items of the same form, and the number of these
     /// items.
     private var successor: (place: String, count: Int)?
+    /// The files outside the paths of the count to which git considers those of most tokens renamed, if the tokens may
+    /// have other names there.
+    private var renamedFiles: Set<GitPath> = []
     /// Whether the items are entries in files.
     private var isDescribed = false
     /// The move that most items share; nil if there is none.
@@ -38,6 +41,7 @@ package struct CatalogueEvent {
         if continuations.certainCount * 2 <= count { continuations.addRenamed(old, finder.renames) }
         let places = continuations.places
         guard continuations.certainCount * 2 > count else {
+            renamedFiles = CatalogueEvent.renamedFiles(of: old, finder)
             guard continuations.certainCount == 0, let rewritten = try finder.rewritten(old) else { return }
             successor = (CatalogueEvent.place(of: rewritten.files), rewritten.count)
             continuations.addPossible(old)
@@ -59,11 +63,29 @@ package struct CatalogueEvent {
     /// - Parameter items: the items of the catalogue in the new place.
     mutating func follow(_ items: [Catalogue.Item]) {
         isFollowed = true
-        guard newHome != nil else { return }
-        newHome?.count = items.count
-        guard isDescribed else { return }
-        let files = items.flatMap { item in item.occurrences.map(\.path) + [item.path].compactMap(\.self) }
-        newHome?.place = CatalogueEvent.place(of: continuations.places.union(files))
+        guard newHome != nil || !renamedFiles.isEmpty else { return }
+        let places = Set(items.flatMap(CatalogueEvent.files))
+        guard isDescribed || newHome == nil else {
+            newHome?.count = items.count
+            return
+        }
+        newHome = (CatalogueEvent.place(of: newHome == nil ? places : continuations.places.union(places)), items.count)
+    }
+
+    private static func files(of item: Catalogue.Item) -> [GitPath] {
+        item.occurrences.map(\.path) + [item.path].compactMap(\.self)
+    }
+
+    /// Returns the new files of tokens whose files git considers renamed, outside the paths of the count; empty unless
+    /// these are most tokens.
+    private static func renamedFiles(of items: [Catalogue.Item], _ finder: ContinuationFinder) -> Set<GitPath> {
+        guard finder.source.isOfTokens else { return [] }
+        let moved = items.compactMap { item -> [GitPath]? in
+            let new = files(of: item).map { finder.renames.newPaths[$0] }
+            let found = new.compactMap(\.self).filter { !finder.source.describes($0) }
+            return found.isEmpty || found.count < new.count ? nil : found
+        }
+        return moved.count * 2 > items.count ? Set(moved.joined()) : []
     }
 
     /// Returns configurations of the count for the place that the items moved to, except those that would not change
@@ -73,9 +95,10 @@ package struct CatalogueEvent {
         _ count: CountConfiguration, from old: Catalogue, _ renames: FileRenames
     ) -> [CountConfiguration] {
         var moved = [shift.map { count.mappingPaths($0.path) }].compactMap(\.self)
-        if newHome != nil, case .tokens(let source) = count.source {
+        let places = newHome == nil ? renamedFiles : continuations.places
+        if !places.isEmpty, case .tokens(let source) = count.source {
             // Tokens may have moved to several files.
-            moved.append(count.reading(source.in(continuations.places.sorted(), like: old, renames)))
+            moved.append(count.reading(source.in(places.sorted(), like: old, renames)))
         }
         return moved.filter { $0 != count }
     }
@@ -94,7 +117,7 @@ package struct CatalogueEvent {
     }
 
     /// The common parent folder; empty for the root.
-    static func common(_ folders: Set<String>) -> String {
+    package static func common(_ folders: Set<String>) -> String {
         let lists = folders.map { $0.split(separator: "/") }
         guard var common = lists.first else { return "" }
         for list in lists { common = zip(common, list).prefix { $0 == $1 }.map(\.0) }

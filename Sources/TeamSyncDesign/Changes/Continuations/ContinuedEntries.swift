@@ -238,7 +238,7 @@ extension CatalogueSource {
     }
 
     /// Whether a file or folder can be an item or a part of one, or one of the files that contain the list of items.
-    func covers(_ path: GitPath) -> Bool {
+    package func covers(_ path: GitPath) -> Bool {
         switch self {
         case .files(let glob, _, _), .lines(let glob, _, _, _): return GlobPattern(glob).matches(path)
         case .directories(let glob, _):

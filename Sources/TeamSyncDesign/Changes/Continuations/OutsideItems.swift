@@ -11,6 +11,9 @@ struct OutsideItems {
         var isUncovered = false
     }
 
+    /// The minimum fraction of the tokens of a type that a renamed type must also have.
+    private static let leastShare = 0.7
+
     private var homes: [String: Home] = [:]
     /// The places of tokens that have another name there, by the new name.
     private var renamed: [String: Home] = [:]
@@ -127,7 +130,7 @@ struct OutsideItems {
     }
 
     /// Finds the tokens of types that have another name in a file that git considers renamed, and that the count does not
-    /// read: all of the tokens are there, and most of them have the same value.
+    /// read: most of the tokens are there, and most of them have the same value. The others are then gone.
     private mutating func addRenamedTypes(
         _ open: [Catalogue.Item], _ before: Catalogue, _ all: Catalogue, to after: inout Catalogue,
         _ finder: ContinuationFinder
@@ -146,7 +149,8 @@ struct OutsideItems {
                 let named = Dictionary(candidates.map { (rest($0), $0) }) { first, _ in first }
                 let pairs = items.compactMap { item in named[rest(item)].map { (old: item, new: $0) } }
                 let same = pairs.count { $0.old.json == $0.new.json }
-                return pairs.count == items.count && same * 2 > items.count ? pairs : nil
+                let isMost = Double(pairs.count) >= OutsideItems.leastShare * Double(items.count)
+                return isMost && same * 2 > items.count ? pairs : nil
             }
             guard types.count == 1 else { continue }
             for pair in types[0] where after[pair.new.key] == nil {

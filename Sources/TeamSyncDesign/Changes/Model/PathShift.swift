@@ -1,7 +1,7 @@
-import TeamSyncBase
+package import TeamSyncBase
 
 /// A change of folder that most files of a catalogue have in common, such as `src` → `packages/core/src`.
-struct PathShift: Equatable {
+package struct PathShift: Equatable {
     /// The old and the new folder, without a final slash; empty for the top-level folder.
     let (old, new): (String, String)
 
@@ -10,7 +10,7 @@ struct PathShift: Equatable {
     }
 
     /// - Returns: nil unless most of the moves are the same.
-    init?(_ moves: [(old: GitPath, new: GitPath)]) {
+    package init?(_ moves: [(old: GitPath, new: GitPath)]) {
         var counts: [Ends: Int] = [:]
         for move in moves {
             let (one, other) = (PathShift.names(move.old), PathShift.names(move.new))
@@ -30,7 +30,7 @@ struct PathShift: Equatable {
     }
 
     /// Returns the new path of a file or pattern in the folder; returns other paths unchanged.
-    func path(_ path: String) -> String {
+    package func path(_ path: String) -> String {
         let rest: Substring
         if old.isEmpty {
             rest = path[...]
