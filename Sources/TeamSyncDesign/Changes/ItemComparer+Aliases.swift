@@ -32,7 +32,9 @@ extension ItemComparer {
                 let source = try SourceLexemes(bytes, language)
                 aliases =
                     kind == .component
-                    ? DeclaredAliases(source).all : language == .script ? DeclaredAliases.icons(in: source) : []
+                    ? DeclaredAliases(source).all
+                    : (language == .script ? DeclaredAliases.icons(in: source) : [])
+                        + DeclaredAliases.constants(in: source)
             } catch {
                 continue
             }
@@ -45,6 +47,19 @@ extension ItemComparer {
             }
         }
         return names
+    }
+
+    /// Returns the former icons of lines that now only refer to a new icon, by the keys of the new icons.
+    /// - Parameter added: the new icons without a former name.
+    mutating func keptAliases(of added: [Catalogue.Item]) throws(FileSourceError) -> [String: Catalogue.Item] {
+        guard kind == .icon, !added.isEmpty else { return [:] }
+        let rewritten = new.items.filter { item in
+            guard item.line != nil, item.json == nil, let before = old[item.key], before.line != nil else {
+                return false
+            }
+            return before.json != nil || before.fingerprint != item.fingerprint || before.rest != item.rest
+        }
+        return try declaredAliases(of: rewritten, added).compactMapValues { $0.first.flatMap { old[$0] } }
     }
 }
 

@@ -115,7 +115,14 @@ struct ItemComparer {
             }
             found.append(gone)
         }
+        let aliases = try keptAliases(of: added.filter { pairs[$0.key] == nil })
         for item in added {
+            if let before = aliases[item.key] {
+                var renamed = difference(.renamed, from: before, to: item, [])
+                renamed.because = .statedAlias
+                found.append(renamed)
+                continue
+            }
             guard let pair = pairs[item.key], let before = old[pair.oldKey] else {
                 var new = difference(.added, from: nil, to: item, try files(of: item, in: newFiles, isNew: true))
                 if [.token, .color].contains(kind) { new.occurrences = OccurrenceComparison.values(of: item) }
@@ -133,7 +140,8 @@ struct ItemComparer {
             found.append(renamed)
         }
         var (measured, size) = (0, 0)
-        for item in new.items {
+        let aliased = Set(aliases.values.map(\.key))
+        for item in new.items where !aliased.contains(item.key) {
             guard let before = old[item.key], var difference = try compare(before, item) else { continue }
             if difference.change == .changed, measured < ItemComparer.measureLimit, size < ItemComparer.measureSize {
                 let former = contents.bytesRead
@@ -143,6 +151,7 @@ struct ItemComparer {
             }
             found.append(difference)
         }
+        if kind == .icon { joinRenamedVariants(&found) }
         return found
     }
 

@@ -111,6 +111,44 @@ struct DeclaredAliases {
         }
     }
 
+    private static let constantWords: Set<String> = ["val", "let", "var", "const", "final", "get"]
+    /// The maximum number of lexemes between the name of a constant and its value.
+    private static let typeLimit = 20
+
+    /// Returns the names of constants whose value is only another constant: `static const IconData old = now;`,
+    /// `val Icons.Old: ImageVector get() = Icons.Now`, `static var old: Image { now }`.
+    static func constants(in source: SourceLexemes) -> [Alias] {
+        var found: [Alias] = []
+        for index in source.all.indices where found.count < limit {
+            guard source.word(index).map(constantWords.contains) ?? false, let alias = constant(index + 1, source),
+                alias.old != alias.new
+            else { continue }
+            found.append(alias)
+        }
+        return found
+    }
+
+    /// Reads what follows `val`, `let` or `const`.
+    private static func constant(_ start: Int, _ source: SourceLexemes) -> Alias? {
+        let end = min(source.all.count, start + typeLimit)
+        guard start < end,
+            let sign = (start..<end).first(where: { source.isMark($0, "=") || source.isMark($0, "{") }),
+            (start..<sign).allSatisfy({ !source.all[$0].beginsLine || source.word($0) == "get" })
+        else { return nil }
+        var name = source.language == .dart ? sign - 1 : start
+        while source.language != .dart, source.isMark(name + 1, "."), source.word(name + 2) != nil { name += 2 }
+        var value = source.isArrow(sign) ? sign + 2 : sign + 1
+        if source.word(value) == "return" { value += 1 }
+        if source.isMark(value, ".") { value += 1 }
+        while source.word(value) != nil, source.isMark(value + 1, ".") { value += 2 }
+        guard name >= start, let old = source.word(name), let new = source.word(value) else { return nil }
+        let next = value + 1
+        let isWhole =
+            next >= source.all.count || source.all[next].beginsLine
+            || [";", ",", "}"].contains { source.isMark(next, $0) }
+        return isWhole ? Alias(old: old, new: new) : nil
+    }
+
     /// The minimum number of members of a table with the public names of icons.
     private static let fewestNames = 8
 

@@ -1,0 +1,40 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+extension ItemComparer {
+    /// Replaces an icon that is gone, and the drawings that another icon gained, by a rename if git considers the unchanged
+    /// drawings renamed: `mark_outilne` is now `mark_outline`, although that is a style of the icon `mark`. The new key is
+    /// the name of the drawing.
+    func joinRenamedVariants(_ found: inout [ItemDifference]) {
+        var owners: [GitPath: Int] = [:]
+        for (index, difference) in found.enumerated() where difference.change == .changed {
+            for file in difference.files where file.isNew { owners[file.path] = index }
+        }
+        guard !owners.isEmpty else { return }
+        for index in found.indices where found[index].change == .removed {
+            guard let before = found[index].before, let first = found[index].files.first,
+                found[index].files.allSatisfy({ $0.path.stem == first.path.stem }),
+                let target = renames.newPaths[first.path], let owner = owners[target], let item = found[owner].after
+            else { continue }
+            var files: [GitPath: ObjectID] = [:]
+            for file in found[index].files {
+                guard let path = renames.newPaths[file.path], owners[path] == owner, path.stem == target.stem,
+                    let id = found[owner].files.first(where: { $0.path == path })?.new, id == file.old
+                else { break }
+                files[path] = id
+            }
+            let isOwn = before.key == first.path.stem || before.key.hasSuffix("/\(first.path.stem)")
+            let key = String(before.key.dropLast(first.path.stem.count)) + target.stem
+            guard isOwn, files.count == found[index].files.count, new[key] == nil else { continue }
+            var after = item
+            (after.key, after.files, after.path, after.json) = (key, files, target, before.json)
+            (found[index].change, found[index].after) = (.renamed, after)
+            (found[index].files, found[index].because) = ([], .sameContents)
+            found[owner].files.removeAll { files[$0.path] != nil }
+        }
+        let empty = Set(
+            owners.values.filter { found[$0].files.isEmpty && found[$0].before?.json == found[$0].after?.json })
+        found = found.enumerated().filter { !empty.contains($0.offset) }.map(\.element)
+    }
+}
