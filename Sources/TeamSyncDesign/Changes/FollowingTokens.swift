@@ -27,6 +27,9 @@ enum FollowingTokens {
             for (target, modes) in references(of: item, before) { users[target, default: []].append((item.key, modes)) }
         }
         guard !users.isEmpty else { return }
+        for (name, key) in keys(ofShort: users.keys.filter { new[$0] == nil }, new) {
+            users[key, default: []] += users[name] ?? []
+        }
         var left = visitLimit
         for index in open {
             let start = differences[index].key
@@ -52,6 +55,26 @@ enum FollowingTokens {
                 differences[index].followerModes = modes.sorted()
             }
         }
+    }
+
+    /// The maximum number of first parts of a key that a reference can omit.
+    private static let omittedLimit = 3
+
+    /// Returns the keys of the tokens that references denote without the first parts of their names, which are those of
+    /// a set or a file. A name that several tokens can have denotes none.
+    private static func keys(ofShort names: [String], _ catalogue: Catalogue) -> [String: String] {
+        let open = Set(names)
+        guard !open.isEmpty else { return [:] }
+        var found: [String: Set<String>] = [:]
+        for item in catalogue.items {
+            var rest = item.key[...]
+            for _ in 0..<omittedLimit {
+                guard let dot = rest.firstIndex(of: ".") else { break }
+                rest = rest[rest.index(after: dot)...]
+                if open.contains(String(rest)) { found[String(rest), default: []].insert(item.key) }
+            }
+        }
+        return found.compactMapValues { $0.count == 1 ? $0.first : nil }
     }
 
     /// The modes in which a token follows another one.

@@ -136,6 +136,26 @@ struct TokenModeTests {
         #expect(red == ["--red: #ff0000 → #ee0000 (--link follows in dark)"], "\(red)")
     }
 
+    @Test("Tokens follow one that they name without its set")
+    func followersOfSet() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["t.json"], pointer: "", format: .tokensStudio, modes: [])), kind: .token
+        )
+        func tree(_ blue: String) -> TestSupport.TreeEntry {
+            TreeEntry(
+                """
+                {"core": {"blue": {"7": {"value": "\(blue)", "type": "color"}}},
+                 "semantic": {"fill": {"value": "{blue.7}", "type": "color"}},
+                 "parts": {"chip": {"value": "{fill}", "type": "color"}, "gap": {"value": "4px", "type": "spacing"}},
+                 "$metadata": {"tokenSetOrder": ["core", "semantic", "parts"]}}
+                """)
+        }
+        #expect(
+            try DesignClone.groups(count, ["t.json": tree("#0088ff")], ["t.json": tree("#0080f0")]) == [
+                "core.blue.7: #0088ff → #0080f0 (parts.chip and semantic.fill follow)"
+            ])
+    }
+
     @Test("The names of types in another format are the same types")
     func types() throws {
         func tree(_ size: String, _ type: String, _ mark: String) -> String {
