@@ -326,6 +326,18 @@ extension Fact {
     package static let (strokeWidth, lineCap, lineJoin) = ("stroke width", "line cap", "line join")
     private static let strokeNames: Set<String> = [strokeWidth, lineCap, lineJoin]
 
+    /// The names of members with a description.
+    package static let descriptionNames: Set<String> = ["description", "desc", "doc", "summary"]
+
+    /// Whether only a description changed.
+    package var isOfDescription: Bool {
+        switch self {
+        case .member(let path, _, _): path.count == 1 && Fact.descriptionNames.contains(path[0])
+        case .topics(let names): !names.isEmpty && Fact.descriptionNames.isSuperset(of: names)
+        default: false
+        }
+    }
+
     /// Whether the fact says that a drawing shows a different picture.
     package var isRedrawn: Bool { if case .redrawn = self { true } else { false } }
 

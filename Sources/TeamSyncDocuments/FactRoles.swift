@@ -7,6 +7,9 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
     case tests, stories, docs
     /// The imports in the sources of a component.
     case imports
+    /// The bodies of functions and getters, and the private declarations, in sources of a component that otherwise declare
+    /// the same.
+    case implementation
 
     package var noun: String {
         switch self {
@@ -16,6 +19,7 @@ package enum FilePart: String, Codable, CaseIterable, Sendable {
         case .stories: "story"
         case .docs: "document"
         case .imports: "import"
+        case .implementation: rawValue
         }
     }
 }

@@ -19,6 +19,7 @@ struct ItemPhrase {
 
     /// - Parameter ofSeveral: whether the phrase is about several items, whose gained and lost values may differ.
     init(_ facts: [Fact], of key: String, ofSeveral: Bool = false) {
+        let facts = ItemPhrase.withoutRemarks(facts)
         for fact in facts {
             switch fact {
             case .appeared(let properties):
@@ -71,6 +72,12 @@ struct ItemPhrase {
             words = predicates.joined(separator: ", ")
             if !notes.isEmpty { words += " (\(notes.joined(separator: ", ")))" }
         }
+    }
+
+    /// Omits a changed description of an item whose value also changed.
+    private static func withoutRemarks(_ facts: [Fact]) -> [Fact] {
+        let isValued = values(facts).contains { $0.old != nil && $0.new != nil }
+        return isValued ? facts.filter { !$0.isOfDescription } : facts
     }
 
     /// Whether the values are what users of an item have to know, unlike a new description.
@@ -235,6 +242,10 @@ struct ItemPhrase {
             switch role {
             case .values, .openValues:
                 let verdict: Sentence = role == .values ? " (breaking)" : " (may break)"
+                if let new = gained.first, let old = lost.first, gained.count == 1, lost.count == 1 {
+                    words.append("\(name: name) takes \(code: new) instead of \(code: old)\(verdict)")
+                    continue
+                }
                 if !lost.isEmpty { words.append("\(name: name) no longer takes \(codes(lost))\(verdict)") }
                 if !gained.isEmpty { words.append("\(name: name) also takes \(codes(gained))") }
             case .other:
@@ -246,7 +257,9 @@ struct ItemPhrase {
         words += changedMembers(facts)
         let topics = facts.flatMap { fact in if case .topics(let names) = fact { names } else { [String]() } }
         if !topics.isEmpty { words.append("\(codes(topics)) changed") }
-        let parts = [FilePart.source, .styles, .spec, .drawing, .file, .imports, .tests, .stories, .docs].filter {
+        let parts = [
+            FilePart.source, .implementation, .styles, .spec, .drawing, .file, .imports, .tests, .stories, .docs,
+        ].filter {
             part in
             facts.contains { fact in
                 if case .files(part, _, _, let changed, _, _) = fact { changed > 0 } else { false }
@@ -254,7 +267,11 @@ struct ItemPhrase {
         }
         // The contents of a bitmap or of a drawing with unknown parts may still look the same.
         let nouns = parts.map { $0 == .drawing ? "drawing file" : $0.rawValue }
-        if !nouns.isEmpty { words.append("\(own: English.list(nouns, limit: 4)) changed") }
+        if parts == [.implementation] {
+            words.append("only the implementation changed")
+        } else if !nouns.isEmpty {
+            words.append("\(own: English.list(nouns, limit: 4)) changed")
+        }
         for case .more(let count) in facts { words.append("\(own: English.number(count, "more change"))") }
         return words
     }

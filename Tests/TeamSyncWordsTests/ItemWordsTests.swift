@@ -163,7 +163,7 @@ struct ItemWordsTests {
         ),
         (
             [.list("variant", .values, gained: ["b"], lost: ["a"])],
-            "bell: variant no longer takes `a` (breaking), variant also takes `b`"
+            "bell: variant takes `b` instead of `a` (breaking)"
         ),
         ([.list("tags", .tags, gained: ["a", "b"], lost: [])], "bell is tagged a and b"),
         ([.list("tags", .tags, gained: [], lost: [])], "bell changed the order of its tags"),

@@ -78,7 +78,7 @@ extension ItemComparer {
         }
     }
 
-    /// Marks the sources of a component that differ only in their imports. Previews, imports of names that do not occur
+    /// Marks the sources of a component that differ only in their imports or in their implementation. Previews, imports of names that do not occur
     /// and imports of files that moved do not count as differences.
     mutating func followImports(_ files: inout [ItemChange.File]) throws(FileSourceError) {
         guard kind == .component else { return }
@@ -101,7 +101,11 @@ extension ItemComparer {
                     continue
                 }
             }
-            guard Imports.areAllThatDiffers(old, new, path: path) else { continue }
+            guard Imports.areAllThatDiffers(old, new, path: path) else {
+                let language = SourceLanguage(fileExtension: path.ending.map(String.init) ?? "")
+                if let language, DeclarationHeads.areSame(old, new, language) { files[index].difference = .implemented }
+                continue
+            }
             let isUsed = Imports.mayMatter(old, new, path, moves: renames.newPaths)
             files[index].difference = isUsed ? .imported : .reformatted
         }
@@ -131,7 +135,7 @@ extension ItemComparer {
     ) throws(FileSourceError) {
         let respelling = KeyRespelling(from: oldKey, to: newKey)
         for index in files.indices.prefix(ItemComparer.followedFiles)
-        where [.different, .imported].contains(files[index].difference)
+        where [.different, .imported, .implemented].contains(files[index].difference)
             && ![.drawing, .spec].contains(files[index].part)
         {
             guard let from = files[index].old, let to = files[index].new, let old = try contents.contents(from),

@@ -11,16 +11,20 @@ extension ItemFacts {
         }
         let picture = change.kind == .icon ? picture(pictured) : nil
         let variants = namedVariants
-        let parts = Dictionary(grouping: change.files.filter { !variants.files.contains($0) }) { file in
-            file.difference == .documented
-                ? .docs
-                : file.difference == .imported
-                    ? .imports : change.kind == .component ? ComponentSource.filePart(file.path) : file.part
+        let parts = Dictionary(grouping: change.files.filter { !variants.files.contains($0) }) { file -> FilePart in
+            switch file.difference {
+            case .documented: .docs
+            case .imported: .imports
+            case .implemented: .implementation
+            default: change.kind == .component ? ComponentSource.filePart(file.path) : file.part
+            }
         }
         func facts(_ all: [FilePart]) -> [Fact] {
             all.flatMap { files($0, parts[$0] ?? [], isPictured: picture != nil) }
         }
-        let main = [picture, variants.fact].compactMap(\.self) + facts([.source, .styles, .spec, .drawing, .file])
+        let main =
+            [picture, variants.fact].compactMap(\.self)
+            + facts([.source, .implementation, .styles, .spec, .drawing, .file])
         let isDescribed = change.api?.isEmpty == false || !change.properties.isEmpty || !change.members.isEmpty
         // Changes to imports, tests, stories and documentation are reported only if nothing else differs.
         guard main.isEmpty, !isDescribed else { return main }
@@ -68,7 +72,7 @@ extension ItemFacts {
             return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
         let isStated =
-            part == .source && (change.api?.isEmpty == false || !change.properties.isEmpty)
+            (part == .source || part == .implementation) && (change.api?.isEmpty == false || !change.properties.isEmpty)
             || part == .styles && isOfStyles
         if isStated { changed = [] }
         changed.removeAll {

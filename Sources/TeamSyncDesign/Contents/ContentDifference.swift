@@ -12,6 +12,9 @@ package enum ContentDifference: Equatable, Sendable {
     case documented
     /// The source of a component has the same code, but other imports.
     case imported
+    /// The Swift or Kotlin source of a component has the same declarations; only the bodies of functions and getters, or
+    /// private declarations, differ.
+    case implemented
     /// The drawing is the same, but its size, its mirroring or its front matter differ.
     case annotated
     /// The drawing is the same, but its fixed color was replaced by the color of the surrounding text.
@@ -168,8 +171,12 @@ enum ContentKind: Equatable, Sendable {
             }
             if let old = SourceText(old, language), let new = SourceText(new, language) {
                 if old == new { return true }
-                if language == .swift {
-                    return ImplicitReturn.removed(from: old.bytes) == ImplicitReturn.removed(from: new.bytes)
+                if language == .swift || language == .kotlin {
+                    let plain = { (tokens: [UInt8]) in
+                        ModifierOrder.sorted(
+                            language == .swift ? ImplicitReturn.removed(from: tokens) : tokens, language)
+                    }
+                    return plain(old.bytes) == plain(new.bytes)
                 }
                 if language.isStyleSheet {
                     return DeclarationOrder.sorted(old.bytes) == DeclarationOrder.sorted(new.bytes)
@@ -333,7 +340,7 @@ struct ContentComparer {
                 let after = try contents(new).flatMap({ Drawing($0) })
             else { return false }
             return before.isInTextColor && after.isInOwnColor
-        case .restroked, .redrawn, .unclear, .documented, .imported, .different: return false
+        case .restroked, .redrawn, .unclear, .documented, .imported, .implemented, .different: return false
         }
     }
 

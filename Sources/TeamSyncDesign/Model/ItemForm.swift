@@ -126,9 +126,23 @@ package struct ItemForm: Sendable {
         MemberRole.texts(.description, of: value).lazy.compactMap(ItemForm.deprecation).first
     }
 
+    /// Returns the text after `deprecated` at the beginning of a text or, if the word is followed by a colon, of one of
+    /// its sentences.
     /// - Returns: nil if the text describes something deprecated, as in "Deprecated labels".
     static func deprecation(in text: String) -> String? {
-        let text = text.prefix(1000).drop { !$0.isLetter && !$0.isNumber }
+        let text = text.prefix(1000)
+        if let own = statement(in: text) { return own }
+        for place in text.indices.dropFirst() where text[place] == "D" {
+            guard text[place...].hasPrefix("Deprecated:"), text[..<place].last?.isWhitespace == true,
+                let before = text[..<place].last(where: { !$0.isWhitespace }), ".!?;)".contains(before)
+            else { continue }
+            return statement(in: text[place...])
+        }
+        return nil
+    }
+
+    private static func statement(in text: Substring) -> String? {
+        let text = text.drop { !$0.isLetter && !$0.isNumber }
         let word = "deprecated"
         guard text.prefix(word.count).lowercased() == word else { return nil }
         var rest = text.dropFirst(word.count)

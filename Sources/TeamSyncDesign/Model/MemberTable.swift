@@ -44,7 +44,7 @@ package enum MemberRole: Sendable {
             (.type, ["type"]),
             (.required, ["required", "isRequired"]),
             (.defaultValue, ["default", "defaultValue", "default_value"]),
-            (.description, ["description", "desc", "doc", "summary"]),
+            (.description, Fact.descriptionNames.sorted()),
             (.deprecated, ["deprecated", "$deprecated", "isDeprecated"]),
             (.lifecycle, ["status", "state", "lifecycle", "maturity"]),
             (

@@ -142,8 +142,8 @@ package struct HighlightMaker {
             switch file.difference {
             case _ where file.isNew: .added
             case _ where file.isGone: .removed
-            case .different, .unclear, .documented, .imported, .annotated, .inTextColor, .recolored, .restroked,
-                .redrawn:
+            case .different, .unclear, .documented, .imported, .implemented, .annotated, .inTextColor, .recolored,
+                .restroked, .redrawn:
                 .changed
             case .identical where file.oldPath != nil: .moved
             case .identical, .reformatted: .reformatted

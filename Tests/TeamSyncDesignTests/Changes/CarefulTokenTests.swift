@@ -414,6 +414,10 @@ struct CarefulTokenTests {
                 "a is deprecated: use c"
             ),
             (
+                #""value": "1px", "comment": "Gaps. ""#, #""value": "1px", "comment": "Gaps. Deprecated: use c.""#,
+                "a is deprecated: use c"
+            ),
+            (
                 #""value": "1px", "comment": "Gaps""#, #""value": "1px", "comment": "Deprecated labels""#,
                 "a: description Gaps → Deprecated labels"
             ),

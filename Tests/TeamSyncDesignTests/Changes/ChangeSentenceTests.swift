@@ -125,7 +125,7 @@ import Testing
             try specification(
                 #"{"\#(list)": [{"name": "variant", "values": ["plain", "positive"]}]}"#,
                 #"{"\#(list)": [{"name": "variant", "values": ["plain", "danger"]}]}"#)
-                == ["chip: variant no longer takes `positive` (breaking), variant also takes `danger`"])
+                == ["chip: variant takes `danger` instead of `positive` (breaking)"])
         #expect(
             try specification(#"{"\#(list)": ["size", "label"]}"#, #"{"\#(list)": ["label", "icon"]}"#)
                 == ["chip lost `size` (breaking), gained `icon`"])

@@ -57,7 +57,7 @@ struct RenamedInterfaceTests {
         #expect(try groups(old, files("progress", "'s' | 'm'")) == ["progress-bar renamed to progress"])
         #expect(
             try groups(old, files("progress", "'s' | 'l'"))
-                == ["progress-bar renamed to progress (a no longer takes `m` (breaking), a also takes `l`)"])
+                == ["progress-bar renamed to progress (a takes `l` instead of `m` (breaking))"])
     }
 
     @Test("A lost export has the name that it had before the component was renamed")

@@ -124,7 +124,7 @@ struct ScriptPropertyTests {
         ),
         (
             "interface Props { a: 's' | 'm' }", "type Size = 's' | 'l'\ninterface Props { a: Size }",
-            "Chip: a no longer takes `m` (breaking), a also takes `l`"
+            "Chip: a takes `l` instead of `m` (breaking)"
         ),
         // The alias may be declared elsewhere with the same meaning.
         (
@@ -165,7 +165,7 @@ struct ScriptPropertyTests {
         ("export enum Size { s, m = 2 }", "export enum Size { s }", "Chip: Size no longer takes `m` (breaking)"),
         (
             "export const sizes = ['s', 'm'] as const\n", "export const sizes = ['s', 'l'] as const\n",
-            "Chip: sizes no longer takes `m` (may break), sizes also takes `l`"
+            "Chip: sizes takes `l` instead of `m` (may break)"
         ),
         // Without `as const`, the name shows that these are choices.
         (
@@ -204,7 +204,7 @@ struct ScriptPropertyTests {
         (
             "type ChipProps = Base & { size: 's' | 'm', on(x: Event): void }",
             "type ChipProps = Base & {\n  size:\n    | 's'\n    | 'l'\n  on(x: Event): void\n}",
-            "Chip: size no longer takes `m` (breaking), size also takes `l`"
+            "Chip: size takes `l` instead of `m` (breaking)"
         ),
         (
             "interface Props { readonly 'aria-label'?: string; on(a: A): void }",
@@ -249,7 +249,7 @@ struct ScriptPropertyTests {
         (
             "const chipVariants = cva('c', { variants: { size: { s: '', m: '' } }, defaultVariants: { size: 's' } })",
             "const chipVariants = cva('c', { variants: { size: { s: '', l: '' } }, defaultVariants: { size: 'l' } })",
-            "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size no longer takes `m` (breaking), size also takes `l`)"
+            "Chip has the default `\"l\"` instead of `\"s\"` for `size` (size takes `l` instead of `m` (breaking))"
         ),
         (
             "const chipSlotRecipe = defineSlotRecipe({ variants: { size: { s: {} } }, defaultVariants: { size: 's' } })",
@@ -259,7 +259,7 @@ struct ScriptPropertyTests {
         (
             "const chipPropDefs = { a: { type: 'enum', values: ['s', 'm'], default: 's' } } satisfies A",
             "const chipPropDefs = { a: { type: 'enum', values: ['s', 'l'], default: 'l' }, b: { type: 'string' } }",
-            "Chip gained `b`, has the default `\"l\"` instead of `\"s\"` for `a` (a no longer takes `m` (breaking), a also takes `l`)"
+            "Chip gained `b`, has the default `\"l\"` instead of `\"s\"` for `a` (a takes `l` instead of `m` (breaking))"
         ),
         (
             "const sizes = ['s', 'm'] as const;\nconst chipPropDefs = { a: { type: 'enum', values: sizes } }",

@@ -60,6 +60,12 @@ import Testing
             "a.css", "a { display: block; contain: content; --b: 1px }",
             "a { contain: content; --b: 1px; display: block; }"
         ),
+        ("a.swift", "override public func a() {}", "public override func a() {}"),
+        (
+            "a.swift", "class A {\n  override public init?(coder: B) { nil }\n}",
+            "class A {\n  public override init?(coder _: B) { nil }\n}"
+        ),
+        ("a.kt", "override public suspend fun a() {}", "public override suspend fun a() {}"),
         (
             "a.scss", "a { color: red; &:hover { top: 1px; color: blue; } margin: 0; padding: 0; }",
             "a { color: red; &:hover { color: blue; top: 1px; } padding: 0; margin: 0; }"
@@ -67,6 +73,9 @@ import Testing
     ]
 
     private static let different: [(path: String, old: String, new: String)] = [
+        ("a.swift", "let a = \"public static b\"", "let a = \"static public b\""),
+        ("a.swift", "public func a() {}", "func a() {}"), ("a.swift", "f(a _: B)", "f(c _: B)"),
+        ("a.kt", "override open fun a() {}", "override fun a() {}"),
         ("a.swift", "func a() { b() }", "func a() { return b() }"),
         ("a.swift", "func a() -> Int { if b { return c }; return d }", "func a() -> Int { if b { c }; return d }"),
         ("a.swift", "let a = \"// b\"", "let a = \"// c\""),
