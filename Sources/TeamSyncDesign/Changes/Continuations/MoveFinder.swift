@@ -15,7 +15,8 @@ struct MoveFinder {
     private var found: Fact? {
         if let former = change.formerHome {
             let new = change.newHome ?? change.newPlace ?? change.files.first.map(\.path)
-            if let new, isInFile, former.baseName == new.baseName { return way(former, new) }
+            let isSource = change.kind == .component && new.map { ComponentSource.filePart($0) == .source } ?? false
+            if let new, isInFile || isSource, former.baseName == new.baseName { return way(former, new) }
             let place = new.flatMap { folder(from: former, in: $0) } ?? former
             return .moved(from: place.description, to: new?.description ?? "", files: 1)
         }
