@@ -40,16 +40,36 @@ extension Words {
                 examples: Bucket.distinct(Array(examples)))
         }
 
-        /// Returns a few examples in their original order, from as many groups (such as `blue` in `blue.100`) as
-        /// possible.
+        /// Returns all examples if they are few, or some of them in their original order, from as many families (such as
+        /// `blue` in `blue.100`) as possible. If there are fewer families, from different parts of these.
         private static func distinct(_ examples: [HighlightGroup.Example]) -> [HighlightGroup.Example] {
-            guard examples.count > Words.nameLimit else { return examples }
-            var (groups, chosen): (Set<Substring>, [Int]) = ([], [])
-            for (index, example) in examples.enumerated() where chosen.count < Words.nameLimit {
-                if groups.insert(example.key.prefix { $0 != "." && $0 != "/" }).inserted { chosen.append(index) }
+            let count = Words.shownCount(of: examples.count)
+            guard examples.count > count else { return examples }
+            var chosen: [Int] = []
+            for depth in 1...familyDepth where chosen.count < count {
+                var families = Set(chosen.map { family(of: examples[$0].key, depth) })
+                for (index, example) in examples.enumerated() where chosen.count < count && !chosen.contains(index) {
+                    if families.insert(family(of: example.key, depth)).inserted { chosen.append(index) }
+                }
             }
             let others = examples.indices.lazy.filter { [chosen] in !chosen.contains($0) }
-            return (chosen + others.prefix(Words.nameLimit - chosen.count)).sorted().map { examples[$0] }
+            return (chosen + others.prefix(count - chosen.count)).sorted().map { examples[$0] }
+        }
+
+        /// The maximum number of parts of a name by which families are told apart.
+        private static let familyDepth = 6
+
+        /// Returns the first parts of a name, which marks and uppercase letters separate: `exp-blue` of `exp-blue-50`.
+        private static func family(of key: String, _ depth: Int) -> Substring {
+            var (left, last): (Int, Character?) = (depth, nil)
+            let end = key.firstIndex { character in
+                let isMark = "./-_ ".contains(character) && last.map { !"./-_ ".contains($0) } ?? false
+                let isStart = character.isUppercase && last?.isLowercase == true
+                if isMark || isStart { left -= 1 }
+                last = character
+                return left == 0
+            }
+            return key[..<(end ?? key.endIndex)]
         }
 
         func single(_ item: Highlight) -> HighlightGroup { group(1, [example(item, item.facts)]) }

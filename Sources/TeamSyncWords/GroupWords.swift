@@ -127,11 +127,19 @@ extension Words {
             let examples = others.map { bucket.example(items[$0], isSame ? [] : facts[$0]) }
             groups.append(bucket.group(others.count, facts: isSame ? facts[index] : [], examples))
         }
-        groups += numbers(bucket, &own)
+        groups += descriptions(bucket, &own) + numbers(bucket, &own)
         groups += own.prefix(ownLimit).map(bucket.single)
         let more = own.dropFirst(ownLimit)
         if more.count + rest > 0 { groups.append(bucket.group(more.count + rest, more.map { bucket.example($0) })) }
         return groups
+    }
+
+    /// Forms a group of the items of which only the description changed, and removes these items.
+    private static func descriptions(_ bucket: Bucket, _ items: inout [Highlight]) -> [HighlightGroup] {
+        let found = items.filter { !$0.facts.isEmpty && $0.facts.allSatisfy(\.isOfDescription) }
+        guard found.count >= alikeLimit else { return [] }
+        items.removeAll { !$0.facts.isEmpty && $0.facts.allSatisfy(\.isOfDescription) }
+        return [bucket.group(found.count, facts: [.topics(["description"])], found.map { bucket.example($0) })]
     }
 
     /// Forms groups of items in which only the same number changed, such as the code points of the icons in a font, and
@@ -190,7 +198,7 @@ extension Words {
                 group.examples.allSatisfy(\.facts.areDeprecated) ? "new and deprecated" : "new"
             guard !group.examples.isEmpty else { return "\(items) new" }
             // Values are shown for all of the names or for none.
-            let areValued = group.examples.prefix(nameLimit).allSatisfy { remark($0.facts) != "" }
+            let areValued = shown(group).allSatisfy { remark($0.facts) != "" }
             return
                 "\(items) \(own: verb) (\(names(group) { "\(name: $0.key)" + (areValued ? remark($0.facts) : "") }))"
         case .removed: return "\(items) \(own: group.mayBeGone ? "may be gone" : "gone") (\(names(group)))"
@@ -306,6 +314,9 @@ extension Words {
             let move: Sentence = moved.isEmpty ? "" : " and \(moved.joined(separator: ", "))"
             return "\(items) \(own: others == [.redrawn()] ? "redrawn" : "recolored")\(move) (\(shown))"
         }
+        if others.allSatisfy(\.isOfDescription), moved.isEmpty {
+            return "\(items) (\(shown)): only the description changed"
+        }
         if let mode = ItemPhrase.ModeChange(others), moved.isEmpty { return mode.sentence(items) }
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
         let joint: Sentence = phrase.start == .colon ? ":" : ""
@@ -316,22 +327,34 @@ extension Words {
     /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`
     private static func places(_ moves: [Fact]) -> Sentence {
         let places = moves.compactMap { move in if case .moved(_, let to, _, _) = move { to } else { nil } }
-        let shown = places.prefix(nameLimit).map(ItemPhrase.place).joined(separator: ", ")
+        let listed = places.prefix(shownCount(of: places.count))
+        let shown = listed.map(ItemPhrase.place).joined(separator: ", ")
         let count: Sentence = places.count > placeLimit ? "more than \(placeLimit)" : "\(places.count)"
         // One of the places can be the folder that contains all others.
         let folder = places.first { folder in folder.hasSuffix("/") && places.allSatisfy { $0.hasPrefix(folder) } }
         if let folder { return "\(count) places in \(ItemPhrase.place(folder))" }
-        return "\(count) places (\(shown)\(own: places.count > nameLimit ? ", …" : ""))"
+        return "\(count) places (\(shown)\(own: places.count > listed.count ? ", …" : ""))"
     }
 
-    /// The maximum number of items named in a group.
+    /// The maximum number of items named in a group if there are more than `hiddenLimit` others.
     package static let nameLimit = 3
+    /// The maximum number of names that take about as much room as an ellipsis, and are not omitted.
+    static let hiddenLimit = 2
+
+    /// The number of names that are shown of this many.
+    static func shownCount(of count: Int) -> Int { count <= nameLimit + hiddenLimit ? count : nameLimit }
+
+    /// Returns the items that the sentence about a group names, if it names any.
+    package static func shown(_ group: HighlightGroup) -> ArraySlice<HighlightGroup.Example> {
+        group.examples.prefix(group.examples.count == group.count ? shownCount(of: group.count) : nameLimit)
+    }
 
     private static func names(
         _ group: HighlightGroup, _ words: (HighlightGroup.Example) -> Sentence = { "\(name: $0.key)" }
     ) -> Sentence {
-        let names = group.examples.prefix(nameLimit).map(words).joined(separator: ", ")
-        return group.count > min(group.examples.count, nameLimit) ? "\(names), …" : names
+        let shown = shown(group)
+        let names = shown.map(words).joined(separator: ", ")
+        return group.count > shown.count ? "\(names), …" : names
     }
 }
 

@@ -18,11 +18,9 @@ package enum ValueWords {
         }
     }
 
-    /// Returns two different values as text, shortened to different strings if possible.
+    /// Returns two different values as text, shortened so that their difference is visible if possible.
     package static func pair(_ old: JSONValue?, _ new: JSONValue?) -> (old: String, new: String) {
         guard let old, let new else { return (text(old), text(new)) }
-        let (before, after) = (text(old), text(new))
-        if before != after { return (before, after) }
         return English.shortPair(whole(old, upTo: comparedLimit), whole(new, upTo: comparedLimit))
     }
 

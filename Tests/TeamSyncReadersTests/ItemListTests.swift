@@ -156,10 +156,31 @@ import Testing
                       these 2: renamed, because a file states the former name
                     → old-c renamed to c
                       renamed, because both have the same contents
-                    ~ 4 icons recolored (add, bell, copy, …)
-                      add, bell, copy, sun
+                    ~ 4 icons recolored (add, bell, copy, sun)
                     ~ 5 icons redrawn (add, bell, copy, …)
                     · 9 icons were reformatted
+
+                """)
+    }
+
+    @Test("Items that are not among the highlights are listed as without evidence")
+    func unlisted() {
+        let groups = ["bell", "sun"].map { key in
+            HighlightGroup(
+                catalogue: "icons", kind: "icon", change: .changed, count: 1,
+                examples: [HighlightGroup.Example(key: key, facts: [.redrawn()])])
+        }
+        var bell = highlight("bell", .changed)
+        bell.facts = [.redrawn()]
+        let changes = ChangesDocument(id: "r", state: .behind, highlights: [bell], highlightsTotal: 3, groups: groups)
+        var filter = ChangesFilter()
+        filter.hasEvidence = true
+        #expect(
+            ItemList(side: changes.side(isOutgoing: false), filter: filter).text(layout: TextLayout()) == """
+                  Icons
+                    ~ bell was redrawn
+                    ~ sun was redrawn
+                    … and 1 more
 
                 """)
     }

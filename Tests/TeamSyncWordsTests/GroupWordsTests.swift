@@ -25,7 +25,7 @@ struct GroupWordsTests {
         let reformatted = ["g", "h"].map { item($0, .reformatted, [.reformatted]) }
         #expect(
             words(new + gone + reformatted) == [
-                "4 icons new (a, b, c, …)", "2 icons gone (e, f)", "2 icons were reformatted (g, h)",
+                "4 icons new (a, b, c, d)", "2 icons gone (e, f)", "2 icons were reformatted (g, h)",
             ])
         #expect(words([gone[0]]) == ["e is gone"])
         #expect(
@@ -45,6 +45,39 @@ struct GroupWordsTests {
         }
         let names = ["altinn", "color", "digdir"].map { "\($0).old.1 → \($0).new.1" }
         #expect(words(items).count == 1 && names.allSatisfy { words(items)[0].contains($0) })
+    }
+
+    @Test("The examples are from different families, and one or two names are not hidden")
+    func families() {
+        let gone = { (keys: [String]) in keys.map { self.item($0, .removed, [.disappeared(.certain)]) } }
+        let shades = ["indigo", "purple"].flatMap { hue in (1...9).map { "semantic.color.exp-\(hue)-\($0)0" } }
+        #expect(
+            words(gone(shades)) == [
+                "18 icons gone (semantic.color.exp-indigo-10, semantic.color.exp-indigo-20, "
+                    + "semantic.color.exp-purple-10, …)"
+            ])
+        #expect(
+            words(gone(["arrow-left", "arrow-right", "bell", "bellSlash", "--cat", "dog"]))
+                == ["6 icons gone (arrow-left, bell, --cat, …)"])
+        #expect(words(gone(["a", "b", "c", "d", "e"])) == ["5 icons gone (a, b, c, d, e)"])
+    }
+
+    @Test("Changed descriptions are one line, and are not listed beside a changed value")
+    func descriptions() {
+        let text = { (number: Int) -> Fact in
+            let start = "The step \(number) of a long ramp of colors, "
+            return .member(
+                ["description"], old: .string(start + "safe for text on white."),
+                new: .string(start + "safe for labels on white."))
+        }
+        let items = (1...4).map { item("ink.\($0)", .changed, [text($0)], kind: "token", catalogue: "tokens") }
+        #expect(words(items) == ["4 tokens (ink.1, ink.2, ink.3, ink.4): only the description changed"])
+        #expect(
+            words([items[0]]) == [
+                "ink.1: description …colors, safe for text on white. → …colors, safe for labels on white."
+            ])
+        let value = Fact.value(Appearance(), old: TokenValue(written: "#000"), new: TokenValue(written: "#111"))
+        #expect(words([item("ink", .changed, [value, text(1)], kind: "token")]) == ["ink: #000 → #111"])
     }
 
     @Test("New tokens have their values")
@@ -74,14 +107,14 @@ struct GroupWordsTests {
             }
         }
         let same = [("16px", "1rem"), ("8px", "0.5rem"), ("10px", "0.625rem"), ("2px", "0.125rem")]
-        #expect(words(items(same, "rem")) == ["4 tokens (s16px, s8px, s10px, …) are now in rem"])
+        #expect(words(items(same, "rem")) == ["4 tokens (s16px, s8px, s10px, s2px) are now in rem"])
         #expect(
             words(items(Array(same.prefix(2)), "rem")) == [
                 "s16px: 16px → 1rem (same length)", "s8px: 8px → 0.5rem (same length)",
             ])
         #expect(
             words(items(same, "rem") + items([("1px", "2rem"), ("3px", "4rem")], nil)) == [
-                "4 tokens (s16px, s8px, s10px, …) are now in rem", "s1px: 1px → 2rem", "s3px: 3px → 4rem",
+                "4 tokens (s16px, s8px, s10px, s2px) are now in rem", "s1px: 1px → 2rem", "s3px: 3px → 4rem",
             ])
     }
 
@@ -98,10 +131,10 @@ struct GroupWordsTests {
     @Test("Three items with the same change are on one line, two are not")
     func alike() {
         let redrawn = ["a", "b", "c", "d"].map { item($0, .changed, [.redrawn()]) }
-        #expect(words(redrawn) == ["4 icons redrawn (a, b, c, …)"])
+        #expect(words(redrawn) == ["4 icons redrawn (a, b, c, d)"])
         #expect(words(Array(redrawn.prefix(2))) == ["a was redrawn", "b was redrawn"])
         let recolored = ["a", "b", "c", "d"].map { item($0, .changed, [.recolored()]) }
-        #expect(words(recolored) == ["4 icons recolored (a, b, c, …)"])
+        #expect(words(recolored) == ["4 icons recolored (a, b, c, d)"])
         #expect(words(Array(recolored.prefix(1))) == ["a was recolored"])
         #expect(
             words(["a", "b", "c"].map { item($0, .changed, [.recolored(in: ["16 px"])]) })

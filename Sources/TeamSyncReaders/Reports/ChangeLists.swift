@@ -106,7 +106,14 @@ struct ItemList {
         // The number of highlights is limited, and items that were only reformatted are not among them.
         let others = groups.indices.filter { positions[$0] == nil && !groups[$0].facts.isEmpty }
             .map { Line.group(groups[$0]) }
-        return lines + others + side.groups.filter { $0.change == .reformatted && $0.count == 1 }.map { .group($0) }
+        // The sentences about the items that are not among the highlights.
+        let listed = Set(side.highlights.map { [$0.catalogue, $0.key] })
+        let unlisted = side.groups.filter { group in
+            group.kind != "catalogue" && group.change != .reformatted && (group.count == 1 || group.facts.isEmpty)
+                && !group.examples.isEmpty && !group.examples.contains { listed.contains([group.catalogue, $0.key]) }
+        }.map { Line.group($0) }
+        return lines + others + unlisted
+            + side.groups.filter { $0.change == .reformatted && $0.count == 1 }.map { .group($0) }
     }
 
     /// Returns a highlight without the move of its whole catalogue, about which there is a sentence.
@@ -160,7 +167,7 @@ struct ItemList {
         case .highlight(let highlight): return "    \(self.line(highlight, layout: layout))\n"
         case .group(let group, let names):
             let text = "    \(self.line(group, layout: layout))\n"
-            guard names.count > Words.nameLimit else { return text }
+            guard names.count > Words.shown(group).count else { return text }
             let list = names.map { "\(name: $0)" as Sentence }.joined(separator: ", ").write(.terminal)
             return text + "      " + layout.style.paint(list, .faint) + "\n"
         }

@@ -25,7 +25,7 @@ import Testing
         for layout in DesignLayout.allCases {
             let (many, one) = (layout.catalogue, String(layout.catalogue.dropLast()))
             changes.append(Change(layout: layout, kind: .remove, count: 1, sentence: "a is gone"))
-            changes.append(Change(layout: layout, kind: .remove, count: 5, sentence: "5 \(many) gone (a, b, c, …)"))
+            changes.append(Change(layout: layout, kind: .remove, count: 5, sentence: "5 \(many) gone (a, b, c, d, e)"))
             changes.append(Change(layout: layout, kind: .rename, count: 1, sentence: rename(layout)))
             changes.append(Change(layout: layout, kind: .moveGroup, count: 1, sentence: move(layout, many)))
             let isSeen = ![.modes, .styleDictionary, .colorSets, .flat, .lines].contains(layout)
@@ -55,7 +55,7 @@ import Testing
         let (old, new) =
             layout.folder("first").map { ("\($0)/", "\(layout.folder("moved") ?? "")/") }
             ?? (layout.file("first") ?? "", layout.file("moved") ?? "")
-        return "14 \(many) moved from \(old) to \(new) (a, b, c, …)"
+        return "14 \(many) moved from \(old) to \(new) (…, …, …, …)"
     }
 
     @Test("Each change has the sentence that a colleague would use")
@@ -80,7 +80,7 @@ import Testing
             }
             var sentence = change.sentence.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
             let names = order.map { system.key(system.items[$0]) }
-            for (letter, name) in zip(["a", "b", "c"], names) {
+            for (letter, name) in zip(["a", "b", "c", "d", "e"], names) {
                 for place in sentence.indices {
                     let core = sentence[place].trimmingPrefix("(")
                     guard core == letter || core == "\(letter)," || core == "\(letter))" else { continue }
