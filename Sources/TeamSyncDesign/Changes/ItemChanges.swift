@@ -160,6 +160,7 @@ package struct ItemChanges {
         var dart = DartDeclarations(ends.files, from: ends.old, to: ends.new)
         var interfaces = InterfaceComparer(
             ends.files, from: ends.old, to: ends.new, ItemChanges.places(of: components, found.items), styles)
+        let renamedUses = RenamedTokenUses(found.items)
         let followed = found.followed
         let scope = Scope(paths: moved.scope(configuration.paths))
         var unchanged: Set<Int> = []
@@ -182,6 +183,7 @@ package struct ItemChanges {
             try ignoreComments(of: &found.items[index])
             found.items[index].keepsFormerName = interfaces.keepsFormerName
             if interfaces.keepsClasses { found.items[index].because = .sameClasses }
+            if try renamedUses.removeFiles(of: &found.items[index], &contents) { unchanged.insert(index) }
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
             guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
             found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
