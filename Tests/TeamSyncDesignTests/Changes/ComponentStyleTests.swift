@@ -114,8 +114,8 @@ struct ComponentStyleTests {
             "chip deprecates `.chip--old`: will be removed in v5.0: use .chip.is-old"
         ),
         (
-            "@mixin kit { .chip--old { a: #{$c}; } }",
-            "@mixin kit {\n /* @deprecated Use .tag */\n .chip--old { a: #{$c}; }\n}",
+            "@mixin kit {\n .chip--old { a: c; }\n}",
+            "@mixin kit {\n // @deprecated Use .tag\n .chip--old { a: c; }\n}",
             "chip deprecates `.chip--old`: use .tag"
         ),
         (

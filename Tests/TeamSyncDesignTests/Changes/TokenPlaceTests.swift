@@ -175,7 +175,7 @@ struct TokenPlaceTests {
             ])
         #expect(
             try DesignClone.groups(count, ["blue.json": brand("blue")], old) == [
-                "red-1 is new: #331", "accent gained values for red (red-1)",
+                "red-1 is new: #331 in red", "accent gained values for red (red-1)",
             ])
     }
 

@@ -62,7 +62,7 @@ enum DocumentationTags {
             if own.isEmpty ? !words.isEmpty : own.hasPrefix("@") { break }
             words += own.split(separator: " ").map { $0 }
         }
-        return ItemForm.deprecation(in: words.joined(separator: " "))
+        return StatedDeprecation.rest(of: words.joined(separator: " "))
     }
 
     /// Whether a comment says that the declaration after it is not for users.

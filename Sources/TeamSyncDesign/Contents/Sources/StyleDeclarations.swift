@@ -117,7 +117,7 @@ struct StyleDeclarations {
             }
             let text = words.joined(separator: " ")
             if text.hasPrefix("@deprecated") { return DocumentationTags.deprecation(in: text) }
-            if let message = ItemForm.deprecation(in: text) { return message }
+            if let message = StatedDeprecation.rest(of: text) { return message }
         }
         return nil
     }
