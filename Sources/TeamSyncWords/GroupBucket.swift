@@ -56,7 +56,7 @@ extension Words {
             return (chosen + others.prefix(count - chosen.count)).sorted().map { examples[$0] }
         }
 
-        /// The maximum number of parts of a name by which families are told apart.
+        /// The maximum number of parts of a name that distinguish families.
         private static let familyDepth = 6
 
         /// Returns the first parts of a name, which marks and uppercase letters separate: `exp-blue` of `exp-blue-50`.

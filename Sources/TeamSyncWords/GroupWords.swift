@@ -93,9 +93,28 @@ extension Words {
             return [bucket.group(count, facts: [.reformatted], first.map { bucket.example($0) })]
         case .renamed where count > alikeLimit:
             let isOfComponents = bucket.kind == "component"
-            return [bucket.group(count, items.map { bucket.example($0, isOfComponents ? $0.facts : []) })]
+            let valued = isOfComponents ? [] : items.filter { values(in: $0) }
+            guard !valued.isEmpty, valued.count <= ownLimit, valued.count < items.count else {
+                return [bucket.group(count, items.map { bucket.example($0, isOfComponents ? $0.facts : []) })]
+            }
+            let others = items.filter { !values(in: $0) }
+            return valued.map(bucket.single)
+                + (others.count == 1 && rest == 0
+                    ? others.map(bucket.single)
+                    : [bucket.group(count - valued.count, others.map { bucket.example($0) })])
         case .renamed: return items.map(bucket.single)
         default: return changed(bucket, items, rest: rest)
+        }
+    }
+
+    /// Whether the value of a renamed item changed, too.
+    private static func values(in item: Highlight) -> Bool {
+        item.facts.contains { fact in
+            if case .value(_, _?, let new?) = fact {
+                new.isSameValue != true && fact.importance <= .value
+            } else {
+                false
+            }
         }
     }
 
@@ -105,6 +124,8 @@ extension Words {
             zip(items, facts).map { ItemPhrase($1, of: $0.key, ofSeveral: true).words }
         }
         var facts = items.map(\.facts)
+        let described = facts.indices.filter { !facts[$0].isEmpty && facts[$0].allSatisfy(\.isOfDescription) }
+        if described.count >= alikeLimit { for index in described { facts[index] = [.topics(["description"])] } }
         var ways = words(of: facts)
         if bucket.change == .moved, Set(ways).count > moveLimit {
             guard bucket.importance != nil else { return [moved(bucket, items, rest: rest)] }
@@ -127,19 +148,11 @@ extension Words {
             let examples = others.map { bucket.example(items[$0], isSame ? [] : facts[$0]) }
             groups.append(bucket.group(others.count, facts: isSame ? facts[index] : [], examples))
         }
-        groups += descriptions(bucket, &own) + numbers(bucket, &own)
+        groups += numbers(bucket, &own)
         groups += own.prefix(ownLimit).map(bucket.single)
         let more = own.dropFirst(ownLimit)
         if more.count + rest > 0 { groups.append(bucket.group(more.count + rest, more.map { bucket.example($0) })) }
         return groups
-    }
-
-    /// Forms a group of the items of which only the description changed, and removes these items.
-    private static func descriptions(_ bucket: Bucket, _ items: inout [Highlight]) -> [HighlightGroup] {
-        let found = items.filter { !$0.facts.isEmpty && $0.facts.allSatisfy(\.isOfDescription) }
-        guard found.count >= alikeLimit else { return [] }
-        items.removeAll { !$0.facts.isEmpty && $0.facts.allSatisfy(\.isOfDescription) }
-        return [bucket.group(found.count, facts: [.topics(["description"])], found.map { bucket.example($0) })]
     }
 
     /// Forms groups of items in which only the same number changed, such as the code points of the icons in a font, and

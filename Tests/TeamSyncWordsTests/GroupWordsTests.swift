@@ -72,10 +72,8 @@ struct GroupWordsTests {
         }
         let items = (1...4).map { item("ink.\($0)", .changed, [text($0)], kind: "token", catalogue: "tokens") }
         #expect(words(items) == ["4 tokens (ink.1, ink.2, ink.3, ink.4): only the description changed"])
-        #expect(
-            words([items[0]]) == [
-                "ink.1: description …colors, safe for text on white. → …colors, safe for labels on white."
-            ])
+        let single = words([items[0]])
+        #expect(single[0].contains("for text on white. → ") && single[0].contains("for labels on white."), "\(single)")
         let value = Fact.value(Appearance(), old: TokenValue(written: "#000"), new: TokenValue(written: "#111"))
         #expect(words([item("ink", .changed, [value, text(1)], kind: "token")]) == ["ink: #000 → #111"])
     }

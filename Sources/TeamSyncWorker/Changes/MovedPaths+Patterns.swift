@@ -51,7 +51,9 @@ extension MovedPaths {
         guard moves.count * 2 > lost.count, let first = moves.first else { return nil }
         let patterns = count.source.patterns
         guard
-            let pattern = patterns.first(where: { GlobPattern(TokenSource.glob(of: $0)).matches(components: first.old.components) })
+            let pattern = patterns.first(where: {
+                GlobPattern(TokenSource.glob(of: $0)).matches(components: first.old.components)
+            })
                 ?? patterns.first
         else { return nil }
         let files = Set(moves.map(\.new))

@@ -127,12 +127,13 @@ import Testing
             "lib/tokens/core/tokens_light.dart": file("CoreTokens", "Light", values),
         ]
         let made = try changes(["tokens": tokens], old, new)
+        let words = made.groups.map(\.summary)
+        let place = "2 files in lib/tokens/core; the configuration does not cover it"
         #expect(
-            made.groups.map(\.summary) == [
-                "Tokens: 19 tokens moved to 2 files in lib/tokens/core; the configuration does not cover it",
-                "DesignTokens.space7 is gone", "DesignTokens.space3 renamed to CoreTokens.space3, 12 → 13",
-                "18 tokens renamed (DesignTokens.space1 → CoreTokens.space1)",
-            ])
+            words.prefix(2) == ["Tokens: 19 of 20 tokens moved to \(place)", "DesignTokens.space7 is gone"], "\(words)")
+        #expect(
+            words.count == 4 && words[2].hasPrefix("DesignTokens.space3 renamed to CoreTokens.space3 (12")
+                && words[3].hasPrefix("18 tokens renamed (DesignTokens.space1 → CoreTokens.space1, "), "\(words)")
     }
 
     @Test("What the new folder already contained is not new")
