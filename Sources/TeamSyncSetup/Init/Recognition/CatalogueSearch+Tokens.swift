@@ -56,7 +56,9 @@ extension CatalogueSearch {
         let choice = RepetitionChoice(
             tokenNumber: others.contains { $0.name == "tokens" } ? tokenKeys.count : nil,
             known: try colors.map { Spellings.of(try recognizer.keys($0, files, &reader)) } ?? [])
-        let code = try CodeTokenFinder(summary, in: repository, evidence, besides: choice)
+        let code = try CodeTokenFinder(summary, in: repository, evidence, besides: choice) { file, bytes in
+            ComponentFinder.declaresView(bytes, file, named: file.stem)
+        }
         for repetition in code.repetitions {
             let count = CloneProposal.Count("tokens", repetition.count)
             try addCopy(

@@ -58,13 +58,15 @@ struct CodeTokenFinder {
     /// - Parameters:
     ///   - evidence: determines which sources belong to a library.
     ///   - choice: the other tokens in the repository.
+    ///   - isView: whether the contents of a source declare a view.
     init(
-        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, besides choice: RepetitionChoice
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence,
+        besides choice: RepetitionChoice, isView: @escaping (TreeSummary.File, [UInt8]) -> Bool
     ) throws(GitError) {
         var choice = choice
         self.evidence = evidence
         files = CodeTokenFiles(summary.sources, evidence)
-        reader = try CodeTokenReader(files, summary, in: repository, &choice)
+        reader = try CodeTokenReader(files, summary, in: repository, &choice, isView: isView)
         var sources = reader.sources
         var few = addConstants(to: &sources)
         sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })

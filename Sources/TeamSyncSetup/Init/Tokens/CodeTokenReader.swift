@@ -16,6 +16,8 @@ struct CodeTokenReader {
     private static let fewestBeside = 3
 
     private let files: CodeTokenFiles
+    /// Whether the contents of a source declare a view.
+    private let isView: (TreeSummary.File, [UInt8]) -> Bool
     /// Files in which most constants are design values, by language.
     private(set) var sources: [String: [Source]] = [:]
     /// Files that are not catalogues by themselves.
@@ -32,9 +34,10 @@ struct CodeTokenReader {
     private let assets: Set<String>
 
     init(
-        _ files: CodeTokenFiles, _ summary: TreeSummary, in repository: Repository, _ choice: inout RepetitionChoice
+        _ files: CodeTokenFiles, _ summary: TreeSummary, in repository: Repository, _ choice: inout RepetitionChoice,
+        isView: @escaping (TreeSummary.File, [UInt8]) -> Bool
     ) throws(GitError) {
-        self.files = files
+        (self.files, self.isView) = (files, isView)
         assets = Set(summary.sets.map { NameWords.letters($0.name.prefix { $0 != "." }) })
         var left = CodeTokenReader.totalLimit
         for file in files.candidates(hasTokens: choice.hasTokens).prefix(CodeTokenReader.fileLimit) where left > 0 {
@@ -52,11 +55,7 @@ struct CodeTokenReader {
     private mutating func add(_ file: TreeSummary.File, _ bytes: [UInt8], _ choice: inout RepetitionChoice) {
         if CodeTokenFinder.isSheetOfApp(file), bytes.firstRange(of: Array("@theme".utf8)) == nil { return }
         // The constants of a view are its own.
-        if file.fileExtension == "swift", ComponentPlace.index(in: file.folders) != nil,
-            ComponentFinder.declaresView(bytes, file, named: file.stem)
-        {
-            return
-        }
+        if file.fileExtension == "swift", ComponentPlace.index(in: file.folders) != nil, isView(file, bytes) { return }
         guard let (values, language) = CodeTokenReader.values(of: file, bytes) else { return }
         // A style sheet that imports others may declare a constant for that.
         let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
