@@ -72,7 +72,10 @@ extension Words {
                 merged.append(group)
             }
         }
-        for index in merged.indices { merged[index].summary = about(merged[index]).write().shortened(to: sizeLimit) }
+        for index in merged.indices {
+            merged[index].summary = about(merged[index]).write().shortened(to: sizeLimit)
+            merged[index].examples = Array(merged[index].examples.prefix(nameLimit + hiddenLimit))
+        }
         return merged
     }
 

@@ -13,6 +13,7 @@ extension ItemComparer {
         }
         guard !owners.isEmpty else { return }
         for index in found.indices where found[index].change == .removed {
+            if joinVariants(of: index, owners, &found) { continue }
             guard let before = found[index].before, let first = found[index].files.first,
                 found[index].files.allSatisfy({ $0.path.stem == first.path.stem }),
                 let target = renames.newPaths[first.path], let owner = owners[target], let item = found[owner].after
@@ -36,5 +37,33 @@ extension ItemComparer {
         let empty = Set(
             owners.values.filter { found[$0].files.isEmpty && found[$0].before?.json == found[$0].after?.json })
         found = found.enumerated().filter { !empty.contains($0.offset) }.map(\.element)
+    }
+
+    /// Replaces an icon that is gone by a rename to the icon whose only changes are its unchanged drawings, under the same
+    /// variants: `close_small` and `cross`, which now has the variant `cross_small`.
+    /// - Parameters:
+    ///   - index: the index of the icon.
+    ///   - owners: the indexes of the icons that gained drawings, by path.
+    /// - Returns: whether the icon was renamed.
+    private func joinVariants(
+        of index: Int, _ owners: [GitPath: Int], _ found: inout [ItemDifference]
+    ) -> Bool {
+        guard let before = found[index].before, let first = found[index].files.first,
+            let target = renames.newPaths[first.path], let owner = owners[target], let after = found[owner].after,
+            found[owner].files.count == found[index].files.count, found[owner].before?.json == after.json
+        else { return false }
+        let name = { (key: String) in String(key.split(separator: "/").last ?? "") }
+        let (old, new) = (name(before.key), name(after.key))
+        for file in found[index].files {
+            guard let path = renames.newPaths[file.path], file.path.stem.hasPrefix(old), path.stem.hasPrefix(new),
+                file.path.stem.utf8.count > old.utf8.count,
+                file.path.stem.dropFirst(old.count) == path.stem.dropFirst(new.count),
+                found[owner].files.contains(where: { $0.path == path && $0.isNew && $0.new == file.old })
+            else { return false }
+        }
+        (found[index].change, found[index].after) = (.renamed, after)
+        (found[index].files, found[index].because) = ([], .sameContents)
+        found[owner].files = []
+        return true
     }
 }

@@ -111,13 +111,16 @@ package struct ItemFacts {
         return facts
     }
 
-    /// Removes members that changed in the same way in another file.
+    /// Removes members that changed in the same way in another file, or that it lost too.
     private static func distinct(_ members: [ItemChange.Member]) -> [ItemChange.Member] {
         var known: [[String]: [ItemChange.Member]] = [:]
         return members.filter { member in
             let others = known[member.path] ?? []
             known[member.path, default: []].append(member)
-            return !others.contains { $0.old == member.old && $0.new == member.new }
+            return !others.contains { other in
+                let areLost = member.new == nil && other.new == nil && member.file != other.file
+                return areLost || other.old == member.old && other.new == member.new
+            }
         }
     }
 

@@ -137,7 +137,7 @@ struct APICommandTests {
         try story.pull()
         try push(Self.changedChips.replacing("uppercased", with: "capitalized"))
         let body = try #require(try bench.changes(Workbench.componentsID).highlights.first)
-        #expect(body.summary == "ChipsView: source changed")
+        #expect(body.summary == "ChipsView: only the implementation changed")
         #expect(body.details.api == [])
     }
 

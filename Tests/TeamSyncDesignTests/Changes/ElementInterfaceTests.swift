@@ -25,6 +25,20 @@ struct ElementInterfaceTests {
         #expect(try groups(file("@event(options)"), file("@event({ name: 'a' })")) == ["chip: source changed"])
     }
 
+    @Test("A name that another function registered before is no new tag")
+    func registered() throws {
+        let file = { (definition: String) in
+            [
+                "ui/chip/definition.ts": "export const chip = \(definition)\n",
+                "ui/chip/chip.ts": "export class Chip extends Base {\n}\n",
+            ]
+        }
+        let found = try groups(
+            file("Chip.compose({ baseName: 'text-chip', template })"),
+            file("defineKitComponent('text-chip', Chip, template, [], { styles })"))
+        #expect(found == ["chip: source changed"])
+    }
+
     @Test("Methods for users are stated")
     func methods() throws {
         let file = { (body: String) in

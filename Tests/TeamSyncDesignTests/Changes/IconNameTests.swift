@@ -60,6 +60,25 @@ struct IconNameTests {
         #expect(!words.contains { $0.contains("gone") || $0.contains("renamed") }, "\(words)")
     }
 
+    @Test("An icon whose drawing is now a size of another icon was renamed to it")
+    func size() throws {
+        let count = CountConfiguration(
+            source: .files(glob: "icons/*.svg", exclude: [], key: #"^(?<key>.+?)(?:_(?<size>\d+px))?$"#), kind: .icon)
+        func svg(_ shape: Int) -> TestSupport.TreeEntry {
+            TreeEntry("<svg viewBox=\"0 0 24 24\"><path d=\"M\(shape) 0h\(shape + 1)v3z\"/></svg>\n")
+        }
+        let old: Files = [
+            "icons/Contol_16px.svg": svg(1), "icons/Control_24px.svg": svg(5), "icons/Bell_16px.svg": svg(9),
+        ]
+        var new: Files = [
+            "icons/Control_16px.svg": svg(1), "icons/Control_24px.svg": svg(5), "icons/Bell_16px.svg": svg(9),
+        ]
+        #expect(try DesignClone.groups(count, old, new) == ["Contol renamed to Control"])
+        // Another drawing is another icon.
+        new["icons/Control_16px.svg"] = svg(20)
+        #expect(try !DesignClone.groups(count, old, new).contains { $0.contains("renamed") })
+    }
+
     @Test("A file that git renamed without a change was renamed, although its new name is that of a style")
     func style() throws {
         let count = CountConfiguration(

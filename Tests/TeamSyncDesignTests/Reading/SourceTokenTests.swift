@@ -61,6 +61,8 @@ struct SourceTokenTests {
         let token =
             "export const tokens = [{ name: 'ink', color: { light: '#111111', dark: '#eeeeee' }, usage: 'text' }];"
         #expect(try lines(token, .script) == ["ink [light] = #111111", "ink [dark] = #eeeeee"])
+        let group = "export const radius = { $type: 'dimension', small: '2px', large: '4px' }"
+        #expect(try lines(group, .script) == ["radius.small = 2px", "radius.large = 4px"])
     }
 
     @Test("The composition local of a theme is no token; other members of objects are")

@@ -138,6 +138,8 @@ struct InterfaceComparer {
                 if !lost.isEmpty, let tags = try gainedElsewhere(&contents)?.ownTags {
                     lost.removeAll(where: tags.contains)
                 }
+                // A function that registers elements may be called with a name that another one had before.
+                gained.removeAll(where: old.literals.contains)
                 if !gained.isEmpty, let tags = try lostElsewhere(&contents)?.ownTags {
                     gained.removeAll(where: tags.contains)
                 }

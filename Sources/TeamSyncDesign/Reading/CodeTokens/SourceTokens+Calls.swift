@@ -101,8 +101,9 @@ extension SourceTokens {
     private static let labels: Set<String> = [
         "name", "displayName", "themeName", "id", "description", "mode", "version",
     ]
-    /// The members that tell the framework which theme it is, whatever is next to them.
-    private static let frameworkLabels: Set<String> = ["brightness", "debugLabel"]
+    /// The members that tell the framework which theme it is, or say of which type the tokens of a group are, whatever is
+    /// next to them.
+    private static let frameworkLabels: Set<String> = ["brightness", "debugLabel", "$type", "$description"]
 
     /// Whether a member says something about a theme, and is not one of its values.
     /// - Parameter isBesideGroups: whether other members are groups of values.

@@ -19,7 +19,8 @@ enum AssetFinder {
                 && AssetSet.allCases.contains { set.name.hasSuffix(".\($0.rawValue)set") }
         }
         let usual = all.filter { $0.rank == .usual }
-        var left = usual.count >= fewest ? usual : all
+        // A few images of a demo are not a catalogue.
+        var left = usual.count >= fewest || all.count < IconFinder.fewest ? usual : all
         var found: [CloneProposal.Count] = []
         while left.count >= fewest, found.count < LeftOut.limit {
             let folder = FolderChoice(

@@ -79,7 +79,7 @@ struct DrawnSourceFinder {
         }
         found = DrawnSourceFinder.themed(DrawnSourceFinder.merged(found, files), files)
         // Find folders with one source per icon.
-        let inFolders = files.filter { file in file.folders.contains { $0.lowercased().contains("icon") } }
+        let inFolders = files.filter { file in file.folders.contains(where: IconPlace.isName) }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
         for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
             let folders = Dictionary(grouping: files, by: \.folder).sorted {

@@ -23,6 +23,12 @@ struct LibraryEvidence {
         "components", "typography", "foundations", "foundation", "styles",
     ]
 
+    /// Names of folders that usually contain packages or modules.
+    private static let usualContainers: Set<String> = [
+        "packages", "libs", "modules", "libraries", "frameworks", "Packages", "Libs", "Modules", "Libraries",
+        "Frameworks",
+    ]
+
     private enum Manifest: Int {
         /// The manifest says nothing about it, or says that the package is not a library.
         case unclear
@@ -59,7 +65,7 @@ struct LibraryEvidence {
         var publishes = false
         /// The modules of Gradle that may be published by a plugin of the build, and those that are apps.
         var (modules, gradleApps): ([[String]], [[String]]) = ([], [])
-        var containers: Set<String> = ["packages", "libs", "modules"]
+        var containers = LibraryEvidence.usualContainers
         let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
         let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
             ($0.folders.count, $0.path) < ($1.folders.count, $1.path)
