@@ -153,7 +153,8 @@ struct APICommandTests {
         let log = { try bench.teamsync("log", "Comps", "--commits", "--limit", "3").text }
         let first = try log()
         let sentences = [
-            "ChipsView: `reload` takes `Int` instead of `Bool` for `animated` (breaking)", "ChipsView: source changed",
+            "ChipsView: `reload` takes `Int` instead of `Bool` for `animated` (breaking)",
+            "ChipsView: only the implementation changed",
             "ChipsView: init lost parameter `size` (breaking), `reload` gained `after: Int` (compatible)",
         ]
         let places = sentences.map { first.range(of: $0)?.lowerBound }
