@@ -234,4 +234,35 @@ struct ElementPropertyTests {
         let events = try DesignClone.components(files("", " * @fires x-close\n", "LitElement"), files("", "", base))
         #expect(events == ["chip lost the event `x-close` (breaking)"], "\(events)")
     }
+
+    @Test("A class without properties lost its only property")
+    func last() throws {
+        let file = { (body: String) in
+            ["ui/chip/chip.ts": "@Component({ tag: 'x-chip' })\nexport class Chip {\n \(body)\n}\n"]
+        }
+        #expect(
+            try DesignClone.components(file("@Prop() size = 's';"), file("open = 1;"), "ui/*")
+                == ["chip lost `size` (breaking)"])
+        #expect(
+            try DesignClone.components(file("open = 1;"), file("@Prop() size = 's';"), "ui/*") == ["chip gained `size`"]
+        )
+    }
+
+    @Test("A property is lost although the superclass changed if that is read, and does not declare it")
+    func superclass() throws {
+        let file = { (base: String, body: String) in
+            [
+                "ui/chip/chip.ts":
+                    "import { \(base) } from '../../shared/base';\nexport class Chip extends \(base) {\n \(body)\n}\n",
+                "shared/base.ts": "export class OldBase {}\nexport class NewBase {\n @property() tone = 's'\n}\n",
+            ]
+        }
+        let old = file("OldBase", "@property() size = 's'\n @property() kind = 'a'\n @property() tone = 's'")
+        let found = try DesignClone.components(old, file("NewBase", "@property() kind = 'a'"), "ui/*")
+        #expect(found == ["chip lost `size` (breaking)"])
+        // Another module may declare it.
+        var unknown = file("NewBase", "@property() kind = 'a'")
+        unknown["shared/base.ts"] = "export { NewBase } from 'kit'\n"
+        #expect(try DesignClone.components(old, unknown, "ui/*") == ["chip: source changed"])
+    }
 }

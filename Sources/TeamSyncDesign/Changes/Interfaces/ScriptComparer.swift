@@ -101,8 +101,10 @@ enum ScriptComparer {
         }
         var included = IncludedTypes(
             at: tip, in: versions.filter { $0.new.lexemes != nil }.map(\.new.path) + types.unchanged)
-        let own = try facts(old.own, new.own, part: nil, areClasses: hasClasses).map { fact throws(FileSourceError) in
-            try certain(fact, new.own, &included, &contents)
+        var unproven: Set<String> = []
+        var own: [Fact] = []
+        for fact in facts(old.own, new.own, part: nil, areClasses: hasClasses, &unproven) {
+            if let known = try certain(fact, new.own, unproven, &included, &contents) { own.append(known) }
         }
         let found =
             (declarations.isEmpty ? [] : [.api(declarations.byImportance, more: 0, nil)])
@@ -117,7 +119,8 @@ enum ScriptComparer {
                     ]
                 }
                 return facts(
-                    before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses)
+                    before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses,
+                    &unproven)
             }
         return RenamedProperties.marked(found)
             + SourceChoices.differences(old.choices, new.choices).filter { choice in
@@ -129,14 +132,20 @@ enum ScriptComparer {
     }
 
     /// Returns a fact about a lost property, which is certain if all types that the properties include were read.
+    /// - Parameter unproven: the properties that a new superclass or included type may declare.
+    /// - Returns: nil if such a type may declare the property.
     private static func certain(
-        _ fact: Fact, _ new: DeclaredProperties, _ included: inout IncludedTypes, _ contents: inout ContentComparer
-    ) throws(FileSourceError) -> Fact {
-        guard case .property(let name, var old?, nil) = fact, old.certainty == .may, new.properties != nil else {
-            return fact
-        }
-        for type in OtherTypes.all(thatMayDeclare: name, new.others).sorted() {
-            guard try included.lack(name, type, &contents) else { return fact }
+        _ fact: Fact, _ new: DeclaredProperties, _ unproven: Set<String>, _ included: inout IncludedTypes,
+        _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Fact? {
+        guard case .property(let name, var old?, nil) = fact, new.properties != nil,
+            old.certainty == .may || unproven.contains(name)
+        else { return fact }
+        let isUnproven = unproven.contains(name)
+        let types = OtherTypes.all(thatMayDeclare: name, new.others)
+        if isUnproven, types.isEmpty { return nil }
+        for type in types.sorted() {
+            guard try included.lack(name, type, &contents) else { return isUnproven ? nil : fact }
         }
         old.certainty = nil
         return .property(name, old: old, new: nil)
@@ -153,8 +162,10 @@ enum ScriptComparer {
 
     /// - Parameter areClasses: whether the properties are the parameters of constructors in Dart, which only their class
     ///   declares, and which are all public.
+    /// - Parameter unproven: receives the lost properties that a new superclass or included type may declare.
     private static func facts(
-        _ old: DeclaredProperties, _ new: DeclaredProperties, part: String?, areClasses: Bool
+        _ old: DeclaredProperties, _ new: DeclaredProperties, part: String?, areClasses: Bool,
+        _ unproven: inout Set<String>
     ) -> [Fact] {
         var (facts, old, new): ([Fact], DeclaredProperties, DeclaredProperties) = ([], old, new)
         let newNames = areClasses ? RenamedProperties.byPlace(old, new) : [:]
@@ -193,6 +204,9 @@ enum ScriptComparer {
         // A component in Svelte without properties gained or lost all of them.
         if old.properties == nil, old.isWhole { old.properties = new.properties.map { _ in [:] } }
         if new.properties == nil, new.isWhole { new.properties = old.properties.map { _ in [:] } }
+        // So did a class.
+        if old.properties == nil, old.isPlainClass, new.areOfClass { old.properties = [:] }
+        if new.properties == nil, new.isPlainClass, old.areOfClass { new.properties = [:] }
         guard let before = old.properties, let after = new.properties else {
             return facts
                 + newDefaults(old, new).map {
@@ -211,10 +225,12 @@ enum ScriptComparer {
         // Members may have moved to other types and objects that the list now includes, or from those that it no longer
         // includes.
         let (canLose, canGain) = (new.others.isSubset(of: old.others), old.others.isSubset(of: new.others))
+        let keepsLost = canLose || part == nil && !areClasses
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
-                && (canLose || after[name] != nil) && (canGain || before[name] != nil)
+                && (keepsLost || after[name] != nil) && (canGain || before[name] != nil)
         }
+        if !canLose { unproven.formUnion(names.filter { after[$0] == nil }.map(FactText.name)) }
         var attributes: (gained: [String], lost: [String]) = ([], [])
         let changed = names.flatMap { name -> [Fact] in
             guard let one = before[name], let other = after[name] else {

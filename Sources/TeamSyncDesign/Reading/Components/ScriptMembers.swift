@@ -63,6 +63,10 @@ struct DeclaredProperties {
     var pattern: Pattern?
     /// Whether the source is a component in Svelte, which declares all its properties itself, if it has any.
     var isWhole = false
+    /// Whether members of a class are properties.
+    var areOfClass = false
+    /// Whether the source declares the component as a class without properties.
+    var isPlainClass = false
     /// The defaults by name, including those of properties that are declared elsewhere.
     var defaults: [String: String] = [:]
     /// The named constructors in Dart, with their classes, such as `icon` and `Chip.icon`. The parameters of a
@@ -90,6 +94,7 @@ struct DeclaredProperties {
         deprecation = deprecation ?? other.deprecation
         pattern = pattern ?? other.pattern
         isWhole = isWhole || other.isWhole
+        (areOfClass, isPlainClass) = (areOfClass || other.areOfClass, isPlainClass || other.isPlainClass)
         place = place ?? other.place
         order += other.order
         defaults.merge(other.defaults) { first, _ in first }

@@ -157,9 +157,19 @@ struct ScriptProperties {
         if source.word(index) == "class", !self.isNamed(index, owners), let brace = brace(behind: index) {
             let found = DecoratedProperties(source.inside(brace), of: source, limit: ScriptMembers.limit).all
             add(found)
+            if !found.isEmpty { declared.areOfClass = true }
+            if found.isEmpty, isNamed, isPlain { declared.isPlainClass = true }
             // If the superclasses differ, members may have moved to or from a superclass.
             if !found.isEmpty || isNamed { declared.others.formUnion(superclass(index + 1..<brace)) }
         }
+    }
+
+    /// Other statements of the properties of a class.
+    private static let listNames: Set<String> = ["properties", "inputs", "outputs", "hostDirectives", "props"]
+
+    /// Whether nothing in the source says that a class has properties.
+    private var isPlain: Bool {
+        !source.all.indices.contains { source.word($0).map(ScriptProperties.listNames.contains) ?? false }
     }
 
     /// Returns the superclass `Base` of `class Chip extends Base implements Focusable {`.
