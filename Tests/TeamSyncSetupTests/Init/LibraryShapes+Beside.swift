@@ -27,6 +27,22 @@ extension LibraryShapes {
                 ("Sources/Kit/Palette.generated.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#)
             }),
         Shapes.shape(
+            "views that a generator writes", ["components": 12],
+            ["Sources/Kit/_generated/StyleableComponents/*"], Shapes.swiftPackage,
+            Shapes.each { word in
+                (
+                    "Sources/Kit/_generated/StyleableComponents/\(title(word))/\(title(word)).generated.swift",
+                    "public struct \(title(word)): View {}\n"
+                )
+            }),
+        Shapes.shape(
+            "modules in a folder for libraries beside an app", ["colors": 12],
+            ["libraries/Foundations/Sources/Palette.xcassets"], Shapes.swiftPackage,
+            Shapes.each {
+                ("libraries/Foundations/Sources/Palette.xcassets/\($0).colorset/Contents.json", #"{"colors": []}"#)
+            },
+            ["libraries/Login/Sources/Screens/LoginApp.swift": "@main struct LoginApp: App {}\n"]),
+        Shapes.shape(
             "components in a package for Storybook", ["tokens": 12, "components": 12], ["storybook/src/components/*"],
             ["tokens/color.json": dtcg("color")], react("storybook/src/components"),
             ["storybook/package.json": #"{"name": "x", "private": true}"#]),

@@ -11,8 +11,12 @@ extension ComponentFinder {
         for file in files {
             for depth in file.folders.indices.dropFirst() where ComponentPlace.isPlace(Array(file.folders[..<depth])) {
                 // The folder of the component itself is not ranked: it may have a name that is usual for examples.
-                let others = file.folders[..<depth] + file.folders[(depth + 1)...]
-                guard FolderRank(others) == .usual else { continue }
+                let others = Array(file.folders[..<depth] + file.folders[(depth + 1)...])
+                // A build of a compiled language does not write sources, unlike a generator.
+                let areGenerated =
+                    ["swift", "kt", "dart"].contains(file.fileExtension) && FolderRank(others) == .built
+                    && FolderRank.areGenerated(others)
+                guard FolderRank(others) == .usual || areGenerated else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }
