@@ -34,7 +34,7 @@ struct RenameEdits {
             let start = bytes[offset] == UInt8(ascii: "`") ? offset + 1 : offset
             return word(at: start) == from ? [RenameEdit(offset: start, old: from, new: to)] : []
         case .labels(let new, _, _):
-            let own = (calls.labels[offset] ?? []).filter { new[$0.old] != nil }
+            let own = calls.labels(at: offset).filter { new[$0.old] != nil }
             guard Set(own.map(\.old)).count == own.count else { return [] }
             return own.map { RenameEdit(offset: $0.offset, old: $0.old, new: (new[$0.old] ?? $0.old) + $0.new) }
         }
@@ -167,6 +167,11 @@ private final class CallSyntax: SyntaxVisitor {
     /// The labels of calls, by the offset of the called name or the bracket of a subscript, and those of overriding
     /// methods, by the offset of their name. In each edit, `new` is the text that follows the new label.
     private(set) var labels: [Int: [RenameEdit]] = [:]
+    /// The labels of a call, by the offset of its name or of one of the labels.
+    func labels(at offset: Int) -> [RenameEdit] {
+        labels[offset] ?? labels.values.first { edits in edits.contains { $0.offset == offset } } ?? []
+    }
+
     /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
     /// included, because it may have other uses.
     private(set) var arguments: Set<Int> = []

@@ -66,6 +66,8 @@ import Testing
         #expect(places("show(a: Int, c: Int, b: Int)") == [7])
         #expect(places("show(a: Int, b: String, c: String)") == [5, 7])
         #expect(places("show(a: Int, b: Int, c: Int) throws") == [2])
+        #expect(places("show(a: Int, z: Int, c: Int)") == [3])
+        #expect(places("show(a: Int, z: Int = 2, c: Int = 3)") == [5])
         #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int)") == [11])
         #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int, z: Int, done: () -> Void)") == [10])
     }

@@ -38,8 +38,15 @@ struct CallParts {
 extension BrokenUse {
     /// The part of a call at which the compiler reports the error; nil for the name of the function.
     func place(in call: CallParts, _ shape: CallShape) -> Syntax? {
+        guard !shape.isPattern, let old else { return nil }
+        if case .parameterRenamed(let parameter, let label) = effect {
+            guard isExtra(label), let index = shape.assigned(old)?.firstIndex(of: parameter.position) else {
+                return nil
+            }
+            return call.arguments.indices.contains(index) ? call.arguments[index] : nil
+        }
         // Places that '--fix' rewrites are those of names.
-        guard !isRewritten, !shape.isPattern, let old else { return nil }
+        guard !isRewritten else { return nil }
         switch effect {
         case .nowThrows, .nowAsync: return call.whole
         default: break
@@ -61,6 +68,14 @@ extension BrokenUse {
         case .parametersReordered: return moved(in: call, given)
         default: return nil
         }
+    }
+
+    /// Whether an argument with the former label of a parameter is one too many for the compiler, because calls can omit
+    /// the parameter and another one.
+    private func isExtra(_ label: String) -> Bool {
+        guard let parameters = new?.parameters, parameters.contains(where: { $0.label == label && $0.hasDefault })
+        else { return false }
+        return parameters.count(where: \.hasDefault) > 1
     }
 
     /// The place of an argument that is missing: the end of the argument before it.
