@@ -194,10 +194,10 @@ struct APICommandTests {
         #expect(lost.line == 3)
         #expect(
             lost.uses.map { "\($0.repository) \($0.path):\($0.line)" } == [
-                "app App/Home.swift:5", "app App/Home.swift:8",
+                "app App/Home.swift:6", "app App/Home.swift:8",
             ])
         let text = try bench.teamsync("api", "Comps").text
-        #expect(text.contains("2 places in app use `size`: App/Home.swift:5, App/Home.swift:8\n"), "\(text)")
+        #expect(text.contains("2 places in app use `size`: App/Home.swift:6, App/Home.swift:8\n"), "\(text)")
         #expect(try report("Comps", "--breaking").changes.count == 1)
     }
 
