@@ -180,7 +180,7 @@ struct ElementPropertyTests {
         (
             "/**\n * Kind\n * @type {'default'|'alert'}\n */\n a: { type: String }",
             "/**\n * Kind\n * @type {'default'|'danger'}\n */\n a: { type: String }",
-            "chip: a no longer takes `alert` (breaking), a also takes `danger`"
+            "chip: a takes `danger` instead of `alert` (breaking)"
         ),
         (
             "/** @type {'s'|'m'} */ a: { type: String, reflect: true }",
