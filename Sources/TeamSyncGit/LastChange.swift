@@ -11,9 +11,17 @@ extension Repository {
     ///   last change is the commit itself.
     /// - Returns: nil when no commit ever changed the paths.
     package func lastChange(of paths: [GitPath], from start: ObjectID) throws(GitError) -> Commit? {
+        var budget = HistoryBudget()
+        return try lastChange(of: paths, from: start, within: &budget)
+    }
+
+    /// - Parameter budget: the number of commits that several walks may visit together.
+    /// - Throws: also when it is used up.
+    package func lastChange(
+        of paths: [GitPath], from start: ObjectID, within budget: inout HistoryBudget
+    ) throws(GitError) -> Commit? {
         guard !paths.isEmpty else { return try commit(start) }
         var step = try historyStep(start, node(start), paths)
-        var budget = HistoryBudget()
         while let same = try step.sameParent(in: self, paths, &budget) { step = same }
         let everTouched = !step.parents.isEmpty || step.content.contains { $0 != nil }
         return everTouched ? try commit(step.id) : nil

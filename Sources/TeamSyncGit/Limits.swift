@@ -51,14 +51,15 @@ struct RecentValues<Key: Hashable, Element> {
 }
 
 /// The maximum number of commits read in one comparison.
-struct HistoryBudget {
-    private static let commits = 3_000_000
+package struct HistoryBudget {
+    private let limit: Int
+    private var left: Int
 
-    private var commits = HistoryBudget.commits
+    package init(_ limit: Int = 3_000_000) { (self.limit, left) = (limit, limit) }
 
     mutating func visit() throws(GitError) {
-        commits -= 1
-        if commits < 0 { throw GitError.tooLarge("a history has more than \(HistoryBudget.commits) commits") }
+        left -= 1
+        if left < 0 { throw GitError.tooLarge("a history has more than \(limit) commits") }
     }
 }
 

@@ -4,25 +4,29 @@ import TeamSyncDesign
 package import TeamSyncGit
 
 extension MovedPaths {
-    /// The maximum number of commits that are searched for the files of counts without items.
-    private static let searchLimit = 48
+    /// The maximum number of commits with changes that are compared for counts without items, and the maximum number of
+    /// commits that are visited: a count that never had items must not cost a walk through the whole history at each check.
+    private static let (searchLimit, visitLimit) = (48, 5000)
 
     /// Finds where the files of counts without items moved, although the folders in their patterns exist.
     /// - Parameter names: the counts without items at the commit.
     package mutating func addEmptied(_ names: [String]) throws(GitError) {
-        var left = MovedPaths.searchLimit
+        var (left, budget) = (MovedPaths.searchLimit, HistoryBudget(MovedPaths.visitLimit))
         for name in names.sorted() {
             guard let count = configuration.counts[name] else { continue }
             do throws(GitError) {
-                emptied[name] = try emptiedCount(count, &left)
+                emptied[name] = try emptiedCount(count, &left, &budget)
             } catch {
-                // Without the old commits or files, such as in a partial clone, the place is unknown.
+                // Without the old commits or files, such as in a partial clone, or if they are too far back, the place is
+                // unknown.
             }
         }
     }
 
     /// - Parameter left: the number of commits that may still be read.
-    private func emptiedCount(_ count: CountConfiguration, _ left: inout Int) throws(GitError) -> Emptied? {
+    private func emptiedCount(
+        _ count: CountConfiguration, _ left: inout Int, _ budget: inout HistoryBudget
+    ) throws(GitError) -> Emptied? {
         guard let upstream, !count.source.patterns.isEmpty else { return nil }
         let folders = count.countPaths
         guard !folders.contains(where: { moves[$0.description] != nil }) else { return nil }
@@ -30,7 +34,7 @@ extension MovedPaths {
         var commit = upstream
         while left > 0 {
             left -= 1
-            guard let change = try repository.lastChange(of: folders, from: commit)?.id,
+            guard let change = try repository.lastChange(of: folders, from: commit, within: &budget)?.id,
                 let parent = try repository.parents(of: change).first
             else { return nil }
             let lost = try repository.changedFiles(from: parent, to: change).files.filter { file in
