@@ -59,16 +59,7 @@ extension InterfaceComparer {
 
     /// Returns the mixins in all changed style sheets at the tip; nil if there are too many.
     private mutating func newMixins(_ contents: inout ContentComparer) throws(FileSourceError) -> Set<String>? {
-        let changed = files.filter { $0.status != .deleted && $0.path.ending == "scss" }
-        guard changed.count <= InterfaceComparer.searchLimit else { return nil }
-        var found: Set<String> = []
-        for file in changed {
-            guard let id = try tip.object(at: file.path),
-                let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
-            else { return nil }
-            found.formUnion(StyleDeclarations(bytes, SourceMask(bytes, fileName: "a.scss").bytes).mixins.keys)
-        }
-        return found
+        try changedSheets(&contents) { Set(StyleDeclarations($0, $1).mixins.keys) }
     }
 }
 

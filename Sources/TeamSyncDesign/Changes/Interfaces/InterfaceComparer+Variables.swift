@@ -44,6 +44,18 @@ extension InterfaceComparer {
 
     /// Returns the variables with `!default` in all changed style sheets at the tip; nil if there are too many.
     private mutating func newVariables(_ contents: inout ContentComparer) throws(FileSourceError) -> Set<String>? {
+        try changedSheets(&contents) { _, text in
+            SassVariables.defaults(in: text).map { Set($0.keys.map { "$\($0)" }) }
+        }
+    }
+
+    /// Collects names from all changed Sass style sheets at the tip.
+    /// - Parameter names: returns the names in the bytes of a sheet, which are also given without comments and literals;
+    ///   nil if they cannot be read.
+    /// - Returns: nil if there are too many style sheets, or if one cannot be read.
+    mutating func changedSheets(
+        _ contents: inout ContentComparer, _ names: (_ bytes: [UInt8], _ text: [UInt8]) -> Set<String>?
+    ) throws(FileSourceError) -> Set<String>? {
         let changed = files.filter { $0.status != .deleted && $0.path.ending == "scss" }
         guard changed.count <= InterfaceComparer.searchLimit else { return nil }
         var found: Set<String> = []
@@ -52,8 +64,8 @@ extension InterfaceComparer {
                 let bytes = try InterfaceComparer.read(id, &contents, &othersLeft)
             else { return nil }
             let text = SourceMask(bytes, fileName: String(decoding: file.path.baseName, as: UTF8.self)).bytes
-            guard let variables = SassVariables.defaults(in: text) else { return nil }
-            found.formUnion(variables.keys.map { "$\($0)" })
+            guard let own = names(bytes, text) else { return nil }
+            found.formUnion(own)
         }
         return found
     }
