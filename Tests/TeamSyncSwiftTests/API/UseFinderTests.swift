@@ -69,6 +69,10 @@ import Testing
         #expect(places("show(a: Int, z: Int, c: Int)") == [3])
         #expect(places("show(a: Int, z: Int = 2, c: Int = 3)") == [5])
         #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int)") == [11])
+        let similar = lines(
+            "func show(isLoading: Bool = true, b: Int = 1) {}", "func show(loading: Bool = true, b: Int = 1) {}",
+            in: "show(\n  isLoading: true)")
+        #expect(similar == [1])
         #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int, z: Int, done: () -> Void)") == [10])
     }
 

@@ -1,4 +1,5 @@
 import SwiftSyntax
+import TeamSyncBase
 import TeamSyncDocuments
 
 /// The parts of a call that may be on several lines.
@@ -40,7 +41,9 @@ extension BrokenUse {
     func place(in call: CallParts, _ shape: CallShape) -> Syntax? {
         guard !shape.isPattern, let old else { return nil }
         if case .parameterRenamed(let parameter, let label) = effect {
-            guard isExtra(label), let index = shape.assigned(old)?.firstIndex(of: parameter.position) else {
+            guard isExtra(parameter.name, insteadOf: label),
+                let index = shape.assigned(old)?.firstIndex(of: parameter.position)
+            else {
                 return nil
             }
             return call.arguments.indices.contains(index) ? call.arguments[index] : nil
@@ -71,9 +74,10 @@ extension BrokenUse {
     }
 
     /// Whether an argument with the former label of a parameter is one too many for the compiler, because calls can omit
-    /// the parameter and another one.
-    private func isExtra(_ label: String) -> Bool {
-        guard let parameters = new?.parameters, parameters.contains(where: { $0.label == label && $0.hasDefault })
+    /// the parameter and another one, and the labels are not similar.
+    private func isExtra(_ former: String, insteadOf label: String) -> Bool {
+        guard let parameters = new?.parameters, parameters.contains(where: { $0.label == label && $0.hasDefault }),
+            NearestWord.to(former, among: [label]) == nil
         else { return false }
         return parameters.count(where: \.hasDefault) > 1
     }
