@@ -20,14 +20,33 @@ struct UseSearch {
         guard !words.isEmpty else { return nil }
         // A source that exports modules determines what other sources import.
         words.append("_exported")
-        let files = reading(words)
+        // The last reading decides what is incomplete.
+        let owners = Set(changes.compactMap { $0.owner(in: context) }).subtracting(words).sorted()
+        let declaring = owners.isEmpty ? [] : reading(owners) ?? []
+        let files = reading(words).map { UseSearch.adding(declaring, to: $0) }
         guard let answer = try search(changes, context, files, pass: 1) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
-        guard !others.isEmpty, let more = reading(words + others.sorted()), more.count != files?.count else {
-            return answer
-        }
+        guard !others.isEmpty,
+            let more = reading(words + others.sorted()).map({ UseSearch.adding(declaring, to: $0) }),
+            more.count != files?.count
+        else { return answer }
         return try search(changes, context, more, pass: 2) ?? answer
+    }
+
+    /// The maximum size of the sources that only name the type of a changed member, in bytes. Each takes as long as one
+    /// with uses, and an app may name a common type in most of its sources.
+    private static let declaringLimit = 128 << 10
+
+    /// Returns the sources with the first others, up to `declaringLimit`.
+    private static func adding(_ others: [SourceFile], to files: [SourceFile]) -> [SourceFile] {
+        let known = Set(files.map(\.path))
+        var left = declaringLimit
+        return files
+            + others.filter { !known.contains($0.path) }.prefix { file in
+                if case .text(let text) = file.contents { left -= text.utf8.count }
+                return left >= 0
+            }
     }
 
     private func search(

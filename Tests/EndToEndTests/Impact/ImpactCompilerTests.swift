@@ -68,6 +68,25 @@ import Testing
         comparison.check()
     }
 
+    @Test("The members of values that other sources declare are found")
+    func values() throws {
+        let bench = try ImpactBench()
+        let kit = "public struct Slider {\n    public init() {}\n    public func update() {}\n}\n"
+        try bench.add("kit", ["Sources/Kit/Kit.swift": kit])
+        try bench.add(
+            "app",
+            [
+                "Sources/App/Owner.swift":
+                    "import Kit\nstruct Owner { let slider = Slider() }\nfunc makeSlider() -> Slider { Slider() }\n",
+                "Sources/App/Use.swift":
+                    "import Kit\nfunc use(_ owner: Owner) {\n    owner.slider.update()\n    makeSlider().update()\n}\n",
+            ])
+        try bench.push("kit", ["Sources/Kit/Kit.swift": kit.replacing("update()", with: "update(animated: Bool)")])
+        try bench.configure(AppPair.configuration)
+        let user = try #require(try bench.impact().repositories.first)
+        #expect(Set(user.lines(.breaks)) == ["Sources/App/Use.swift:3", "Sources/App/Use.swift:4"])
+    }
+
     private func compare(_ matrix: AppMatrix, _ title: String, _ comparison: inout Comparison) throws {
         let bench = try ImpactBench()
         #expect(try AppCompiler.errors(matrix.library, matrix.app, in: bench.path("before")) == [])

@@ -131,8 +131,14 @@ extension APIChange {
     /// Whether its uses cannot be found, because they have no name to search for.
     package func isUnsearchable(in context: UseContext?) -> Bool { searchMethod(in: context) == .impossible }
 
-    /// The names without which a source neither uses the declaration nor declares values of its type, which other sources
-    /// use.
+    /// The type whose member the declaration is; nil for other declarations. Sources that name it may declare the values
+    /// whose members other sources use.
+    package func owner(in context: UseContext?) -> String? {
+        guard searchMethod(in: context) != .nothing, namedType(in: context) == declaration.types else { return nil }
+        return declaration.types.last
+    }
+
+    /// The names without which a source cannot use the declaration.
     package func words(in context: UseContext?) -> [String] {
         let method = searchMethod(in: context)
         guard method != .impossible, method != .nothing else { return [] }
@@ -144,7 +150,6 @@ extension APIChange {
         // A type that conforms to a protocol may use only its name.
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
         if isRequired { words += declaration.types.suffix(1) }
-        if let owner = declaration.types.last, namedType(in: context) == declaration.types { words.append(owner) }
         if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
         if let context {
             // Initializers and subscripts are used by the names of their types.
