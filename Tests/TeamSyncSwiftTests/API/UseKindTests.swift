@@ -32,6 +32,38 @@ extension UseTypeTests {
                 @Kept struct E {}
                 """, "1", "3?", "4"),
             Kind(
+                "values of the environment",
+                """
+                struct Inks { var danger: Int }
+                struct Kit { var inks: Inks }
+                extension EnvironmentValues { var kit: Kit { get { Kit() } set {} } }
+                """,
+                """
+                struct Inks { var critical: Int }
+                struct Kit { var inks: Inks }
+                extension EnvironmentValues { var kit: Kit { get { Kit() } set {} } }
+                """,
+                """
+                struct A {
+                    @Environment(\\.kit) private var kit
+                    @Environment(\\.other) private var other
+                    @Environment(Mine.self) private var mine
+                    var a: Int { kit.inks.danger }
+                    var b: Int { let inks = kit.inks; return inks.danger }
+                    var c: Int { mine.inks.danger }
+                }
+                struct Mine { var inks: MyInks }
+                struct MyInks { var danger = 1 }
+                """, "5", "6"),
+            Kind(
+                "cases as functions", "enum State { case done(Int), kept(String), left }",
+                "enum State { case done(Int, Int), kept(Int), left }",
+                """
+                let a = [1].map(State.done)
+                let b: (String) -> State = State.kept
+                func c(_ s: State) -> Int { switch s { case .done: 1; case State.kept: 2; case .left: 3 } }
+                """, "1?", "2?"),
+            Kind(
                 "patterns without labels", "enum State { case idle, done(value: Int), left(at: Int) }",
                 "enum State { case idle, ended(value: Int), left(on: Int) }",
                 """

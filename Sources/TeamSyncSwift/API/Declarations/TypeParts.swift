@@ -147,10 +147,27 @@ enum WrittenTypes {
     /// `A` for `inout A.B<C>?`; nil if nothing precedes the last name.
     static func outer(_ type: String) -> String? { names(type).dropLast().last }
 
-    /// `[A, B]` for `inout A.B<C>?`.
+    /// `[A, B, D]` for `inout A.B<C>.D?`.
     static func names(_ type: String) -> [String] {
         var type = type
         while let word = specifiers.first(where: type.hasPrefix) { type.removeFirst(word.count) }
-        return type.filter { $0 != "?" && $0 != "!" }.prefix { $0 != "<" }.split(separator: ".").map(String.init)
+        type.removeAll { $0 == "?" || $0 == "!" }
+        guard let first = type.firstIndex(of: "<") else { return type.split(separator: ".").map(String.init) }
+        return type[..<first].split(separator: ".").map(String.init) + names(after: type[first...])
+    }
+
+    /// `[D]` for `<C>.D`: the nested types after generic arguments.
+    private static func names(after arguments: Substring) -> [String] {
+        var (depth, before, rest) = (0, Character(" "), "")
+        for character in arguments {
+            defer { before = character }
+            if character == "<" { depth += 1 }
+            if depth == 0 { rest.append(character) }
+            if character == ">", before != "-" { depth -= 1 }
+        }
+        guard rest.first == ".", rest.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "." || $0 == "_" }) else {
+            return []
+        }
+        return rest.split(separator: ".").map(String.init)
     }
 }

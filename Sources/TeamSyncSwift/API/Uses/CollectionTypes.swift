@@ -24,6 +24,24 @@ enum CollectionTypes {
 }
 
 extension ExpressionTypes {
+    /// The type of a value such as `[Card]()`, `Set<Card>()` and `Card<Int>()`.
+    func collection(of call: FunctionCallExprSyntax) -> String? {
+        if let array = call.calledExpression.as(ArrayExprSyntax.self), array.elements.count == 1,
+            let element = array.elements.first.flatMap({ typeName($0.expression) })
+        {
+            return "[\(element)]"
+        }
+        if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self),
+            let name = typeName(call.calledExpression)
+        {
+            let arguments = generic.genericArgumentClause.arguments.map { argument in
+                if case .type(let type) = argument.argument { written(type) } else { "_" }
+            }
+            return "\(name)<\(arguments.joined(separator: ","))>"
+        }
+        return nil
+    }
+
     /// The type of the result of a method of a collection, or of `zip`; nil if it is not known.
     /// - Parameter type: that of the value before the name.
     func collectionResult(_ call: FunctionCallExprSyntax, _ type: String?, _ depth: Int) -> String? {

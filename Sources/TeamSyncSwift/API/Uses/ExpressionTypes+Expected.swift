@@ -106,7 +106,12 @@ extension ExpressionTypes {
         if base != nil, let type = environmentType(index, call) { return type }
         let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
-            return argumentType(index, of: call, element)
+            return argumentType(index, of: call, element, depth)
+        }
+        if base != nil, index == 0, ["map", "compactMap"].contains(Callee(call.calledExpression)?.name),
+            !names.declared.contains("map"), let result = mappedResult(of: call, depth, isOptional: true)
+        {
+            return "(_)->\(result)"
         }
         let called = callee(of: call, receiver)
         // The parameters of another module's type are of other types.
@@ -168,7 +173,9 @@ extension ExpressionTypes {
     }
 
     /// The type of an argument of a method of a collection; that of a function lacks its result.
-    private func argumentType(_ index: Int, of call: FunctionCallExprSyntax, _ element: String) -> String? {
+    private func argumentType(
+        _ index: Int, of call: FunctionCallExprSyntax, _ element: String, _ depth: Int
+    ) -> String? {
         let name = Callee(call.calledExpression)?.name ?? ""
         let argument = call.arguments.dropFirst(index).first
         if argument.map({ $0.expression.is(ClosureExprSyntax.self) || $0.expression.is(KeyPathExprSyntax.self) })
@@ -176,10 +183,20 @@ extension ExpressionTypes {
         {
             if ["max", "min", "sort", "sorted"].contains(name) { return "(\(element),\(element))->" }
             if name == "reduce" { return "(_,\(element))->" }
+            if name == "map" || name == "compactMap" {
+                return "(\(element))->\(mappedResult(of: call, depth, isOptional: false) ?? "")"
+            }
             return ExpressionTypes.functionMethods.contains(name) ? "(\(element))->" : nil
         }
         let takesElement = ["append", "contains", "firstIndex", "insert", "remove"].contains(name)
         return takesElement && ["of", nil].contains(argument?.label?.bare) ? element : nil
+    }
+
+    /// The type that the function in a call of `map` must return, because of the type that the result must have.
+    /// - Parameter isOptional: whether the function may be called on an optional value.
+    private func mappedResult(of call: FunctionCallExprSyntax, _ depth: Int, isOptional: Bool) -> String? {
+        guard let type = expected(Syntax(call), depth: depth + 1) else { return nil }
+        return TypeParts.part(.element, of: type) ?? (isOptional ? TypeParts.plain(type) : nil)
     }
 
     private func index(of argument: LabeledExprSyntax, in list: LabeledExprListSyntax) -> Int? {

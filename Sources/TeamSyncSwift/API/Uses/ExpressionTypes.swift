@@ -37,7 +37,7 @@ struct ExpressionTypes {
     }
 
     /// A name of another module's type, which no type of the changed module has.
-    private func known(_ name: String) -> String {
+    func known(_ name: String) -> String {
         foreign.contains(name) ? name + ExpressionTypes.foreignMark : name
     }
 
@@ -59,9 +59,7 @@ struct ExpressionTypes {
         case .tupleExpr(let tuple) where tuple.elements.count == 1:
             return tuple.elements.first.flatMap { next($0.expression) }
         case .sequenceExpr(let sequence):
-            let items = Array(sequence.elements)
-            guard items.count == 3, items[1].is(UnresolvedAsExprSyntax.self) else { return nil }
-            return items[2].as(TypeExprSyntax.self).map { written($0.type) }
+            return type(of: sequence, depth)
         case .arrayExpr(let array): return array.elements.first.flatMap { next($0.expression) }.map { "[\($0)]" }
         case .subscriptCallExpr(let call):
             guard let type = next(call.calledExpression) else { return nil }
@@ -84,9 +82,25 @@ struct ExpressionTypes {
         }
     }
 
+    /// The type of `x as T`, `x ?? y` and `c ? x : y`. Operators are not folded.
+    private func type(of sequence: SequenceExprSyntax, _ depth: Int) -> String? {
+        let next = { (inner: ExprSyntax) in type(of: inner, depth: depth + 1) }
+        let items = Array(sequence.elements.prefix(ExpressionTypes.listLimit))
+        guard let last = items.last, items.count > 2 else { return nil }
+        if let choice = items[items.count - 2].as(UnresolvedTernaryExprSyntax.self) {
+            return items.contains { $0.is(AssignmentExprSyntax.self) } ? nil : next(last) ?? next(choice.thenExpression)
+        }
+        guard items.count == 3 else { return nil }
+        if items[1].is(UnresolvedAsExprSyntax.self) { return last.as(TypeExprSyntax.self).map { written($0.type) } }
+        guard items[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { return nil }
+        return next(last) ?? next(items[0])
+    }
+
     /// The type of a member of a type or of its superclasses.
     func memberType(_ name: String, in type: String) -> String? {
-        ([type] + names.ancestors(of: WrittenTypes.last(type))).lazy.compactMap {
+        let meant = names.path(of: type)
+        return ([type] + (meant == type ? [] : [meant]) + names.ancestors(of: WrittenTypes.last(type))).lazy.compactMap
+        {
             names.memberTypes.type(of: name, in: $0)
         }.first
     }
@@ -167,6 +181,8 @@ struct ExpressionTypes {
         case .tuple(let origin, let index):
             return type(of: origin, depth + 1).flatMap { TypeParts.part(.tuple(index), of: $0) }
         case .payload(let pattern, let index): return type(ofValue: index, in: pattern, depth: depth + 1)
+        case .environment(let path): return type(of: path, in: "EnvironmentValues")
+        case .wrapper(let wrapper): return memberType("wrappedValue", in: TypeParts.plain(written(wrapper)))
         case .unknown: return nil
         }
     }
@@ -192,6 +208,7 @@ struct ExpressionTypes {
         {
             return type(of: origin, depth).flatMap { TypeParts.part(.result, of: $0) }
         }
+        if let made = collection(of: call) { return made }
         if let made = LiteralType.of(ExprSyntax(call)) { return IdentifierText.replacing(in: made.text, known) }
         let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
         let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
@@ -273,45 +290,5 @@ struct ExpressionTypes {
             return meant
         }
         return "\(outer).\(meant)"
-    }
-
-    // MARK: Written types
-
-    /// The name of the type that contains a place, as written.
-    func enclosingType(of node: some SyntaxProtocol) -> String? {
-        var next = Syntax(node).parent
-        while let parent = next {
-            if let type = parent.as(ExtensionDeclSyntax.self) { return TypeWriter().text(type.extendedType) }
-            if let type = parent.asProtocol((any DeclGroupSyntax).self) {
-                return type.asProtocol((any NamedDeclSyntax).self)?.name.bare
-            }
-            next = parent.parent
-        }
-        return nil
-    }
-
-    /// The canonical text of a type, with the enclosing type instead of `Self`, and with the constraints of generic
-    /// parameters instead of their names.
-    func written(_ type: TypeSyntax) -> String {
-        let (text, enclosing) = (TypeWriter().text(type), enclosingType(of: type))
-        return IdentifierText.replacing(in: text) { word in
-            if word == "Self" { return enclosing }
-            if names.generics.contains(word) { return constraint(of: word, at: Syntax(type)) }
-            return enclosing.flatMap { names.memberTypes.path(of: word, in: $0.split(separator: ".").map(String.init)) }
-                ?? known(word)
-        }
-    }
-
-    /// The type or protocol of a generic parameter.
-    func constraint(of name: String, at node: Syntax) -> String? {
-        var next = node.parent
-        while let parent = next {
-            let clause = parent.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
-            if let own = clause?.parameters.first(where: { $0.name.bare == name }) {
-                return own.inheritedType.map { TypeWriter().text($0) }
-            }
-            next = parent.parent
-        }
-        return nil
     }
 }

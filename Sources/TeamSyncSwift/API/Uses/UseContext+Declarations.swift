@@ -55,17 +55,22 @@ extension UseContext {
         let counts = visible.reduce(into: [String: Int]()) { counts, own in
             if own.callable != nil, called.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
         }
-        for declaration in visible where !declaration.kind.isType && declaration.kind != .alias {
-            let types = declaration.callable.map(\.types) ?? [declaration.type].compactMap(\.self)
+        let concerns = { (declaration: APIDeclaration) in
             let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
-            var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
-            // The enclosing type is also written as 'Self'.
-            if words.contains("Self"), let owner = declaration.scope.last { words.insert(owner) }
-            guard isCase || !words.isDisjoint(with: names) || counts[declaration.pathName] ?? 0 > 1,
-                declaration.text.utf8.count <= UseContext.textLimit
-            else { continue }
-            declarations.append(Declaration(types: declaration.scope, text: declaration.text))
+            return isCase || !declaration.typeWords.isDisjoint(with: names) || counts[declaration.pathName] ?? 0 > 1
+        }
+        add(visible, where: concerns)
+        // The values that have such members, such as 'light' in 'Theme.light.colors.ink'.
+        let holders = Set(declarations.compactMap(\.types.last)).intersection(own).subtracting(names)
+        add(visible) { !$0.typeWords.isDisjoint(with: holders) && !concerns($0) }
+    }
+
+    /// Adds the declarations of values and functions that a condition selects.
+    private mutating func add(_ all: [APIDeclaration], where isIncluded: (APIDeclaration) -> Bool) {
+        for declaration in all where !declaration.kind.isType && declaration.kind != .alias {
             if declarations.count == UseContext.limit { break }
+            guard declaration.text.utf8.count <= UseContext.textLimit, isIncluded(declaration) else { continue }
+            declarations.append(Declaration(types: declaration.scope, text: declaration.text))
         }
     }
 
@@ -109,7 +114,18 @@ extension UseContext {
         }
     }
 
-    private static func words(in text: String) -> Set<String> {
+    fileprivate static func words(in text: String) -> Set<String> {
         Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    }
+}
+
+extension APIDeclaration {
+    /// The words in the types of the declaration's value, parameters and result.
+    fileprivate var typeWords: Set<String> {
+        let types = callable.map(\.types) ?? [type].compactMap(\.self)
+        var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
+        // The enclosing type is also written as 'Self'.
+        if words.contains("Self"), let owner = scope.last { words.insert(owner) }
+        return words
     }
 }

@@ -281,7 +281,8 @@ struct UseReceivers {
 
     /// - Parameter type: the type as written; nil if unknown.
     func matches(_ type: String?, _ use: BrokenUse, depth: Int = 0) -> Receiver {
-        guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty, depth < ExpressionTypes.depthLimit
+        guard let type, case let plain = TypeParts.plain(type), !plain.isEmpty, plain != "_",
+            depth < ExpressionTypes.depthLimit
         else { return .unknown }
         let parts = plain.hasPrefix("(") ? [plain] : plain.split(separator: "&").map(String.init)
         guard parts.count == 1 else {

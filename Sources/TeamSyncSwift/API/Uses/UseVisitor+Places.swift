@@ -17,6 +17,8 @@ extension UseVisitor {
             guard !EffectMarks(around: Syntax(node)).isPattern else { return nil }
             guard case .valuesGained = use.effect else { return false }
             return isValue(node, of: use)
+        case .parameterAdded, .parameterLost, .parameterRetyped, .parametersReordered:
+            return use.kind == "case" && EffectMarks(around: Syntax(node)).isPattern ? nil : true
         case .kindChanged: return use.isValue && isValue(node, of: use)
         case .conformancesLost, .rawTypeChanged: return false
         default: return true

@@ -13,6 +13,10 @@ final class VariableTypes: SyntaxVisitor {
         case tuple(Origin, Int)
         /// A value of the case in a pattern.
         case payload(FunctionCallExprSyntax, Int)
+        /// A value of SwiftUI's environment: `@Environment(\.theme) var theme`.
+        case environment(KeyPathExprSyntax)
+        /// The value of a property wrapper.
+        case wrapper(TypeSyntax)
         case unknown
     }
 
@@ -67,8 +71,25 @@ final class VariableTypes: SyntaxVisitor {
     }
 
     override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-        add(node.pattern, node.typeAnnotation?.type, (node.initializer?.value).map(Origin.value), node)
+        let value = (node.initializer?.value).map(Origin.value)
+        add(node.pattern, node.typeAnnotation?.type, value ?? VariableTypes.wrapped(node), node)
         return .visitChildren
+    }
+
+    /// The code that states the type of a variable without a type and an initial value: its property wrapper.
+    private static func wrapped(_ node: PatternBindingSyntax) -> Origin? {
+        let attributes = node.parent?.parent?.as(VariableDeclSyntax.self)?.attributes ?? []
+        for case .attribute(let attribute) in attributes {
+            guard case .argumentList(let list) = attribute.arguments, let argument = list.first,
+                let path = argument.expression.as(KeyPathExprSyntax.self), path.isOfEnvironment
+            else { continue }
+            return path.root == nil ? .environment(path) : nil
+        }
+        for case .attribute(let attribute) in attributes
+        where attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.bare.first?.isUppercase ?? false {
+            return .wrapper(attribute.attributeName)
+        }
+        return nil
     }
 
     override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
