@@ -252,7 +252,8 @@ struct BrokenUse {
     /// Whether it may break a reference to a function without labels, which may be one to another function of the name.
     func mayBreak(mention: DeclReferenceExprSyntax) -> Bool {
         guard old != nil, mention.argumentNames == nil else { return false }
-        return (isOfEveryUse || isOfOtherKind) && kind == "func" || ["case", "func", "init"].contains(kind) && isOfFunctionType
+        return (isOfEveryUse || isOfOtherKind) && kind == "func"
+            || ["case", "func", "init"].contains(kind) && isOfFunctionType
     }
 
     /// Whether the function has another type as a value.
