@@ -238,7 +238,11 @@ struct ImpactInspection {
                 if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
                 // A place is listed for one change to a declaration. Its other arguments may break too.
                 let others = api.filter { $0.declaration == change.declaration && $0 != change && $0.breaksUses }
-                let isLabel = if case .parameterRenamed = change.effect { isCertain } else { false }
+                let isLabel =
+                    switch change.effect {
+                    case .parameterRenamed, .parameterLabelled, .parameterUnlabelled: isCertain
+                    default: false
+                    }
                 var item = ImpactDocument.Item(
                     provider: provider.id, catalogue: "", kind: "declaration", key: change.name,
                     effect: change.effect(isCertain: isCertain),

@@ -8,11 +8,11 @@ package enum CertainRename {
     case item(from: String, to: String)
     /// A declaration with unchanged labels.
     case declaration(from: String, to: String)
-    /// The new labels of a function, by the old ones.
+    /// Other labels of the arguments of a function.
     /// - Parameters:
     ///   - function: the function that takes the arguments.
     ///   - type: the type that contains it, without its module; nil if there is none.
-    case labels([String: String], of: String, in: String?)
+    case labels(ChangedLabels, of: String, in: String?)
 
     /// - Returns: nil if a person has to decide: for removals, possible breaks, and changes since a pinned commit.
     init?(_ item: ImpactDocument.Item) {
@@ -42,10 +42,10 @@ package enum CertainRename {
             self.init(first)
             return
         }
-        var labels: [String: String] = [:]
+        var labels = ChangedLabels(of: first.declaration)
         for change in changes {
             guard case .labels(let own, _, _)? = CertainRename(change) else { return nil }
-            labels.merge(own) { first, _ in first }
+            labels.merge(own)
         }
         self = .labels(labels, of: first.declaration.name, in: first.declaration.types.last)
     }
@@ -72,10 +72,10 @@ package enum CertainRename {
         case .gone(let use):
             guard let to = CertainRename.name(use, for: old) else { return nil }
             self = .declaration(from: old.name, to: to)
-        case .parameterRenamed(let parameter, let label):
-            // A label may be a keyword.
-            guard CertainRename.isIdentifier(label) || CertainRename.labelWords.contains(label) else { return nil }
-            self = .labels([parameter.name: label], of: old.name, in: old.types.last)
+        case .parameterRenamed, .parameterLabelled, .parameterUnlabelled:
+            var labels = ChangedLabels(of: old)
+            guard labels.add(change.effect) else { return nil }
+            self = .labels(labels, of: old.name, in: old.types.last)
         default: return nil
         }
     }
@@ -111,7 +111,7 @@ package enum CertainRename {
     /// Whether a change states what code has to write instead.
     private static func hasNewName(_ change: APIChange) -> Bool {
         switch change.effect {
-        case .renamed, .parameterRenamed, .moduleChanged: true
+        case .renamed, .parameterRenamed, .parameterLabelled, .parameterUnlabelled, .moduleChanged: true
         case .unavailable(let advice, _), .deprecated(let advice, _): advice.renamed != nil
         case .gone(let use): use != nil
         default: false
@@ -167,6 +167,9 @@ package enum CertainRename {
     ]
 
     private static let labelWords = reserved.subtracting(["inout", "let", "var"])
+
+    /// Whether a name can be written as a label, which may be a keyword.
+    static func isLabel(_ name: String) -> Bool { isIdentifier(name) || labelWords.contains(name) }
 
     private static func isIdentifier(_ name: String) -> Bool {
         guard let first = name.utf8.first, !reserved.contains(name) else { return false }

@@ -33,10 +33,9 @@ struct RenameEdits {
             // A keyword and any other name may be enclosed in backticks.
             let start = bytes[offset] == UInt8(ascii: "`") ? offset + 1 : offset
             return word(at: start) == from ? [RenameEdit(offset: start, old: from, new: to)] : []
-        case .labels(let new, _, _):
-            let own = calls.labels(at: offset).filter { new[$0.old] != nil }
-            guard Set(own.map(\.old)).count == own.count else { return [] }
-            return own.map { RenameEdit(offset: $0.offset, old: $0.old, new: (new[$0.old] ?? $0.old) + $0.new) }
+        case .labels(let changed, _, _):
+            let name = calls.name(at: offset)
+            return changed.edits(calls.labels[name] ?? [], calls.calls[name], in: bytes)
         }
     }
 
@@ -167,9 +166,14 @@ private final class CallSyntax: SyntaxVisitor {
     /// The labels of calls, by the offset of the called name or the bracket of a subscript, and those of overriding
     /// methods, by the offset of their name. In each edit, `new` is the text that follows the new label.
     private(set) var labels: [Int: [RenameEdit]] = [:]
-    /// The labels of a call, by the offset of its name or of one of the labels.
-    func labels(at offset: Int) -> [RenameEdit] {
-        labels[offset] ?? labels.values.first { edits in edits.contains { $0.offset == offset } } ?? []
+    /// The arguments of calls, by the same offsets.
+    private(set) var calls: [Int: [ChangedLabels.Argument]] = [:]
+
+    /// The offset of the called name for its own offset, or for that of one of the arguments.
+    func name(at offset: Int) -> Int {
+        if labels[offset] != nil { return offset }
+        return labels.first { $0.value.contains { $0.offset == offset } }?.key
+            ?? calls.first { $0.value.contains { $0.start == offset } }?.key ?? offset
     }
 
     /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
@@ -185,6 +189,15 @@ private final class CallSyntax: SyntaxVisitor {
         if let name = CallSyntax.name(of: node.calledExpression) {
             add(node.arguments, name)
             add(node.additionalTrailingClosures.map(\.label), name)
+            let closures =
+                [node.trailingClosure.map { ("_", $0) }].compactMap(\.self)
+                + node.additionalTrailingClosures.map { ($0.label.text, $0.closure) }
+            calls[name] =
+                CallSyntax.arguments(node.arguments)
+                + closures.map { label, closure in
+                    let offset = closure.positionAfterSkippingLeadingTrivia.utf8Offset
+                    return .init(label: label, start: offset, value: offset, isTrailing: true)
+                }
         }
         return .visitChildren
     }
@@ -198,8 +211,18 @@ private final class CallSyntax: SyntaxVisitor {
     }
 
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
-        add(node.arguments, node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset)
+        let place = node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset
+        add(node.arguments, place)
+        if node.trailingClosure == nil { calls[place] = CallSyntax.arguments(node.arguments) }
         return .visitChildren
+    }
+
+    private static func arguments(_ list: LabeledExprListSyntax) -> [ChangedLabels.Argument] {
+        list.map { argument in
+            .init(
+                label: argument.label?.text ?? "_", start: argument.positionAfterSkippingLeadingTrivia.utf8Offset,
+                value: argument.expression.positionAfterSkippingLeadingTrivia.utf8Offset, isTrailing: false)
+        }
     }
 
     /// A property wrapper: `@Stored(key: "a")`.

@@ -135,6 +135,70 @@ import Testing
         #expect(try text() == app.replacing("of", with: "step"), "\(result.text)\(result.errorText)")
     }
 
+    @Test("Labels that parameters gained or lost are written where the arguments say which parameters they are for")
+    func labels() throws {
+        let old = """
+            public struct Chips {
+                public init(_ name: String) {}
+                public func go(_ a: Int, size: Int = 1, _ b: Int) {}
+                public func on(date: Int, to: Int) {}
+                public func run(_ a: Int = 1, _ b: () -> Void) {}
+                public func cut(_ a: Int = 1, _ b: Int = 2, _ c: Int = 3) {}
+                public subscript(_ k: Int) -> Int { k }
+            }
+
+            """
+        let new = old.replacing("init(_", with: "init(named").replacing("go(_ a", with: "go(from a")
+            .replacing("size: Int = 1, _ b", with: "size: Int = 1, to b").replacing("on(date", with: "on(_ date")
+            .replacing("run(_ a", with: "run(in a").replacing("cut(_ a: Int = 1, _ b", with: "cut(_ a: Int = 1, at b")
+            .replacing("(_ k", with: "(key k")
+        let app = """
+            import Kit
+            func use(_ chips: Chips) {
+                _ = Chips("a" + "b")
+                chips.go(1, 2)
+                chips.go(1, size: 3, 2)
+                chips.on(date: 1, to: 2)
+                chips.on(
+                    date: chips[4],
+                    to: 2)
+                chips.run(1) { chips.go(1, 2) }
+                chips.run {}
+                chips.cut(1, 2)
+                chips.cut(1, 2, 3)
+            }
+
+            """
+        let bench = try ImpactBench()
+        try bench.add("kit", ["Sources/Kit/Kit.swift": old])
+        try bench.add("app", ["Use.swift": app])
+        try bench.push("kit", ["Sources/Kit/Kit.swift": new])
+        try bench.configure(AppPair.configuration)
+        try bench.repository("kit").git("merge", "--quiet", "--ff-only", "refs/remotes/origin/main")
+        let result = try bench.teamsync("impact", "--last-pull", "--fix", "--yes")
+        #expect(result.status == 0, "\(result.errorText)")
+        let fixed = try String(contentsOfFile: bench.path("app/Use.swift"), encoding: .utf8)
+        #expect(
+            fixed == """
+                import Kit
+                func use(_ chips: Chips) {
+                    _ = Chips(named: "a" + "b")
+                    chips.go(from: 1, to: 2)
+                    chips.go(from: 1, size: 3, to: 2)
+                    chips.on(1, to: 2)
+                    chips.on(
+                        chips[key: 4],
+                        to: 2)
+                    chips.run(in: 1) { chips.go(from: 1, to: 2) }
+                    chips.run {}
+                    chips.cut(1, 2)
+                    chips.cut(1, at: 2, 3)
+                }
+
+                """, "\(result.text)")
+        #expect(result.text.contains("its name is ambiguous on this line") == false)
+    }
+
     @Test("A file with several names is not rewritten")
     func links() throws {
         let app = "import Kit\nlet a = Spacing.of(2)\n"

@@ -84,6 +84,13 @@ import Testing
         #expect(name("Theme.New", "struct New") == nil)
     }
 
+    private func labels(_ old: String, _ new: String) -> ChangedLabels {
+        var labels = ChangedLabels(of: DeclarationID(name: "f", labels: [old]))
+        let isKnown = labels.add(.parameterRenamed(.init(old, at: 0), to: new))
+        #expect(isKnown)
+        return labels
+    }
+
     private func edits(_ source: String, _ rename: CertainRename, at columns: Int...) -> [[Int]] {
         var edits = RenameEdits(Array(source.utf8), path: "A.swift")
         return columns.map { column in
@@ -96,9 +103,9 @@ import Testing
     func repeated() {
         let rename = CertainRename.declaration(from: "load", to: "fetch")
         #expect(edits("t.load(\"load\") + t.load(x) // load", rename, at: 3, 8, 20) == [[3], [], [20]])
-        let label = CertainRename.labels(["size": "length"], of: "init", in: "Icon")
+        let label = CertainRename.labels(labels("size", "length"), of: "init", in: "Icon")
         #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [[31], [19]])
-        #expect(edits("theme[size: 1]", .labels(["size": "length"], of: "subscript", in: "T"), at: 6) == [[7]])
+        #expect(edits("theme[size: 1]", .labels(labels("size", "length"), of: "subscript", in: "T"), at: 6) == [[7]])
     }
 
     @Test("Labels of overriding methods and of key paths, and names in backticks, are rewritten")
@@ -110,7 +117,7 @@ import Testing
             let rewrite = FileRewrite(path: "A.swift", old: bytes, Set(all), count: 1, broken: 1)
             return String(decoding: rewrite.new, as: UTF8.self)
         }
-        let label = CertainRename.labels(["at": "in"], of: "load", in: "T")
+        let label = CertainRename.labels(labels("at", "in"), of: "load", in: "T")
         #expect(text("override func load(at: Int) {}", label, at: 15) == "override func load(in at: Int) {}")
         #expect(text("override func load(at x: Int) {}", label, at: 15) == "override func load(in x: Int) {}")
         #expect(text("func load(at: Int) {}", label, at: 6) == "func load(at: Int) {}")
