@@ -128,7 +128,11 @@ struct RenameEdits {
 
     /// The reason that there is no edit at a place.
     func reason(_ rename: CertainRename, at place: ImpactDocument.Place) -> String {
-        guard case .item = rename else { return "its name is ambiguous on this line" }
+        switch rename {
+        case .declaration: return "its name is ambiguous on this line"
+        case .labels: return "the parameters of its arguments are ambiguous"
+        case .item: break
+        }
         if fileExtension == "swift" {
             let isText = offset(of: place).map { "\"#".utf8.contains(bytes[$0]) } ?? false
             return isText ? "it is not an argument of a call" : "its new name is not known in code"
