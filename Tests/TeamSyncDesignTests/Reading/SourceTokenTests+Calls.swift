@@ -1,3 +1,4 @@
+import TeamSyncBase
 import Testing
 
 @testable import TeamSyncDesign
@@ -20,6 +21,39 @@ extension SourceTokenTests {
             try lines(text, .dart) == [
                 "Kit.a = #eb0000", "Kit.b = #eb00107f", "Kit.c = #0066ff", "Kit.d = Color.fromARGB(300, 235, 0, 0)",
                 "Kit.e = Color.from(alpha: 1, red: 0.123, green: 0, blue: 1)", "Kit.f = Color.lerp(1, 2, 3, 4)",
+            ])
+    }
+
+    @Test("The themes of a constant are its modes, whether or not they have a version")
+    func namedThemes() throws {
+        func items(_ text: String, _ language: SourceLanguage) throws -> [String] {
+            try SourceTokens(Array(text.utf8), language).tokens.filter { !$0.isOnlyReferred }.map {
+                "\($0.key)\($0.mode.map { " [\($0)]" } ?? "") = \($0.value.string ?? "")"
+            }
+        }
+        let script = """
+            const v3light = { ink: '#111111', gap: 4 };
+            const v3dark = { ...v3light, ink: '#eeeeee' };
+            export const THEMES = { v3light, v3dark };
+            """
+        let expected = [
+            "THEMES.ink [light] = #111111", "THEMES.gap [light] = 4", "THEMES.gap [dark] = 4",
+            "THEMES.ink [dark] = #eeeeee",
+        ]
+        #expect(try items(script, .script) == expected.map { $0.replacing("[", with: "[v3-") })
+        #expect(try items(script.replacing("v3", with: ""), .script) == expected)
+        let dart = """
+            class KitColors {
+              const KitColors._({required this.error, required this.link});
+              static const light = KitColors._(error: Color(0xFF111111), link: Color(0xFF222222));
+              static const dark = KitColors._(error: Color(0xFF333333), link: Color(0xFF444444));
+              static const Color orange = Color(0xFF555555);
+            }
+            """
+        #expect(
+            try items(dart, .dart) == [
+                "KitColors.error [light] = #111111", "KitColors.link [light] = #222222",
+                "KitColors.error [dark] = #333333", "KitColors.link [dark] = #444444", "KitColors.orange = #555555",
             ])
     }
 

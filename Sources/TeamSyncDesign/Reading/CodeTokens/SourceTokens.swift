@@ -19,6 +19,8 @@ struct SourceTokens {
     private var open: [[String]] = []
     /// The private constants that the tokens are members of, by the indices of the tokens.
     private var origins: [Int: Place.Origin] = [:]
+    /// The private themes that the tokens are members of, by the indices of the tokens, and those that a constant names.
+    private var (hiddenThemes, namedThemes): ([Int: [String]], Set<[String]>) = ([:], [])
 
     /// - Parameter modes: the names of members that are modes, in addition to those of themes.
     /// - Throws: if the bytes are not text, are too large or nested too deeply, or contain too many tokens.
@@ -112,7 +114,10 @@ struct SourceTokens {
                 let names = Array(member.names.dropLast()) + [theme.rest].compactMap(\.self)
                 var own = place.adding(names, member).inMode(theme.mode)
                 own.isTheme = true
+                let first = tokens.count
                 try read(member.value, own)
+                guard member.isHidden, source.language == .script else { continue }
+                for index in first..<tokens.count { hiddenThemes[index] = place.path + member.names }
             } else if !member.isHidden {
                 try read(member.value, place.adding(member.names, member))
             } else if isTop, source.language != .script, member.names.count == 1, case .group = member.value {
@@ -166,7 +171,7 @@ struct SourceTokens {
         else { return false }
         let function = path.last ?? ""
         return name.map(ThemeName.isOfGroup) == true || ThemeName.isOfGroup(function)
-            || function == type || function == "init" && labels.count > 2
+            || type.map(path.suffix(2).contains) == true || function == "init" && labels.count > 2
     }
 
     /// Reads the members of a constant that is visible only in the file. Other constants are read where they are
@@ -239,6 +244,7 @@ struct SourceTokens {
             try readCall(path, arguments, range, place)
         case .path(let names, let isImplicit, _):
             if !isImplicit, let target = target(names, place.path) {
+                if !place.path.isEmpty { namedThemes.insert(target.path) }
                 var own = place
                 own.constant = own.constant ?? (names.joined(separator: "."), place.path)
                 own.origin = Place.Origin(
@@ -387,6 +393,8 @@ struct SourceTokens {
     /// `export const Colors = all.palette` next to `export const theme = { all }`. Only the shorter one is an item; the
     /// other one can still be referred to. Other names, such as `brand` for `all.blue`, are tokens with a meaning.
     private mutating func markSecondNames() {
+        // `const light = { … }` next to `export const themes = { light, dark }`
+        for (index, path) in hiddenThemes where namedThemes.contains(path) { tokens[index].isOnlyReferred = true }
         let groups = Dictionary(grouping: origins) { index, origin in
             origin.path + tokens[index].path.dropFirst(origin.depth) + [tokens[index].mode ?? ""]
         }

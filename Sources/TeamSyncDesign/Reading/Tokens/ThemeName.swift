@@ -36,6 +36,9 @@ struct ThemeName: Equatable {
             if ThemeName.modeWords.contains(word) || ThemeName.degreeWords.contains(word) {
                 modes.append(word)
                 last = index
+            } else if let version = ThemeName.version(before: word) {
+                modes += [version, String(word.dropFirst(version.utf8.count))]
+                last = index
             } else {
                 rest.append(word)
             }
@@ -64,6 +67,14 @@ struct ThemeName: Equatable {
             ThemeName.written(first, in: name, split)
                 + rest.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
+    }
+
+    /// The version in front of the name of a mode, such as `v3` in `v3light`; nil for other words.
+    private static func version(before word: String) -> String? {
+        guard word.first == "v" else { return nil }
+        let digits = word.dropFirst().prefix { $0.isASCII && $0.isNumber }
+        let version = word.prefix(digits.count + 1)
+        return !digits.isEmpty && modeWords.contains(String(word[version.endIndex...])) ? String(version) : nil
     }
 
     /// Whether the name says nothing but the mode.
