@@ -10,6 +10,9 @@ package struct NamePattern {
     static let nameLimit = 255
 
     private let regex: Regex<AnyRegexOutput>
+    /// Whether the names are paths, because the pattern contains a `/` outside of `[^…]`: `^(?<key>.+?)(?:/_)?$` for
+    /// `camera/_` and `camera/photo`.
+    package let isOfPaths: Bool
     /// The part after the key; nil if only the whole pattern can be matched.
     private let ending: NameEnding?
 
@@ -17,6 +20,16 @@ package struct NamePattern {
     package init(_ pattern: String) throws {
         regex = try Regex(pattern).matchingSemantics(.unicodeScalar).wordBoundaryKind(.simple)
         ending = try NameEnding(pattern)
+        isOfPaths = NamePattern.isOfPaths(pattern)
+    }
+
+    private static func isOfPaths(_ pattern: String) -> Bool {
+        var rest = pattern[...]
+        while let negated = rest.firstRange(of: "[^") {
+            if rest[..<negated.lowerBound].contains("/") { return true }
+            rest = rest[negated.upperBound...].drop { $0 != "]" }
+        }
+        return rest.contains("/")
     }
 
     /// The problem with a pattern, as a predicate such as 'is empty'; nil if it is valid.

@@ -20,15 +20,19 @@ struct ListedItemReader {
         }
         // The drawings in a set of an asset catalogue are scales and appearances of one item, whatever their names are.
         let sets = found.map { AssetSet.drawing($0.path) }
-        var keys = zip(found, sets).map { file, set in
-            set.map { BoundedName.of($0.stem) } ?? listing.key(of: file.path)
-        }
-        if let pattern {
-            do {
-                keys = try self.pattern(pattern).keys(of: keys).map(BoundedName.of)
-            } catch {
-                return .unknown(Warning.catalogue(name, .badPattern(pattern, reason: "\(error)"), at: []).bounded)
+        func names(isOfPaths: Bool) -> [String] {
+            zip(found, sets).map { file, set in
+                set.map { BoundedName.of($0.stem) }
+                    ?? (isOfPaths ? listing.place(of: file.path) : listing.key(of: file.path))
             }
+        }
+        let keys: [String]
+        do {
+            let own = try pattern.map { try self.pattern($0) }
+            let names = names(isOfPaths: own?.isOfPaths == true)
+            keys = own.map { $0.keys(of: names).map(BoundedName.of) } ?? names
+        } catch {
+            return .unknown(Warning.catalogue(name, .badPattern(pattern ?? "", reason: "\(error)"), at: []).bounded)
         }
         var catalogue = Catalogue(name)
         for ((file, key), set) in zip(zip(found, keys), sets) {

@@ -38,6 +38,24 @@ import Testing
         #expect(files(catalogue)["alert-fill"] == ["i/alert-fill-24.svg"])
     }
 
+    @Test("A pattern with a slash finds keys in paths below the folder", arguments: FindingPlace.allCases)
+    func paths(place: FindingPlace) throws {
+        let clone = try SmallClone([
+            "i/camera/_.svg": "a", "i/camera/filled.svg": "b", "i/camera/photo.svg": "c", "i/plain.svg": "d",
+            "i/chat/_.svg": "e", "i/chat/photo.svg": "f",
+        ])
+        let key = "^(?<key>.+?)(?:/_)?(?:[-/](?<style>filled))?$"
+        let source = CatalogueSource.files(glob: "i/**/*.svg", exclude: [], key: key)
+        let catalogue = try read(CountConfiguration(source: source), in: clone, place)
+        #expect(catalogue.items.map(\.key) == ["camera", "camera/photo", "chat", "chat/photo", "plain"])
+        #expect(catalogue.count == 5)
+        let names = CatalogueSource.files(glob: "i/**/*.svg", exclude: [], key: "^(?<key>[^/]+)$")
+        #expect(
+            try read(CountConfiguration(source: names), in: clone, place).items.map(\.key) == [
+                "_", "filled", "photo", "plain",
+            ])
+    }
+
     @Test("A style is a variant if another file has the key, and otherwise part of the name")
     func styles() throws {
         let pattern = try NamePattern(#"^(?<key>.+?)(?:_(?:16|24))?(?:[-_](?<style>bold|fill))?$"#)

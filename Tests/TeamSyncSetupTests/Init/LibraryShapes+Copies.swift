@@ -41,6 +41,42 @@ extension LibraryShapes {
                 "src/_colors.scss": each { "$kit-color-\($0)-\($1): \($2.uppercased());" },
             ]),
         Shapes.shape(
+            "the output of a build beside its sources", ["tokens": 13],
+            ["24 tokens in build/web/tokens.json: the same as those in src/colors.ts"], npm,
+            [
+                "src/colors.ts":
+                    "export default {\n  colors: {\n\(Shapes.lines { "    \($0): { $value: '#112233' }," })\n    extra: { $value: '#fff' },\n  },\n};\n",
+                "build/web/tokens.json":
+                    "{\(["light", "dark"].map { mode in words.map { "\"kit-\(mode)-colors-\($0)\": \"#112233\"" }.joined(separator: ", ") }.joined(separator: ", "))}",
+            ]),
+        Shapes.shape(
+            "former versions of a palette", ["tokens": 12],
+            [
+                "24 tokens in Sources/Kit/Palettes/PaletteV7.swift, Sources/Kit/Palettes/PaletteV8.swift: 'tokens' counts the tokens in Sources/Kit/Palettes/PaletteV10.swift instead"
+            ], Shapes.swiftPackage,
+            Shapes.each(["7", "8", "10"]) { version in
+                (
+                    "Sources/Kit/Palettes/PaletteV\(version).swift",
+                    "public enum PaletteV\(version) {\n\(Shapes.lines { "  public static let \($0) = Color(hex: 0x1122\(version.count)\(version.count))" })\n}\n"
+                )
+            },
+            ["Sources/Kit/Palettes/Provider.swift": "public struct Provider {}\n"]),
+        Shapes.shape(
+            "properties whose names begin with a variable, and the compiled style sheet",
+            ["tokens": 12, "theme_tokens": 24], [], npm,
+            [
+                "scss/colors/_index.scss": Shapes.lines { "$\($0): #112233;" },
+                "scss/_settings.scss": "$css-prefix: \"--kit-\" !default;\n",
+                "scss/themes/_light.scss":
+                    "@mixin theme {\n\(Shapes.lines { "  #{$css-prefix}\($0)-color: #{$\($0)};" })\n}\n",
+                "scss/themes/_dark.scss":
+                    "@mixin theme {\n\(Shapes.lines { "  --#{$prefix}\($0)-border: #{$\($0)};" })\n}\n",
+                "css/kit.css":
+                    ":root {\n\(Shapes.lines { "  --kit-\($0)-color: #112233; --kit-\($0)-border: #112233;" })\n}\n",
+                "css/kit.min.css":
+                    ":root{\(Shapes.lines { "--kit-\($0)-color:#112233;--kit-\($0)-border:#112233;" })}",
+            ]),
+        Shapes.shape(
             "constants for two frameworks", ["tokens": 12], [], Shapes.swiftPackage,
             [
                 "Sources/Kit/KitColorTokens.swift":

@@ -20,6 +20,31 @@ extension LibraryShapes {
                 Layout.words.map { "\(title($0))Icon" } + Layout.words.prefix(12).map { "\(title($0))FilledIcon" }
             ) { ("icons/\($0).yml", "keywords: [a]") }),
         Shapes.shape(
+            "names that are unique only with their folders", ["icons": 52],
+            ["files: {glob: 'icons/**/*.svg', key: '^(?<key>.+?)(?:/(?:_|index))?$'}"],
+            icons("icons"), icons("icons/camerakind", ["_", "photo", "video"]),
+            icons("icons/batterykind", ["_", "empty", "full"]), icons("icons/folderkind", ["_", "photo", "empty"]),
+            icons("icons/chat/group", ["_", "empty", "full"])),
+        Shapes.shape(
+            "names that are unique only with their folders, and styles", ["icons": 52], ["(?:/(?:_|index))?"],
+            icons("icons", Layout.words.flatMap { [$0, "\($0)-filled"] }),
+            icons("icons/camerakind", ["_", "filled", "photo", "photo-filled", "video", "video-filled"]),
+            icons("icons/batterykind", ["_", "filled", "empty", "full"]),
+            icons("icons/folderkind", ["_", "photo", "empty"]),
+            icons("icons/chatkind", ["_", "filled", "empty", "full", "full-filled"])),
+        Shapes.shape(
+            "categories that share several names", ["icons": 36], ["key: '^(?<key>.+?)(?:/(?:_|index))?$'"],
+            Shapes.each(
+                ["actions", "devices", "places", "media"].flatMap { folder in
+                    (0..<7).map { "\(folder)/\(folder)\(Layout.words[$0])" }
+                        + ["add", "remove"].map { "\(folder)/\($0)" }
+                }
+            ) { ("icons/\($0).svg", "<svg/>") }),
+        Shapes.shape(
+            "a few drawings beside the icons, with names of their own", ["icons": 40, "symbols": 9],
+            ["files: {glob: 'kit/icons/assets/symbols/**/*.svg'}"],
+            icons("kit/icons/assets/icons"), icons("kit/icons/assets/symbols", (0..<9).map { "brand\($0)x" })),
+        Shapes.shape(
             "code points in front of the names", ["icons": 40], ["key: '^u[0-9A-F]{4,6}-(?<key>.+)$'"],
             icons("icons", Layout.words.enumerated().map { "uF\(String($0 + 256, radix: 16).uppercased())-\($1)" })),
         Shapes.shape(

@@ -22,6 +22,19 @@ extension LibraryShapes {
 
     static let nativeTokens: [Layout] = [
         Shapes.shape(
+            "constants that name the colors of an asset catalogue as text", ["colors": 12], [], Shapes.swiftPackage,
+            Shapes.each { ("Sources/Kit/Colors.xcassets/Kit\(title($0)).colorset/Contents.json", #"{"colors": []}"#) },
+            [
+                "Sources/Kit/Colors/KitPalette.swift":
+                    "public struct KitPalette {\n\(Shapes.lines { "    public let \(title($0)) = KitColor(name: \"Kit\(title($0))\")" })\n}\n"
+            ]),
+        Shapes.shape(
+            "the sides of an area beside tokens", ["tokens": 12], ["'src/tokens*.ts'"], npm,
+            [
+                "src/tokens.ts": "export const colors = {\n\(Shapes.lines { "  \($0): '#112233'," })\n};\n",
+                "src/constants.ts": "export const AREA = { top: 10, bottom: 10, left: 10, right: 10 };\n",
+            ]),
+        Shapes.shape(
             "generated tokens that are nowhere else", ["tokens": 24], [], flutter,
             [
                 "lib/src/generated/tokens/primitives.g.dart":

@@ -63,6 +63,21 @@ extension LibraryShapes {
 
     static let webComponents: [Layout] = [
         Shapes.shape(
+            "elements in files with a second extension", ["components": 12],
+            ["files: {glob: 'src/*/*.element.ts'}", "[{path: 'src/*/{key}.element.styles.ts', optional: true}]"],
+            ["package.json": #"{"name": "@x/kit", "version": "2.0.0", "exports": {}}"#],
+            Shapes.each { ("src/\($0)/\($0).element.ts", "export class \(title($0)) extends KitElement {}\n") },
+            ["src/\(words[0])/\(words[0]).element.styles.ts": "export default css``;\n"],
+            ["src/internal/kit-element.ts": "export class KitElement extends LitElement {}\n"]),
+        Shapes.shape(
+            "a few elements in another package", ["components": 12, "elements": 5], ["'libs/core/src/*/*.element.ts'"],
+            react("libs/ui/src/components"),
+            ["libs/ui/package.json": #"{"name": "@x/ui", "peerDependencies": {}}"#],
+            ["libs/core/package.json": #"{"name": "@x/core", "version": "2.0.0", "peerDependencies": {}}"#],
+            Shapes.each(Array(words.prefix(5))) {
+                ("libs/core/src/\($0)/\($0).element.ts", "export class \(title($0)) extends KitElement {}\n")
+            }),
+        Shapes.shape(
             "components with an index, one of which is named after values", ["components": 13, "tokens": 12], [],
             ["tokens/color.json": dtcg("color")], package("ui"),
             Shapes.each(words + ["typography"]) { ("packages/ui/\($0)/index.tsx", view(title($0))) },

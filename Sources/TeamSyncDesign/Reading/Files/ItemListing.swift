@@ -97,6 +97,14 @@ struct ItemListing {
         return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
     }
 
+    /// Returns the path of a matching file below the folder that contains all matches, without its extension.
+    func place(of path: GitPath) -> String {
+        var key = Array(path.components.dropFirst(pattern.literalFolder.count).joined(separator: "/".utf8))
+        let name = key.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+        if let dot = key[name...].lastIndex(of: UInt8(ascii: ".")), dot > name { key.removeLast(key.count - dot) }
+        return BoundedName.of(String(validating: key, as: UTF8.self) ?? GitPath(key).percentEscaped)
+    }
+
     func excludes(_ path: GitPath) -> Bool { excluded.contains { $0.matches(path) } }
 
     private func has(_ path: GitPath) -> Bool {

@@ -7,6 +7,7 @@ extension ComponentFinder {
     private static let elementEndings: Set<String> = ["ts", "tsx", "js", "mjs"]
     private static let elementMarks = [
         "@customElement(", "customElements.define(", "defineCustomElement(", "extends LitElement",
+        "extends FASTElement",
     ]
 
     /// A folder of sources in each package: `src` in `packages/main` and `packages/extra`.
@@ -54,6 +55,50 @@ extension ComponentFinder {
         return found
     }
 
+    /// Finds elements in a folder of their own each, in files with a common second extension: `src/badge/badge.element.ts`.
+    func elementsInFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        func ending(_ file: TreeSummary.File) -> String { String(file.name.drop { $0 != "." }) }
+        let candidates = files.filter { file in
+            ComponentFinder.elementEndings.contains(file.fileExtension) && file.stem.contains(".")
+                && FolderRank(file.folders.dropLast()) == .usual && evidence.isLibrary(file.folders)
+                && file.folders.last.map(NameWords.letters)
+                    == NameWords.letters(String(file.name.prefix { $0 != "." }))
+        }
+        let places = Dictionary(grouping: candidates) {
+            "\($0.folders.dropLast().joined(separator: "/"))/*/*\(ending($0))"
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (glob, own) in places.sorted(by: { $0.key < $1.key }) where own.count >= ComponentFinder.fewest {
+            var elements: [TreeSummary.File] = []
+            for file in own.prefix(min(left, ComponentFinder.fileLimit))
+            where try declaresElement(file, orInherits: true) {
+                elements.append(file)
+            }
+            left -= min(left, own.count)
+            let pattern = GlobPattern(glob)
+            let known = Set(elements.map(\.path))
+            let others = summary.sources.filter {
+                pattern.matches(components: $0.components) && !known.contains($0.path)
+            }
+            guard let first = elements.first, elements.count >= ComponentFinder.fewest,
+                others.count <= min(elements.count, FilePatterns.limit)
+            else { continue }
+            let parent = Array(first.folders.dropLast())
+            var group = Group(
+                folder: parent, source: .files(glob: glob, exclude: others.map(\.path).sorted()),
+                names: Set(elements.compactMap { $0.folders.last.map(NameWords.letters) }), sample: first.folders)
+            let own = ending(first).dropLast(first.fileExtension.utf8.count + 1)
+            let ends = ["\(own).styles", ".styles"].map { "\($0).\(first.fileExtension)" }
+            group.parts = ends.filter { end in
+                let paths = Set(elements.map { "\($0.folder)/\($0.name.prefix { $0 != "." })\(end)" })
+                return summary.sources.contains { paths.contains($0.path) }
+            }.map { "\(parent.joined(separator: "/"))/*/{key}\($0)" }
+            found.append(group)
+        }
+        return found
+    }
+
     /// Moves classes that define no element, such as controllers, if most views in JavaScript are custom elements.
     func moveOtherClasses(
         from views: inout [TreeSummary.File], to others: inout [TreeSummary.File]
@@ -79,11 +124,16 @@ extension ComponentFinder {
         return number * 2 > views.count
     }
 
-    func declaresElement(_ file: TreeSummary.File) throws(GitError) -> Bool {
+    /// - Parameter orInherits: whether a class that inherits from an element of the library is enough.
+    func declaresElement(_ file: TreeSummary.File, orInherits: Bool = false) throws(GitError) -> Bool {
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
         let text = String(decoding: bytes, as: UTF8.self)
-        return ComponentFinder.elementMarks.contains { text.contains($0) }
+        if ComponentFinder.elementMarks.contains(where: { text.contains($0) }) { return true }
+        return orInherits
+            && text.ranges(of: " extends ").prefix(20).contains { range in
+                text[range.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }.hasSuffix("Element")
+            }
     }
 
     /// - Returns: nil if there are too few elements, or too many other sources next to them.

@@ -160,7 +160,9 @@ struct ComponentFinder {
             }
             groups.append(best)
         }
+        let inFolders = try elementsInFolders(files).filter(isFitting)
         if groups.isEmpty { groups = try elements(files).filter(isFitting) }
+        if groups.isEmpty { groups = inFolders }
         if hasOthers, groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
             let wide = try viewsInFolder(files).filter(isFitting)
             let isWider = wide.first.map { wide in
@@ -232,7 +234,13 @@ struct ComponentFinder {
         for index in chosen.indices { chosen[index].parts += types(of: chosen[index]) }
         let names = ComponentFinder.names(of: chosen.map(\.folder))
         let single = try singleViews(beside: chosen, files)
-        let more = single.filter(\.isCounted).map(\.count)
+        let elements = inFolders.filter { group in
+            !chosen.contains { group.folder.starts(with: $0.folder) || $0.folder.starts(with: group.folder) }
+        }.prefix(1).map { group in
+            CloneProposal.Count(
+                "elements", CountConfiguration(source: group.source, optional: group.parts, kind: .component))
+        }
+        let more = single.filter(\.isCounted).map(\.count) + elements
         let outside = try single.filter { !$0.isCounted }.map(\.count) + foldersBeside(chosen, files)
         let namesBeside = ComponentFinder.names(of: (chosen + beside).map(\.folder)).suffix(beside.count)
         let leftOut = zip(beside, namesBeside).map { group, name in

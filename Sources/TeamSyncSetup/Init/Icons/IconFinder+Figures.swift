@@ -17,6 +17,9 @@ extension IconFinder {
             && folder.files.count { drawings.contains($0.id) } * 2 < folder.files.count
     }
 
+    /// The name of a count for the icons in a folder, from the words of its name: `ui_icons`, `symbols`.
+    static func setName(of words: String) -> String { words == "symbols" ? words : "\(words)_icons" }
+
     /// Whether most names begin with the same word and consecutive numbers, as in `fig01_map` and `fig02_table`.
     static func areNumbered(_ files: [TreeSummary.File]) -> Bool {
         var numbers: [Substring: Set<Int>] = [:]

@@ -248,8 +248,9 @@ struct IconFinder {
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
             let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))
             let parent = folder.folders.dropLast()
+            let fewest = copies == 0 ? ComponentFinder.fewestUnnamed : IconFinder.fewest
             let isBeside =
-                name == "icons" && !parent.isEmpty && folder.files.count >= IconFinder.fewest
+                name == "icons" && !parent.isEmpty && folder.files.count >= fewest
                 && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
                 && parent.contains(where: IconPlace.isName)
                 && folder.files.count { IconFinder.contains($0.stem, known) } * 10 < folder.files.count * 7
@@ -263,7 +264,7 @@ struct IconFinder {
             let isPackage =
                 name != "icons" && package.count > 1 && folder.files.count >= IconFinder.fewest
                 && evidence.isLibrary(folder.folders) && !counted.contains { $0.starts(with: package) }
-            found.append((count, isPackage ? name : isBeside && isName ? "\(word)_icons" : nil))
+            found.append((count, isPackage ? name : isBeside && isName ? IconFinder.setName(of: String(word)) : nil))
         }
         return found
     }

@@ -39,6 +39,7 @@ extension IconFinder {
     func variantKey(of folder: FolderChoice, hasOthers: Bool = false) -> String? {
         let stems = folder.files.map(\.stem)
         if let own = IconFinder.suffixKey(of: Set(stems)) ?? IconFinder.codePointKey(of: Set(stems)) { return own }
+        if let own = folderKey(of: folder) { return own }
         let own = (hasOthers ? nil : numberKey(of: folder)) ?? IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
         if let own { return own }
         let names = Set(stems)

@@ -79,7 +79,10 @@ extension CatalogueSearch {
             let place = others.firstIndex { $0.name == "tokens" }
             let tokens = place.map { others[$0] }
             let isOwn = try tokens.map { try recognizer.isComplement(count, of: $0, files, &reader) } ?? false
-            if isOwn, let place, try recognizer.containsAll(count, of: others[place], files, &reader) {
+            if let place,
+                try isOutput(others[place], of: count)
+                    || isOwn && recognizer.containsAll(count, of: others[place], files, &reader)
+            {
                 try addCopy(others[place], of: count, isSame: true)
                 replace(at: place, by: count)
                 continue
@@ -88,7 +91,36 @@ extension CatalogueSearch {
             if !isOwn, let tokens { parts = try recognizer.sheets(of: count, besides: tokens, files, &reader) ?? parts }
             for part in parts { try add(part, atLeast: CodeTokenFinder.fewest, isOther: true) }
         }
+        if let compiled = code.compiled.map({ CloneProposal.Count("tokens", $0) }),
+            !others.contains(where: { $0.readsFiles(of: compiled) })
+        {
+            let isOther = others.contains { $0.name == "tokens" }
+            try add(
+                isOther ? CloneProposal.Count("theme_tokens", compiled.configuration) : compiled,
+                atLeast: CodeTokenFinder.fewest, isOther: true)
+        }
+        for version in code.versions {
+            let instead = others.last { $0.kind == .token && $0.configuration.source.isOfCode }
+            try addCopy(CloneProposal.Count("tokens", version), of: instead, isSame: false)
+        }
         return code
+    }
+
+    /// Whether a build wrote the data files of one count from the sources of another one.
+    private mutating func isOutput(
+        _ tokens: CloneProposal.Count, of sources: CloneProposal.Count
+    ) throws(FileSourceError) -> Bool {
+        guard case .tokens(let output) = tokens.configuration.source, output.format != .code, output.format != .css,
+            case .tokens(let own) = sources.configuration.source, own.format == .code
+        else { return false }
+        func ranks(_ patterns: [String]) -> [FolderRank] {
+            patterns.map { GlobPattern(TokenSource.glob(of: $0)).literalFolder }
+                .map { folders in FolderRank(folders.map { String(decoding: $0, as: UTF8.self) }) }
+        }
+        guard ranks(output.files).allSatisfy({ $0 == .built }), ranks(own.files).allSatisfy({ $0 == .usual }) else {
+            return false
+        }
+        return try recognizer.containsEnds(sources, of: tokens, files, &reader)
     }
 
     mutating func addDimensions(_ resources: [CloneProposal.Count]) throws {

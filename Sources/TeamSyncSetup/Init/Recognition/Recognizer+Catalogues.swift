@@ -46,7 +46,9 @@ extension Recognizer {
     }
 
     /// Patterns for keys that are sufficient for most icons, shortest first.
-    private static let shortKeys: [String?] = [nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#]
+    private static let shortKeys: [String?] = [
+        nil, "^(?<key>.+)$", #"^(?<key>.+?)(?:[-_]\d+(?:px|dp)?)?$"#, "^(?<key>.+?)(?:/(?:_|index))?$",
+    ]
 
     /// Returns the count with the shortest pattern for keys that finds the same items.
     func shortened(

@@ -90,6 +90,22 @@ extension Recognizer {
         return Set(inner).intersection(known).count * 10 >= known.count * 9
     }
 
+    /// Whether most names of a build's output end in those of the sources: `kit-theme-light-status-gray` and
+    /// `theme.status.gray`.
+    func containsEnds(
+        _ sources: CloneProposal.Count, of output: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        let ends = Set(
+            try keys(sources, files, &reader).map { NameWords.letters($0.split(separator: ".").suffix(2).joined()) })
+        let names = try keys(output, files, &reader)
+        let known = names.count { name in
+            let words = NameWords.of(name, digits: .attached, limit: 24)
+            return words.indices.contains { ends.contains(words[$0...].joined()) }
+        }
+        return known * 10 >= names.count * 6
+    }
+
     /// Splits a count of style sheets into those with names that the tokens in sources do not have, and the others: sizes
     /// in `_variables.scss` next to `_colors.scss`, whose colors are also in a script.
     /// - Returns: nil if all of the style sheets, or none, have such names, or if they contain too few tokens.

@@ -28,6 +28,28 @@ extension CodeTokenFinder {
         return found
     }
 
+    /// The sources with former versions of the constants in others: `PaletteV7.swift` next to `PaletteV8.swift`.
+    static func former(among sources: [Source]) -> [Source] {
+        func version(_ source: Source) -> (place: String, number: Int)? {
+            let stem = source.file.stem
+            let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
+            let front = stem.dropLast(digits)
+            guard digits > 0, digits < 5, let mark = front.last, mark == "V" || mark == "v",
+                let number = Int(stem.suffix(digits))
+            else { return nil }
+            return ("\(source.file.folder)/\(front).\(source.file.fileExtension)", number)
+        }
+        let groups = Dictionary(grouping: sources.filter { version($0) != nil }) { version($0)?.place ?? "" }
+        return groups.values.flatMap { group -> [Source] in
+            guard let newest = group.max(by: { version($0)?.number ?? 0 < version($1)?.number ?? 0 }) else { return [] }
+            let known = lastNames(newest.keys)
+            return group.filter { source in
+                let own = lastNames(source.keys)
+                return source.file.path != newest.file.path && own.intersection(known).count * 10 >= own.count * 6
+            }
+        }.sorted { $0.file.path < $1.file.path }
+    }
+
     /// The sources in folders for generated code whose names are in no other source, so that they are the only ones with
     /// these tokens.
     static func originals(among sources: [Source], besides usual: [Source]) -> [Source] {

@@ -49,6 +49,10 @@ struct CodeTokenFinder {
     /// Style sheets with the tokens of others in another notation, `$blue` for `--blue`, and sources with constants that
     /// only stand for others.
     private(set) var notations: [CountConfiguration] = []
+    /// The compiled style sheet with custom properties whose names begin with a variable of Sass; nil if there is none.
+    private(set) var compiled: CountConfiguration?
+    /// Sources with former versions of the constants in others.
+    private(set) var versions: [CountConfiguration] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
     private let files: CodeTokenFiles
@@ -67,6 +71,7 @@ struct CodeTokenFinder {
         self.evidence = evidence
         files = CodeTokenFiles(summary.sources, evidence)
         reader = try CodeTokenReader(files, summary, in: repository, &choice, isView: isView)
+        compiled = try reader.interpolated.sheet(in: summary, repository)
         var sources = reader.sources
         var few = addConstants(to: &sources)
         sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })
@@ -157,7 +162,8 @@ struct CodeTokenFinder {
         let left = few.filter { !groups.covers($0.file) }
         let own = all.filter { !groups.covers($0.file) }
         let accessors = CodeTokenFinder.accessors(to: own)
-        let found = own.filter { !accessors.contains($0.file.path) }
+        let former = CodeTokenFinder.former(among: own).map(\.file.path)
+        let found = own.filter { !accessors.contains($0.file.path) && !former.contains($0.file.path) }
         let usual = found.filter { $0.file.rank == .usual }
         let number = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
         let chosen = CodeTokenFinder.preferred(
@@ -183,15 +189,26 @@ struct CodeTokenFinder {
         let format: TokenFormat = language == "css" || isSheet ? .css : .code
         let base = isSheet ? String(language.dropFirst(CodeTokenFinder.sheetMark.count)) : language
         // Files that were not read may contain other constants.
-        let others = files.filter { !reader.empty.contains($0.path) && CodeTokenFinder.language(of: $0) == base }
+        let others = files.filter {
+            !reader.empty.contains($0.path) && !former.contains($0.path) && CodeTokenFinder.language(of: $0) == base
+        }
         let described = reader.descriptions[language, default: []].filter { file in
             file.tokens.count(where: known.contains) * 2 > file.tokens.count
         }.map(\.source)
+        if !former.isEmpty {
+            versions.append(CodeTokenFinder.count(of: own.filter { former.contains($0.file.path) }, .code))
+        }
         let naming = reader.naming.union(twins.map(\.file.path))
         let sets = CodeTokenFinder.sources(chosen + described, format, others, avoiding: naming)
         for (index, set) in sets.enumerated() {
             var source = set
             if index == 0 { source.files += groups.patterns }
+            // A pattern that also matches the next version is better than one for the current version.
+            let excluded = former.filter { path in
+                let path = path.split(separator: "/").map { ArraySlice($0.utf8) }
+                return source.files.contains { GlobPattern(TokenSource.glob(of: $0)).matches(components: path) }
+            }
+            if !excluded.isEmpty { source.exclude = (source.exclude ?? []) + excluded }
             let count = CountConfiguration(source: .tokens(source), kind: .token)
             let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
             candidates.append(

@@ -28,6 +28,8 @@ struct CodeTokenReader {
     private(set) var empty: Set<String> = []
     /// Files whose constants only name the items of other catalogues, such as the images of an asset catalogue.
     private(set) var naming: Set<String> = []
+    /// The custom properties with names that only compiled style sheets contain.
+    private(set) var interpolated = CompiledProperties()
     /// The numbers of files with the styles of a component, by folder.
     private var styles: [[String]: Int] = [:]
     /// The names in asset catalogues.
@@ -56,6 +58,7 @@ struct CodeTokenReader {
         if CodeTokenFinder.isSheetOfApp(file), bytes.firstRange(of: Array("@theme".utf8)) == nil { return }
         // The constants of a view are its own.
         if file.fileExtension == "swift", ComponentPlace.index(in: file.folders) != nil, isView(file, bytes) { return }
+        interpolated.add(file, bytes)
         guard let (values, language) = CodeTokenReader.values(of: file, bytes) else { return }
         // A style sheet that imports others may declare a constant for that.
         let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
@@ -66,7 +69,11 @@ struct CodeTokenReader {
             descriptions[language, default: []].append((source, values.described))
             return
         }
-        if values.areNamesOfCSS || choice.skips(file, values.keys, bytes) { return }
+        if values.areNamesOfCSS || CodeTokenReader.areInsets(values.keys, of: file)
+            || choice.skips(file, values.keys, bytes)
+        {
+            return
+        }
         if language != "css", CodeTokenFinder.areStyles(values.keys) {
             styles[file.folders, default: 0] += 1
             return
@@ -76,7 +83,7 @@ struct CodeTokenReader {
             values.literalNumber >= CodeTokenReader.fewestOfSheet || CodeTokenFinder.isPlace(file)
                 || files.isOfLibrary(file) || language != "css"
         else { return }
-        guard !areNames(of: file, values, language) else {
+        guard !areNames(of: file, values, bytes, language) else {
             naming.insert(file.path)
             return
         }
@@ -120,11 +127,29 @@ struct CodeTokenReader {
         return number > 0 && number * 10 >= keys.count * 9 && CodeTokenFinder.isPlace(file)
     }
 
+    /// Whether the constants of a file are the sides of one rectangle, such as the area of a button that reacts to touches.
+    private static func areInsets(_ keys: Set<String>, of file: TreeSummary.File) -> Bool {
+        let sides: Set<Substring> = ["top", "bottom", "left", "right", "start", "end"]
+        return !keys.isEmpty && !ValueNames.endsInKind(file.stem)
+            && keys.allSatisfy { $0.contains(".") && $0.split(separator: ".").last.map(sides.contains) == true }
+    }
+
     /// Whether the constants of a file only name the items of other catalogues: images, colors, or icons.
-    private func areNames(of file: TreeSummary.File, _ values: DesignValues, _ language: String) -> Bool {
-        let known = values.keys.count { key in
+    private func areNames(
+        of file: TreeSummary.File, _ values: DesignValues, _ bytes: [UInt8], _ language: String
+    ) -> Bool {
+        // `Shade(name: "KitShade10")`
+        let quoted =
+            assets.isEmpty || language != "swift"
+            ? 0
+            : Set(
+                bytes.split(separator: UInt8(ascii: "\"")).lazy.filter { $0.count < 100 }
+                    .map { NameWords.letters(String(decoding: $0, as: UTF8.self)) }.filter(assets.contains)
+            ).count
+        let named = values.keys.count { key in
             assets.contains(NameWords.letters(key.split(separator: ".").last ?? ""))
         }
+        let known = max(named, quoted)
         if known * 2 > values.keys.count, values.literalNumber * 2 <= values.keys.count { return true }
         let words = NameWords.of(file.stem, digits: .attached, limit: 12)
         return language != "css" && values.areNames && words.contains(where: ["icon", "icons"].contains)

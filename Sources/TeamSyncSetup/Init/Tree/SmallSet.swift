@@ -12,6 +12,11 @@ struct SmallSet {
     }
 }
 
+extension CatalogueSource {
+    /// Whether the items are constants in sources.
+    var isOfCode: Bool { if case .tokens(let tokens) = self { tokens.format == .code } else { false } }
+}
+
 extension CloneProposal.Count {
     /// Whether this count reads the variables of style sheets.
     var readsStyleSheets: Bool {
