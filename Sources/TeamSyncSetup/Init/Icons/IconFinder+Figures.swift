@@ -17,6 +17,9 @@ extension IconFinder {
             && folder.files.count { drawings.contains($0.id) } * 2 < folder.files.count
     }
 
+    /// The minimum number of drawings beside the icons for a count of their own, if all have other names.
+    static let fewestOwn = 8
+
     /// The name of a count for the icons in a folder, from the words of its name: `ui_icons`, `symbols`.
     static func setName(of words: String) -> String { words == "symbols" ? words : "\(words)_icons" }
 

@@ -248,7 +248,7 @@ struct IconFinder {
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
             let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))
             let parent = folder.folders.dropLast()
-            let fewest = copies == 0 ? ComponentFinder.fewestUnnamed : IconFinder.fewest
+            let fewest = copies == 0 ? IconFinder.fewestOwn : IconFinder.fewest
             let isBeside =
                 name == "icons" && !parent.isEmpty && folder.files.count >= fewest
                 && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
