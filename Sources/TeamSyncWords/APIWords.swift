@@ -18,16 +18,31 @@ extension Words {
         return ([first] + changes.dropFirst().map { phrase([$0.effect], kind: $0.kind) }).joined(separator: " and ")
     }
 
-    /// Describes several changes to an item. Added or removed parameters of the same declaration share one sentence.
+    /// Describes several changes to an item. Added or removed parameters of the same declaration share one sentence, and
+    /// equal changes to several overloads are described once.
     /// - Parameters:
     ///   - more: the number of further changes.
     ///   - worst: the most serious verdict among the further changes; nil if there are none.
+    ///   - ofSeveral: whether other items changed in the same way, so that `…Style` stands for `ChipStyle`.
     package static func about(
-        _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String
+        _ changes: [APIChange], more: Int = 0, worst: APIChange.Verdict? = nil, in item: String, ofSeveral: Bool = false
     ) -> [Sentence] {
         // Otherwise, a change to the item's own function would seem to be one to the function before it.
         let haveOthers = changes.contains { $0.kind == "fun" && $0.declaration.pathName != item }
-        let sentences = changes.ofSentences.map { about(run: $0, in: item, namesOwn: haveOthers) }
+        let name = ofSeveral ? item : nil
+        var runs: [(sentence: Sentence, run: ArraySlice<APIChange>, count: Int)] = []
+        for run in changes.ofSentences {
+            let sentence = about(run: run, in: item, namesOwn: haveOthers, namesSuffixOf: name)
+            if let known = runs.firstIndex(where: { $0.sentence == sentence }) {
+                runs[known].count += 1
+            } else {
+                runs.append((sentence, run, 1))
+            }
+        }
+        let sentences = runs.map { sentence, run, count in
+            count == 1
+                ? sentence : about(run: run, in: item, namesOwn: haveOthers, namesSuffixOf: name, overloads: count)
+        }
         guard more > 0, let worst else { return sentences }
         return sentences + [
             "and \(own: English.number(more, "more change")) to its API (most serious: \(about(worst)))"
@@ -67,13 +82,19 @@ extension Words {
     /// - Parameters:
     ///   - run: at least one change; several if one sentence describes them all.
     ///   - namesOwn: whether a function is named although it is the item.
+    ///   - prefix: the beginning of the names of types that is written as an ellipsis.
+    ///   - overloads: the number of initializers or subscripts that changed in this way.
     private static func about(
-        run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true, namesOwn: Bool = false
+        run: ArraySlice<APIChange>, in item: String?, hasVerdict: Bool = true, namesOwn: Bool = false,
+        namesSuffixOf prefix: String? = nil, overloads: Int = 1
     ) -> Sentence {
         guard let change = run.first else { return "" }
         if case .other = change.effect { return unknown(change) }
-        let (before, subject) = beginning(of: change, in: item, namesOwn: namesOwn)
-        let phrase = phrase(run.map(\.effect), kind: change.kind) + reason(change)
+        let isCounted = overloads > 1 && ["init", "subscript"].contains(change.kind) && !change.isWhole
+        var (before, subject) = beginning(of: change, in: item, namesOwn: namesOwn, namesSuffixOf: prefix)
+        if isCounted, let own = subject { subject = "\(overloads) \(own)s" }
+        let effects = phrase(run.map(\.effect), kind: change.kind) + reason(change)
+        let phrase = isCounted ? effects.plural : effects
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""
@@ -101,16 +122,25 @@ extension Words {
 
     /// The subject, and the text before it.
     private static func beginning(
-        of change: APIChange, in item: String?, namesOwn: Bool
+        of change: APIChange, in item: String?, namesOwn: Bool, namesSuffixOf prefix: String?
     ) -> (before: Sentence, subject: Sentence?) {
         if !namesOwn, change.kind == "fun", change.declaration.pathName == item, !change.isWhole { return ("", nil) }
         let own = subject(of: change, below: "")
         guard !change.owner.isEmpty, change.declaration.pathName != item else { return ("", own) }
         guard let rest = item.flatMap({ nested(change.owner, below: $0) }) else {
-            return (own == nil ? "\(name: change.owner) " : "\(name: change.owner): ", own)
+            let owner = prefix.flatMap { suffix(of: change.owner, after: $0) } ?? change.owner
+            return (own == nil ? "\(name: owner) " : "\(name: owner): ", own)
         }
         if rest.isEmpty { return ("", own) }
         return ("", subject(of: change, below: "\(rest).") ?? "\(name: rest)")
+    }
+
+    /// Returns `…Style` for `ChipStyle`; nil if the name does not continue the other one with another word.
+    private static func suffix(of name: String, after prefix: String) -> String? {
+        guard !prefix.isEmpty, name.hasPrefix(prefix), case let rest = name.dropFirst(prefix.count),
+            rest.first?.isUppercase == true, prefix.last?.isUppercase == false
+        else { return nil }
+        return "…" + rest
     }
 
     /// The path of `owner` below an item; empty for the item itself, nil for other types.

@@ -34,7 +34,7 @@ struct ItemPhrase {
             default: break
             }
         }
-        let api = ItemPhrase.api(facts, of: key)
+        let api = ItemPhrase.api(facts, of: key, ofSeveral: ofSeveral)
         let moved = facts.compactMap(ItemPhrase.moved)
         let unit = ofSeveral ? ItemPhrase.newUnit(facts) : nil
         let same =
@@ -303,9 +303,9 @@ struct ItemPhrase {
 
     // MARK: Other parts
 
-    private static func api(_ facts: [Fact], of key: String) -> [Sentence] {
+    private static func api(_ facts: [Fact], of key: String, ofSeveral: Bool = false) -> [Sentence] {
         for case .api(let changes, let more, let worst) in facts {
-            return Words.about(changes, more: more, worst: worst, in: key)
+            return Words.about(changes, more: more, worst: worst, in: key, ofSeveral: ofSeveral)
         }
         return []
     }

@@ -87,7 +87,8 @@ struct PropertyPhrase {
                 let (before, after) = English.shortPair(old, new)
                 return "has the default \(code: after) instead of \(code: before) for \(code: property.name)"
             case (nil, let new?): return "has the default \(code: English.short(new)) for \(code: property.name)"
-            default: return "lost the default of \(code: property.name)"
+            case (let old?, nil): return "lost the default \(code: English.short(old)) of \(code: property.name)"
+            case (nil, nil): return "lost the default of \(code: property.name)"
             }
         }
     }

@@ -262,6 +262,26 @@ struct APIWordsTests {
         #expect(all.cut(toSentences: 3, limit: 3).named == Array(all.prefix(3)))
     }
 
+    @Test("Equal changes to overloads are one sentence, and types named after an item have an ellipsis in groups")
+    func overloads() {
+        let added = { (kind: String, types: [String]) in
+            Self.change(
+                .parameterAdded(APIChange.Parameter("id", at: 0), type: "Int", hasDefault: true, isInFront: false),
+                .compatible, kind: kind, types: types, name: "init")
+        }
+        let first = added("init", ["Chips"])
+        let other = Self.change(.nowThrows, .breaking, kind: "init", types: ["Chips"], name: "init")
+        let words = Words.about([first, other, first, added("init", ["ChipsStyle"])], in: "Chips", ofSeveral: true)
+        #expect(
+            words.map { $0.write() } == [
+                "2 inits gained `id: Int` (compatible)", "init now throws (breaking)",
+                "…Style: init gained `id: Int` (compatible)",
+            ])
+        #expect(
+            Words.about([added("init", ["ChipsStyle"])], in: "Chips").map { $0.write() }
+                == ["ChipsStyle: init gained `id: Int` (compatible)"])
+    }
+
     @Test("Of equally serious changes, those to names that users write come first")
     func byUse() {
         let size = APIChange.Parameter("size", at: 1)

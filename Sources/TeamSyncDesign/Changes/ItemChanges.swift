@@ -69,7 +69,7 @@ package struct ItemChanges {
     package mutating func between(
         _ ends: Ends, where isOpen: (CountConfiguration) -> Bool = { _ in true }
     ) throws(FileSourceError) -> Found {
-        let renames = FileRenames(ends.files)
+        let renames = FileRenames(ends.files, others: ends.history.newPaths)
         var found = Found()
         var prefixes: [String: String] = [:]
         /// The files of icons.
@@ -149,6 +149,7 @@ package struct ItemChanges {
         }
         ItemChanges.removeFolders(ofMovedIcons: &found.items)
         ItemChanges.doubtRenamed(&found.items)
+        ItemChanges.doubtMoved(&found.items)
         var colors = NamedColors(ends.files, at: ends.new)
         try colors.add(to: &found.items)
         ReferenceRenames.followNames(in: &found.items)
@@ -279,6 +280,19 @@ package struct ItemChanges {
         for index in items.indices
         where items[index].change == .removed && kinds.contains(items[index].kind) && renamed.contains(items[index].key)
         { items[index].certainty = .may }
+    }
+
+    /// Marks the components that are gone from one catalogue if the only new component of another one with the same name
+    /// may be the same.
+    private static func doubtMoved(_ items: inout [ItemDifference]) {
+        let own = items.filter { $0.kind == .component && [.removed, .added].contains($0.change) }
+        let byName = Dictionary(grouping: own, by: \.key)
+        for index in items.indices where items[index].kind == .component && items[index].change == .removed {
+            let namesakes = byName[items[index].key] ?? []
+            guard namesakes.count == 2, namesakes.contains(where: { $0.change == .added }) else { continue }
+            items[index].certainty = .may
+            items[index].mayKeepName = true
+        }
     }
 
     /// Compares the items of a catalogue with those in the place that most of the items moved to.

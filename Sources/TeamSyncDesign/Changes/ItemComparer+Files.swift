@@ -10,7 +10,7 @@ extension ItemComparer {
     /// Returns the reformatted files if all other changes are to tests, which do not concern users; nil otherwise.
     static func withoutTests(_ files: [ItemChange.File]) -> [ItemChange.File]? {
         let rest = files.filter { ComponentSource.asidePart($0.path) != .tests }
-        guard files.contains(where: \.isChanged), rest.allSatisfy({ !$0.isChanged && $0.oldPath == nil }) else {
+        guard rest.count < files.count, rest.allSatisfy({ !$0.isChanged && $0.oldPath == nil }) else {
             return nil
         }
         return rest

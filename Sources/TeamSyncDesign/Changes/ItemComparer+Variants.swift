@@ -3,10 +3,10 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 extension ItemComparer {
-    /// Replaces an icon that is gone, and the drawings that another icon gained, by a rename if git considers the unchanged
-    /// drawings renamed: `mark_outilne` is now `mark_outline`, although that is a style of the icon `mark`. The new key is
+    /// Replaces an icon that is gone, and the drawings that another icon gained, by a rename if git considers drawings
+    /// with the same appearance renamed: `mark_outilne` is now `mark_outline`, although that is a style of the icon `mark`. The new key is
     /// the name of the drawing.
-    func joinRenamedVariants(_ found: inout [ItemDifference]) {
+    mutating func joinRenamedVariants(_ found: inout [ItemDifference]) throws(FileSourceError) {
         var owners: [GitPath: Int] = [:]
         for (index, difference) in found.enumerated() where difference.change == .changed {
             for file in difference.files where file.isNew { owners[file.path] = index }
@@ -21,7 +21,8 @@ extension ItemComparer {
             var files: [GitPath: ObjectID] = [:]
             for file in found[index].files {
                 guard let path = renames.newPaths[file.path], owners[path] == owner, path.stem == target.stem,
-                    let id = found[owner].files.first(where: { $0.path == path })?.new, id == file.old
+                    let id = found[owner].files.first(where: { $0.path == path })?.new, let former = file.old,
+                    try contents.isSameDrawing(former, id, path: path)
                 else { break }
                 files[path] = id
             }

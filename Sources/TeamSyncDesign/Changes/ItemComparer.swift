@@ -151,7 +151,7 @@ struct ItemComparer {
             }
             found.append(difference)
         }
-        if kind == .icon { joinRenamedVariants(&found) }
+        if kind == .icon { try joinRenamedVariants(&found) }
         return found
     }
 

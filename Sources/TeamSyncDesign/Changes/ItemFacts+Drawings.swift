@@ -138,7 +138,11 @@ extension ItemFacts {
             !change.newDrawings.contains(where: { $0.ending == old })
         else { return nil }
         let names = { (files: [ItemChange.File]) in
-            Set(files.map { "\($0.path.folder)/\(ItemFacts.withoutScale($0.path.stem))" })
+            // The whole catalogue can have moved.
+            Set(
+                files.map {
+                    "\($0.path.folder.split(separator: "/").last ?? "")/\(ItemFacts.withoutScale($0.path.stem))"
+                })
         }
         let former = names(lost)
         let respelling = change.oldKey.map { KeyRespelling(from: $0, to: change.key) }

@@ -20,7 +20,8 @@ extension CommitComparer {
     ) throws(GitError) -> ItemHistory {
         let open = OpenItems(found.items)
         var (result, orders, moves) = (ItemHistory(), CommitOrders(found.items), MovedDrawings(found.items))
-        guard !open.catalogues.isEmpty || !orders.isEmpty || !moves.isEmpty else { return result }
+        var (chain, chained) = (ChainedRenames(found.items), 0)
+        guard !open.catalogues.isEmpty || !orders.isEmpty || !moves.isEmpty || !chain.isEmpty else { return result }
         let history = try repository.compareHistory(
             local: old.id, upstream: new.id, incomingLimit: CommitComparer.commitLimit)
         guard history.ahead == 0, 2...CommitComparer.commitLimit ~= history.behind else { return result }
@@ -31,10 +32,17 @@ extension CommitComparer {
             else { continue }
             orders.add(paths, at: position)
             moves.add(paths)
+            if chain.isTouched(by: paths), chained < CommitComparer.comparedLimit,
+                clock() - start < CommitComparer.timeLimit * CLOCKS_PER_SEC
+            {
+                chained += 1
+                chain.add(try repository.changedFiles(from: parent, to: commit).files)
+            }
             let names = open.catalogues(touchedBy: paths.map(\.path))
             if !names.isEmpty { touching.append((commit, parent, names)) }
         }
         (result.orders, result.renamed) = (orders.useful, moves.renames.clear { _, _, _ in true })
+        result.newPaths = chain.newPaths
         guard touching.count <= CommitComparer.comparedLimit else { return result }
         var renames = CommitRenames()
         for (commit, parent, names) in touching {

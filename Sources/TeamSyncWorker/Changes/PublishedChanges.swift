@@ -59,7 +59,7 @@ package struct CommitComparer {
         var ends = ItemChanges.Ends(from: before, to: after, files: files, api: declared)
         var found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
         if let old { ends.history = try history(from: old, to: new, of: found) }
-        if !ends.history.renamed.isEmpty || !ends.history.orders.isEmpty {
+        if !ends.history.isEmpty {
             found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
         }
         for index in found.items.indices {

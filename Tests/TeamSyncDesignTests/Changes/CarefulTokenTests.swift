@@ -264,6 +264,20 @@ struct CarefulTokenTests {
         #expect(found.contains("fg may be gone"), "\(found)")
     }
 
+    @Test("The values of a theme in an internal constant of Kotlin are compared")
+    func internalTheme() throws {
+        let count = CountConfiguration(
+            source: .tokens(TokenSource(files: ["T.kt"], pointer: "", format: .code, modes: [])), kind: .token)
+        let file = { (ink: String) -> Files in
+            let colors = ["ink": ink, "paper": "0xFFFFFFFF", "line": "0xFF222222"].sorted { $0.key < $1.key }
+            let lines = colors.map { "    \($0.key) = Color(\($0.value)),\n" }.joined()
+            return ["T.kt": TreeEntry("package a\n\ninternal val KitTheme = KitColors(\n\(lines))\n")]
+        }
+        let found = try DesignClone.groups(count, file("0xFF111111"), file("0xFF333333"))
+        #expect(
+            found == ["kitTheme.ink: #111111 → #333333"] || found == ["KitTheme.ink: #111111 → #333333"], "\(found)")
+    }
+
     @Test("A constant follows the renamed color that it names")
     func renamedColor() throws {
         let counts = [

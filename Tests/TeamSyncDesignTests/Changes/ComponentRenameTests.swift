@@ -290,6 +290,71 @@ struct ComponentRenameTests {
         #expect(DesignClone.lines(made) == ["removed line", "renamed space flex"])
     }
 
+    @Test("A component that one commit changes and another one moves to another count moved")
+    func movedBetweenCounts() throws {
+        let sheet = { (first: Int) in (first...(first + 20)).map { ".group-\($0) { margin: \($0)px }\n" }.joined() }
+        let kept = ["a/_card.scss": ".card { margin: 0 }\n", "b/_meter.scss": ".meter { padding: 0 }\n"]
+        let trees = [["a/_group.scss": sheet(1)], ["a/_group.scss": sheet(16)], ["b/_group.scss": sheet(16)]]
+            .map { kept.merging($0) { $1 } }
+        let counts = Dictionary(
+            uniqueKeysWithValues: ["a", "b"].map { name in
+                (name, CountConfiguration(source: .files(glob: "\(name)/*.scss", exclude: []), kind: .component))
+            })
+        let clone = try DesignClone()
+        var history = FastImport()
+        let first = history.add(Self.files(trees[0]), Self.files(trees[1]))
+        let changes = Dictionary(
+            uniqueKeysWithValues: Set(trees[1].keys).union(trees[2].keys).map { path in
+                (RawPath(Array(path.utf8)), trees[2][path].map { TestSupport.TreeEntry($0) })
+            })
+        let last = history.commit("Last", times: CommitTimes(SmallClone.begun), parents: [first.1], changes: changes)
+        let ids = try history.run(in: clone.repository)
+        let words = try clone.changes(counts, ids, (first.0, last)).groups.map(\.summary)
+        #expect(words.count == 1 && words[0].contains("moved from a/_group.scss to b/_group.scss"), "\(words)")
+    }
+
+    @Test("A component that is gone from one count and new in another may be the same")
+    func goneFromOneCount() throws {
+        let counts = Dictionary(
+            uniqueKeysWithValues: ["a", "b"].map { name in
+                (name, CountConfiguration(source: .files(glob: "\(name)/*.scss", exclude: []), kind: .component))
+            })
+        let clone = try DesignClone()
+        var history = FastImport()
+        let kept = ["a/_card.scss": ".card { margin: 0 }\n", "b/_meter.scss": ".meter { padding: 0 }\n"]
+        let ends = history.add(
+            Self.files(kept.merging(["a/_group.scss": ".group { margin: 0 }\n"]) { $1 }),
+            Self.files(kept.merging(["b/_group.scss": "@mixin wide($a) { width: $a; }\n"]) { $1 }))
+        let words = try clone.changes(counts, history.run(in: clone.repository), ends).groups.map(\.summary)
+        #expect(Set(words) == ["_group may be gone", "_group is new"], "\(words)")
+    }
+
+    @Test("A test that moves into a folder of its own says nothing about its component")
+    func movedTest() throws {
+        let test = { (path: String) in "import { chip } from '\(path)';\n" + (1...9).map { "test(\($0));\n" }.joined() }
+        let source = ["ui/chip/chip.ts": "export const chip = 1;\n", "ui/card/card.ts": "export const card = 1;\n"]
+        let found = try DesignClone.components(
+            source.merging(["ui/chip/chip.test.ts": test("./chip")]) { $1 },
+            source.merging(["ui/chip/__tests__/chip.test.ts": test("../chip")]) { $1 })
+        #expect(found.isEmpty, "\(found)")
+    }
+
+    @Test("Files of one line are no evidence that a component remains")
+    func emptyFiles() throws {
+        let old = [
+            "ui/slide/slide.html": "<ng-content></ng-content>\n",
+            "ui/slide/slide.component.ts": Self.component("slide", "a() {}").values.joined(),
+            "ui/card/card.component.ts": "export class Card {}\n",
+        ]
+        let found = try DesignClone.components(
+            old,
+            [
+                "ui/card/card.component.ts": "export class Card {}\n",
+                "ui/card/parts/page.html": "<ng-content></ng-content>\n",
+            ])
+        #expect(found.contains("slide is gone"), "\(found)")
+    }
+
     @Test("A drawing that a commit moves to another icon renames the icon, even if another commit changes its format")
     func formats() throws {
         let count = CountConfiguration(

@@ -84,7 +84,7 @@ struct ElementPropertyTests {
             ("@Prop() a?: string;", "@Prop() a!: string;", "Chip now requires `a` (breaking)"),
             // The lack of a default, and a mark before the first type, have no meaning.
             ("@Input() a?: number;", "a = input(undefined, { transform: b });", "Chip: source changed"),
-            ("@Input() a = 1;", "a = input(undefined, { transform: b });", "Chip lost the default of `a`"),
+            ("@Input() a = 1;", "a = input(undefined, { transform: b });", "Chip lost the default `1` of `a`"),
             ("@Prop() a:\n    | 's'\n    | 'm' = 's';", "@Prop() a: 's' | 'm' = 's';\n b = 1", "Chip: source changed"),
             (
                 "@Event({ eventName: 'chipClosed' }) a: EventEmitter<void>;",

@@ -89,6 +89,15 @@ struct IconNameTests {
         var old: Files = ["icons/mark.svg": svg(1), "icons/bell.svg": svg(5), "icons/mark_outilne.svg": svg(9)]
         var new: Files = ["icons/mark.svg": svg(1), "icons/bell.svg": svg(5), "icons/mark_outline.svg": svg(9)]
         #expect(try DesignClone.groups(count, old, new) == ["mark_outilne renamed to mark_outline"])
+        // Only the drawings need be the same.
+        let named = { (name: String) in
+            let path = (1...9).map { "M\($0) 0h9v3z" }.joined()
+            return TreeEntry("<svg viewBox=\"0 0 24 24\" id=\"\(name)\"><path d=\"\(path)\"/></svg>\n")
+        }
+        let edited = try DesignClone.groups(
+            count, old.merging(["icons/mark_outilne.svg": named("a")]) { $1 },
+            new.merging(["icons/mark_outline.svg": named("b")]) { $1 })
+        #expect(edited == ["mark_outilne renamed to mark_outline"], "\(edited)")
         // A new style is news beside it.
         new["icons/mark_filled.svg"] = svg(12)
         #expect(

@@ -100,6 +100,18 @@ struct ImageSetTests {
         #expect(found.count == 1 && found[0].hasPrefix("star moved to A.xcassets/star-fill-2"), "\(found)")
     }
 
+    @Test("A drawing can have another format after its catalogue moved")
+    func formatInMovedCatalogue() throws {
+        let count = CountConfiguration(source: .xcassets(path: "*/A.xcassets", sets: [.image]), kind: .icon)
+        func moved(_ files: Files, to folder: String) -> Files {
+            Dictionary(uniqueKeysWithValues: files.map { (RawPath(Array("\(folder)/".utf8) + $0.key.bytes), $0.value) })
+        }
+        let found = try DesignClone.groups(
+            count, moved(close(["close.pdf": "%PDF-1.4 a\n"]), to: "old"),
+            moved(close(["close.svg": svg(1)]), to: "new"))
+        #expect(found.count == 1 && found[0].hasPrefix("close is now SVG instead of PDF"), "\(found)")
+    }
+
     @Test("Each set counts once")
     func number() throws {
         let count = CountConfiguration(source: .files(glob: "A.xcassets/**/*.png", exclude: []), kind: .icon)

@@ -146,6 +146,25 @@ struct ItemFileTests {
         #expect(gained == ["Accent: #ff0000 → #110000 in dark"], "\(gained)")
     }
 
+    @Test("A color set that git considers renamed is the same color, if only it has the value")
+    func renamedColorSet() throws {
+        let count = CountConfiguration(source: .xcassets(path: "A.xcassets", sets: [.color]), kind: .color)
+        func sets(_ colors: [String: String]) -> [String: String] {
+            Dictionary(
+                uniqueKeysWithValues: colors.map { name, red in
+                    let parts = #"{"red": "\#(red)", "green": "0x00", "blue": "0x00", "alpha": "1.000"}"#
+                    let color = #"{"idiom": "universal", "color": {"color-space": "srgb", "components": \#(parts)}}"#
+                    return ("A.xcassets/\(name).colorset/Contents.json", #"{"colors": [\#(color)]}"#)
+                })
+        }
+        let renamed = try groups(
+            count, sets(["Ink": "0x11", "Meadow": "0x22"]), sets(["Ink": "0x11", "Lavender": "0x22"]))
+        #expect(renamed == ["Meadow renamed to Lavender"], "\(renamed)")
+        let usual = try groups(
+            count, sets(["Ink": "0x22", "Meadow": "0x22"]), sets(["Ink": "0x22", "Lavender": "0x22"]))
+        #expect(usual.allSatisfy { !$0.contains("renamed") }, "\(usual)")
+    }
+
     // MARK: Renamed components
 
     @Test("A renamed function is compared with the former one")

@@ -282,7 +282,7 @@ struct ContinuationFinder {
                 found.add(to.baseName == set.baseName ? .at(to) : .possible, item.key)
                 continue
             }
-            let own = ownFiles(item)
+            let own = try withoutEmpty(ownFiles(item), &comparer)
             var (places, moves): ([Continuation], [GitPath: GitPath]) = ([], [:])
             let others = unrelated[item.key] ?? []
             for (path, id) in own {
@@ -333,6 +333,26 @@ struct ContinuationFinder {
                 if newFolders?.contains(name) == true { found.add(.possible, item.key) }
             }
         }
+    }
+
+    /// The maximum number of non-empty lines in a source that is no evidence beside others.
+    private static let fewestLines = 1
+
+    /// Omits the sources and templates with almost no content, such as `<slot />`, which many components have. Returns
+    /// all files if nothing else is left.
+    private func withoutEmpty(
+        _ files: [(path: GitPath, id: ObjectID)], _ comparer: inout ContentComparer
+    ) throws(FileSourceError) -> [(path: GitPath, id: ObjectID)] {
+        guard files.count > 1 else { return files }
+        var rest: [(path: GitPath, id: ObjectID)] = []
+        for file in files {
+            if FilePart(file.path) == .source, let bytes = try comparer.contents(file.id) {
+                let lines = bytes.split(separator: UInt8(ascii: "\n")).count { !$0.allSatisfy { $0 <= 0x20 } }
+                if lines <= ContinuationFinder.fewestLines { continue }
+            }
+            rest.append(file)
+        }
+        return rest.isEmpty ? files : rest
     }
 
     /// If the item is a folder and one of its files has moved to `place`, returns the folder at its new path;

@@ -110,6 +110,29 @@ extension ItemPairing {
         }
     }
 
+    /// Pairs the color sets of an asset catalogue that git considers renamed, if they have the same value and no other set
+    /// has it.
+    mutating func matchSets(_ removed: [Catalogue.Item], _ added: [Catalogue.Item]) {
+        guard [.token, .color].contains(kind) else { return }
+        let contents = { (item: Catalogue.Item) in
+            item.path.flatMap { $0.ending == "colorset" ? GitPath($0.bytes + Array("/Contents.json".utf8)) : nil }
+        }
+        let values = { [identity] (items: [Catalogue.Item]) in
+            items.reduce(into: [String: Int]()) { counts, item in
+                if let value = ItemPairing.value(of: item, without: identity) { counts[value, default: 0] += 1 }
+            }
+        }
+        let (before, after) = (values(removed), values(added))
+        let owners = Dictionary(added.compactMap { item in contents(item).map { ($0, item) } }) { first, _ in first }
+        for old in removed {
+            guard let new = contents(old).flatMap({ renames.newPaths[$0] }).flatMap({ owners[$0] }), isOpen(old, new),
+                let value = ItemPairing.value(of: old, without: identity), before[value] == 1, after[value] == 1,
+                usualValues[value] == nil, ItemPairing.value(of: new, without: identity) == value
+            else { continue }
+            pair(old, new, .sameContents)
+        }
+    }
+
     /// The maximum number of specifications that are read to find other names.
     private static let specLimit = 2000
 

@@ -30,7 +30,7 @@ struct ItemPairing {
     /// The items that exist on both sides; of components, only a sample, with all their files.
     let kept: [Catalogue.Item]
     /// The values of items that exist on both sides, and the number of items with each value.
-    private let usualValues: [String: Int]
+    let usualValues: [String: Int]
     let words: DistinctiveWords
     /// A removed item paired with an added one.
     struct Pair: Equatable {
@@ -91,6 +91,8 @@ struct ItemPairing {
         try matchSpecifications(open(removed), open(added: added))
         try matchParts(open(removed), open(added: added))
         var (left, right) = (open(removed).filter(\.files.isEmpty), open(added: added).filter(\.files.isEmpty))
+        matchSets(left, right)
+        (left, right) = (open(left), open(added: right))
         matchGroups(left, right)
         (left, right) = (open(left), open(added: right))
         let named = { [identity] (item: Catalogue.Item) in

@@ -5,11 +5,16 @@ struct FileRenames {
     private(set) var oldPaths: [GitPath: GitPath] = [:]
     private(set) var newPaths: [GitPath: GitPath] = [:]
 
-    init(_ changes: [FileChange]) {
+    /// - Parameter others: the new paths of further files by their old paths; renames in `changes` take precedence.
+    init(_ changes: [FileChange], others: [GitPath: GitPath] = [:]) {
         for change in changes {
             guard let old = change.oldPath else { continue }
             oldPaths[change.path] = old
             newPaths[old] = change.path
+        }
+        for (old, new) in others.sorted(by: { $0.key < $1.key }) where newPaths[old] == nil && oldPaths[new] == nil {
+            oldPaths[new] = old
+            newPaths[old] = new
         }
     }
 

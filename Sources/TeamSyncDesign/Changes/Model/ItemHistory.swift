@@ -1,3 +1,5 @@
+package import TeamSyncBase
+
 /// The renames and the order of changes that the commits between two trees show, for items that a comparison of the
 /// trees leaves open.
 package struct ItemHistory {
@@ -5,6 +7,11 @@ package struct ItemHistory {
     package var renamed: [String: [String: String]] = [:]
     /// The times at which the files of items were removed and added, by catalogue.
     package var orders: [String: Order] = [:]
+    /// The paths of renamed files of components, by their old paths, if the comparison of the trees shows no rename.
+    package var newPaths: [GitPath: GitPath] = [:]
+
+    /// Whether the commits show nothing that the comparison of the trees does not.
+    package var isEmpty: Bool { renamed.isEmpty && orders.isEmpty && newPaths.isEmpty }
 
     package init() {}
 

@@ -361,6 +361,8 @@ struct SourceTokens {
             where !SourceTokens.isLabel(argument.label, argument.value, isBesideGroups: true) {
                 var own = place
                 own.isTheme = false
+                // Users see the values of a theme whatever the access of the constant that contains them.
+                own.isInternal = false
                 own.path.append(argument.label ?? "")
                 own.add(source.deprecatedProperties[path.last ?? ""]?[argument.label ?? ""])
                 try read(argument.value, own)
