@@ -50,6 +50,32 @@ extension CodeTokenFinder {
         }.sorted { $0.file.path < $1.file.path }
     }
 
+    /// Replaces the version in the patterns for the newest of several versions, `PaletteV8.swift`, with `*`, so that the
+    /// next version is counted too.
+    /// - Parameters:
+    ///   - former: the paths of the former versions.
+    ///   - others: the components of the paths that no pattern may match.
+    /// - Returns: the former versions that the patterns match now.
+    static func widen(
+        _ patterns: inout [String], from former: [String], besides others: [[ArraySlice<UInt8>]]
+    ) -> [String] {
+        var excluded: [String] = []
+        for index in patterns.indices {
+            let name = patterns[index].split(separator: "/").last ?? ""
+            guard let version = name.firstMatch(of: #/[Vv](\d{1,4})\*?\./#) else { continue }
+            let number = version.output.1
+            let wide = patterns[index][..<number.startIndex] + "*" + patterns[index][number.endIndex...].drop { $0 == "*" }
+            let glob = GlobPattern(String(wide))
+            let own = former.filter { path in
+                glob.matches(components: path.split(separator: "/").map { ArraySlice($0.utf8) })
+            }
+            guard !own.isEmpty, !others.contains(where: glob.matches) else { continue }
+            patterns[index] = String(wide)
+            excluded += own
+        }
+        return excluded
+    }
+
     /// The sources in folders for generated code whose names are in no other source, so that they are the only ones with
     /// these tokens.
     static func originals(among sources: [Source], besides usual: [Source]) -> [Source] {

@@ -203,11 +203,7 @@ struct CodeTokenFinder {
         for (index, set) in sets.enumerated() {
             var source = set
             if index == 0 { source.files += groups.patterns }
-            // A pattern that also matches the next version is better than one for the current version.
-            let excluded = former.filter { path in
-                let path = path.split(separator: "/").map { ArraySlice($0.utf8) }
-                return source.files.contains { GlobPattern(TokenSource.glob(of: $0)).matches(components: path) }
-            }
+            let excluded = CodeTokenFinder.widen(&source.files, from: former, besides: others.map(\.components))
             if !excluded.isEmpty { source.exclude = (source.exclude ?? []) + excluded }
             let count = CountConfiguration(source: .tokens(source), kind: .token)
             let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)
