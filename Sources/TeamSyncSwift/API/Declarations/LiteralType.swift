@@ -24,12 +24,19 @@ enum LiteralType {
         return name.map { TypeText(text: $0, shown: $0) }
     }
 
-    /// `Color` for `Color("a")`: a name that begins with a capital letter is assumed to be a type.
+    /// `Color` for `Color("a")`, `Set<Int>` for `Set<Int>()`: a name that begins with a capital letter is assumed to be a type.
     private static func typeName(_ expression: ExprSyntax, _ writer: TypeWriter, _ depth: Int) -> String? {
         guard depth < depthLimit else { return nil }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {
             let name = reference.baseName.bare
             return name.first?.isUppercase == true ? writer.names[name] ?? name : nil
+        }
+        if let generic = expression.as(GenericSpecializationExprSyntax.self) {
+            guard let name = typeName(generic.expression, writer, depth + 1) else { return nil }
+            let arguments = generic.genericArgumentClause.arguments.map { argument in
+                if case .type(let type) = argument.argument { writer.text(type) } else { "_" }
+            }
+            return "\(name)<\(arguments.joined(separator: ","))>"
         }
         if let member = expression.as(MemberAccessExprSyntax.self), let base = member.base {
             if member.declName.baseName.text == "init" { return typeName(base, writer, depth + 1) }

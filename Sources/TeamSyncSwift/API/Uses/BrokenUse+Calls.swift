@@ -25,9 +25,12 @@ extension BrokenUse {
     /// Whether the new type of a parameter may also have the implicit member that a call passes: `.large`, or may be
     /// that of the closure that it passes.
     func mayAccept(_ call: CallShape) -> Bool {
-        guard case .parameterRetyped(let parameter, _, _) = effect, let old,
+        guard case .parameterRetyped(let parameter, _, let type) = effect, let old,
             let index = call.assigned(old)?.firstIndex(of: parameter.position)
         else { return false }
+        // The type may be expressible by a literal.
+        let plain = TypeParts.plain(type)
+        if call.literals.contains(index), !BrokenUse.isStandard(plain), !plain.hasPrefix("[") { return true }
         if call.isClosure(index) {
             let types = [old, new].compactMap { $0?.parameters.dropFirst(parameter.position).first?.type }
             let counts = types.map { $0.isFunction ? TypeParts.parameters(of: $0.text) : nil }

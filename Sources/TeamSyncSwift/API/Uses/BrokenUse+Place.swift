@@ -67,7 +67,7 @@ extension BrokenUse {
             }
             return lost.count == 1 ? call.arguments[lost[0]] : nil
         case .parameterAdded(let parameter, _, hasDefault: false, _), .parameterDefaultLost(let parameter):
-            return missing(parameter, in: call, given)
+            return missing(parameter, in: call)
         case .parametersReordered: return moved(in: call, given)
         default: return nil
         }
@@ -82,14 +82,14 @@ extension BrokenUse {
         return parameters.count(where: \.hasDefault) > 1
     }
 
-    /// The place of an argument that is missing: the end of the argument before it.
-    private func missing(_ parameter: APIChange.Parameter, in call: CallParts, _ given: [Int]) -> Syntax? {
-        guard let old, let new, let position = new.parameters.firstIndex(where: { $0.shownName == parameter.name })
-        else { return nil }
-        let before = Set(new.parameters[..<position].map(\.label))
-        let last = given.indices.prefix(call.listed).last { before.contains(old.parameters[given[$0]].label) }
-        guard let last else { return call.listed > 0 ? call.arguments[0] : call.closing }
-        return call.arguments[last].lastToken(viewMode: .sourceAccurate).flatMap { token in
+    /// The place of an argument that is missing: the end of the argument before it. Swift counts the parameters before it,
+    /// also those that the call omits.
+    private func missing(_ parameter: APIChange.Parameter, in call: CallParts) -> Syntax? {
+        guard let position = new?.parameters.firstIndex(where: { $0.shownName == parameter.name }) else { return nil }
+        guard !call.arguments.isEmpty else { return call.closing }
+        guard position > 0 else { return call.arguments[0] }
+        let last = call.arguments[min(position, call.arguments.count) - 1]
+        return last.lastToken(viewMode: .sourceAccurate).flatMap { token in
             // The comma belongs to the argument.
             token.text == "," ? token.previousToken(viewMode: .sourceAccurate) : token
         }.map { Syntax($0) }

@@ -260,7 +260,7 @@ struct BrokenUse {
     private var isOfFunctionType: Bool {
         switch effect {
         case .nowAsync, .nowThrows, .resultGained, .resultLost, .resultRetyped, .parametersReordered: true
-        case .parameterAdded, .parameterLost, .parameterRetyped: true
+        case .parameterAdded, .parameterLost, .parameterRetyped, .failable: true
         default: false
         }
     }

@@ -12,6 +12,8 @@ struct CallShape {
     private(set) var closures: Set<Int> = []
     /// The types of the number literals in parentheses, `Int` or `Double`, by position.
     private(set) var numbers: [Int: String] = [:]
+    /// The positions of literals in parentheses, which may have any type that is expressible by them.
+    private(set) var literals: Set<Int> = []
     /// Whether it is a pattern, such as `.done(let value)`, which may omit all labels.
     private(set) var isPattern = false
     var isTried = false
@@ -40,6 +42,7 @@ struct CallShape {
         labels.insert("wrappedValue", at: 0)
         (implicit, closures) = (Set(implicit.map { $0 + 1 }), Set(closures.map { $0 + 1 }))
         numbers = Dictionary(uniqueKeysWithValues: numbers.map { ($0.key + 1, $0.value) })
+        literals = Set(literals.map { $0 + 1 })
     }
 
     private init(
@@ -51,11 +54,16 @@ struct CallShape {
             if CallShape.isImplicit(argument.expression) { implicit.insert(index) }
             if argument.expression.is(ClosureExprSyntax.self) { self.closures.insert(index) }
             numbers[index] = CallShape.number(argument.expression)
+            if numbers[index] != nil || CallShape.literals.contains(argument.expression.kind) { literals.insert(index) }
         }
         trailing = (closure == nil ? [] : ["_"]) + closures.map(\.label.bare)
         let marks = EffectMarks(around: Syntax(call))
         (isTried, isAwaited, isPattern) = (marks.isTried, marks.isAwaited, marks.isPattern)
     }
+
+    private static let literals: Set<SyntaxKind> = [
+        .stringLiteralExpr, .simpleStringLiteralExpr, .booleanLiteralExpr, .arrayExpr, .dictionaryExpr,
+    ]
 
     private static func isImplicit(_ value: ExprSyntax) -> Bool {
         if let list = value.as(SequenceExprSyntax.self)?.elements {

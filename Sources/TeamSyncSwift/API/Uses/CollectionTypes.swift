@@ -24,20 +24,12 @@ enum CollectionTypes {
 }
 
 extension ExpressionTypes {
-    /// The type of a value such as `[Card]()`, `Set<Card>()` and `Card<Int>()`.
+    /// The type of a new array such as `[Card]()`.
     func collection(of call: FunctionCallExprSyntax) -> String? {
         if let array = call.calledExpression.as(ArrayExprSyntax.self), array.elements.count == 1,
             let element = array.elements.first.flatMap({ typeName($0.expression) })
         {
             return "[\(element)]"
-        }
-        if let generic = call.calledExpression.as(GenericSpecializationExprSyntax.self),
-            let name = typeName(call.calledExpression)
-        {
-            let arguments = generic.genericArgumentClause.arguments.map { argument in
-                if case .type(let type) = argument.argument { written(type) } else { "_" }
-            }
-            return "\(name)<\(arguments.joined(separator: ","))>"
         }
         return nil
     }

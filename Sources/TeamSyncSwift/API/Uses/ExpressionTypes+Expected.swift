@@ -104,7 +104,8 @@ extension ExpressionTypes {
             }
         }
         if base != nil, let type = environmentType(index, call) { return type }
-        let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
+        let receiver =
+            base.map { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
             return argumentType(index, of: call, element, depth)
         }

@@ -6,13 +6,42 @@ extension ExpressionTypes {
     func enclosingType(of node: some SyntaxProtocol) -> String? {
         var next = Syntax(node).parent
         while let parent = next {
-            if let type = parent.as(ExtensionDeclSyntax.self) { return TypeWriter().text(type.extendedType) }
+            if let type = parent.as(ExtensionDeclSyntax.self) { return extendedType(type) }
             if let type = parent.asProtocol((any DeclGroupSyntax).self) {
                 return type.asProtocol((any NamedDeclSyntax).self)?.name.bare
             }
             next = parent.parent
         }
         return nil
+    }
+
+    /// The extended type: `[Card]` for `extension Array where Element == Card` and `extension Sequence where Element: Card`.
+    private func extendedType(_ node: ExtensionDeclSyntax) -> String {
+        let text = TypeWriter().text(node.extendedType)
+        guard ExpressionTypes.collections.contains(text), let clause = node.genericWhereClause else { return text }
+        for requirement in clause.requirements {
+            switch requirement.requirement {
+            case .sameTypeRequirement(let same) where same.leftType.trimmedDescription == "Element":
+                if case .type(let type) = same.rightType { return "[\(TypeWriter().text(type))]" }
+            case .conformanceRequirement(let own) where own.leftType.trimmedDescription == "Element":
+                return "[\(TypeWriter().text(own.rightType))]"
+            default: continue
+            }
+        }
+        return text
+    }
+
+    private static let collections: Set<String> = [
+        "Array", "ArraySlice", "BidirectionalCollection", "Collection", "MutableCollection", "RandomAccessCollection",
+        "Sequence", "Set",
+    ]
+
+    /// The type of the value that a call without a receiver is one of, in an extension of a collection.
+    func collectionAround(_ call: FunctionCallExprSyntax) -> String? {
+        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare,
+            !names.declared.contains(name), let type = enclosingType(of: call)
+        else { return nil }
+        return TypeParts.part(.element, of: type) == nil ? nil : type
     }
 
     /// The canonical text of a type, with the enclosing type instead of `Self`, and with the constraints of generic

@@ -102,6 +102,7 @@ struct ExpressionTypes {
         return ([type] + (meant == type ? [] : [meant]) + names.ancestors(of: WrittenTypes.last(type))).lazy.compactMap
         {
             names.memberTypes.type(of: name, in: $0)
+                ?? names.memberTypes.dynamicRoot(of: $0).flatMap { names.memberTypes.type(of: name, in: $0) }
         }.first
     }
 
@@ -126,7 +127,9 @@ struct ExpressionTypes {
         }
         let (origin, isGlobal) = variables.variable(name, at: offset) ?? (nil, true)
         if let origin, !isGlobal { return type(of: origin, depth) }
-        let own = enclosingType(of: reference).flatMap { memberType(name, in: WrittenTypes.last($0)) }
+        let own = enclosingType(of: reference).flatMap {
+            memberType(name, in: WrittenTypes.last($0)) ?? CollectionTypes.property(name, of: $0)
+        }
         if let own { return own }
         guard !mayInherit(name, at: Syntax(reference)) else { return nil }
         return origin.map { type(of: $0, depth) } ?? names.memberTypes.type(of: name, in: "")
@@ -211,7 +214,8 @@ struct ExpressionTypes {
         if let made = collection(of: call) { return made }
         if let made = LiteralType.of(ExprSyntax(call)) { return IdentifierText.replacing(in: made.text, known) }
         let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
-        let receiver = base.flatMap { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil }
+        let receiver =
+            base.map { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let result = collectionResult(call, receiver, depth) { return result }
         return callee(of: call, receiver).flatMap {
             names.memberTypes.result(of: $0.name, in: $0.owner, CallShape(call))

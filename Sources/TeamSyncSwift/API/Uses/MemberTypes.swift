@@ -73,6 +73,18 @@ struct MemberTypes {
             })
     }
 
+    /// The type whose members a type with `@dynamicMemberLookup` also has, by `subscript(dynamicMember: KeyPath<Root, T>)`;
+    /// nil for other types.
+    func dynamicRoot(of owner: String) -> String? {
+        MemberTypes.only(
+            all("subscript", in: owner).compactMap { declaration in
+                guard let parameter = declaration.callable?.parameters.first, parameter.label == "dynamicMember" else {
+                    return nil
+                }
+                return written(parameter.type, in: declaration).flatMap { TypeParts.root(ofKeyPath: $0) }
+            })
+    }
+
     /// The type of the parameter that receives an argument of a call.
     /// - Parameter isOuter: whether the owner is at the top level of a file, if a type of its name is.
     func parameter(

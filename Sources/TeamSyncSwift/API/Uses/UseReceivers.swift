@@ -36,6 +36,11 @@ struct UseReceivers {
     /// The last name of the type that a name denotes here; nil for one of this repository.
     func meaning(_ name: String) -> String? { path(name).map(WrittenTypes.last) }
 
+    /// The path of a type of this repository that may be nested in one of the enclosing types.
+    private func ownPath(_ name: String) -> String {
+        scope.reversed().first { names.nests(name, in: $0.path) }.map { "\($0.path).\(name)" } ?? name
+    }
+
     private func path(_ name: String) -> String? {
         for place in scope.reversed() {
             if let alias = names.nestedAlias(name, in: place.path) { return names.begins(withOwn: alias) ? nil : alias }
@@ -304,9 +309,10 @@ struct UseReceivers {
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type { return .same }
         if meant == nil, !use.isForeign, use.kind != "init" {
-            if implements(use, name) { return .other }
+            let own = ownPath(name)
+            if implements(use, own) { return .other }
             // A member of a protocol that the type conforms to.
-            if use.owner.count == 1, names.relatives(of: name).contains(use.type), !isOwn(use.type),
+            if use.owner.count == 1, names.relatives(of: own).contains(use.type), !isOwn(use.type),
                 !isOverridden(use, in: name)
             {
                 return .same
@@ -317,6 +323,11 @@ struct UseReceivers {
         // The type's own member is preferred to that of an extension.
         if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
+        // A type with '@dynamicMemberLookup' also has the members of another one.
+        if let root = names.memberTypes.dynamicRoot(of: meant ?? name), !names.memberTypes.declares(use.name, in: name)
+        {
+            return matches(root, use, depth: depth + 1)
+        }
         return meant?.first?.isLowercase ?? false ? .unknown : .other
     }
 

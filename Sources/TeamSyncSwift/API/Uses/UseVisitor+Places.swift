@@ -48,6 +48,12 @@ extension UseVisitor {
 
     /// Whether a call certainly no longer compiles; nil if it still does.
     func isSure(_ use: BrokenUse, _ callee: Callee, call: FunctionCallExprSyntax, _ shape: CallShape) -> Bool? {
+        // A pattern without labels fits any values of the same number.
+        if shape.omitsLabels, use.kind == "case", !use.isOfEveryUse, let new = use.new,
+            new.parameters.count == shape.labels.count
+        {
+            return use.isOfLabel ? nil : false
+        }
         switch use.effect {
         case .parameterMarkGained(let parameter, "@escaping"):
             return passesParameter(parameter.position, of: use, call, shape) ? true : nil
