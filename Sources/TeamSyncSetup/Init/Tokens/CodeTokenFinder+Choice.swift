@@ -64,13 +64,14 @@ extension CodeTokenFinder {
             let name = patterns[index].split(separator: "/").last ?? ""
             guard let version = name.firstMatch(of: #/[Vv](\d{1,4})\*?\./#) else { continue }
             let number = version.output.1
-            let wide = patterns[index][..<number.startIndex] + "*" + patterns[index][number.endIndex...].drop { $0 == "*" }
-            let glob = GlobPattern(String(wide))
+            let rest = patterns[index][number.endIndex...].drop { $0 == "*" }
+            let wide = "\(patterns[index][..<number.startIndex])*\(rest)"
+            let glob = GlobPattern(wide)
             let own = former.filter { path in
                 glob.matches(components: path.split(separator: "/").map { ArraySlice($0.utf8) })
             }
             guard !own.isEmpty, !others.contains(where: glob.matches) else { continue }
-            patterns[index] = String(wide)
+            patterns[index] = wide
             excluded += own
         }
         return excluded
