@@ -6,7 +6,7 @@ extension ExpressionTypes {
     func enclosingType(of node: some SyntaxProtocol) -> String? {
         var next = Syntax(node).parent
         while let parent = next {
-            if let type = parent.as(ExtensionDeclSyntax.self) { return extendedType(type) }
+            if let type = parent.as(ExtensionDeclSyntax.self) { return TypeWriter().text(type.extendedType) }
             if let type = parent.asProtocol((any DeclGroupSyntax).self) {
                 return type.asProtocol((any NamedDeclSyntax).self)?.name.bare
             }
@@ -15,10 +15,19 @@ extension ExpressionTypes {
         return nil
     }
 
-    /// The extended type: `[Card]` for `extension Array where Element == Card` and `extension Sequence where Element: Card`.
-    private func extendedType(_ node: ExtensionDeclSyntax) -> String {
-        let text = TypeWriter().text(node.extendedType)
-        guard ExpressionTypes.collections.contains(text), let clause = node.genericWhereClause else { return text }
+    /// The extended collection around a place: `[Card]` in `extension Array where Element == Card` and in
+    /// `extension Sequence where Element: Card`; nil elsewhere.
+    func enclosingCollection(of node: some SyntaxProtocol) -> String? {
+        var next = Syntax(node).parent
+        while let parent = next, !parent.is(ExtensionDeclSyntax.self) {
+            if parent.asProtocol((any DeclGroupSyntax).self) != nil { return nil }
+            next = parent.parent
+        }
+        guard let node = next?.as(ExtensionDeclSyntax.self), case let text = TypeWriter().text(node.extendedType) else {
+            return nil
+        }
+        if TypeParts.part(.element, of: text) != nil { return text }
+        guard ExpressionTypes.collections.contains(text), let clause = node.genericWhereClause else { return nil }
         for requirement in clause.requirements {
             switch requirement.requirement {
             case .sameTypeRequirement(let same) where same.leftType.trimmedDescription == "Element":
@@ -28,7 +37,7 @@ extension ExpressionTypes {
             default: continue
             }
         }
-        return text
+        return nil
     }
 
     private static let collections: Set<String> = [
@@ -39,9 +48,9 @@ extension ExpressionTypes {
     /// The type of the value that a call without a receiver is one of, in an extension of a collection.
     func collectionAround(_ call: FunctionCallExprSyntax) -> String? {
         guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare,
-            !names.declared.contains(name), let type = enclosingType(of: call)
+            !names.declared.contains(name)
         else { return nil }
-        return TypeParts.part(.element, of: type) == nil ? nil : type
+        return enclosingCollection(of: call)
     }
 
     /// The canonical text of a type, with the enclosing type instead of `Self`, and with the constraints of generic

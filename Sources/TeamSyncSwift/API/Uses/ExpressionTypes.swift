@@ -118,7 +118,7 @@ struct ExpressionTypes {
 
     private func type(of reference: DeclReferenceExprSyntax, _ depth: Int) -> String? {
         let (name, offset) = (reference.baseName.bare, reference.position.utf8Offset)
-        if name == "self" { return enclosingType(of: reference) }
+        if name == "self" { return enclosingCollection(of: reference) ?? enclosingType(of: reference) }
         if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
             return nearest(ClosureExprSyntax.self, around: reference).flatMap { type(of: .parameter($0, index), depth) }
         }
@@ -127,9 +127,9 @@ struct ExpressionTypes {
         }
         let (origin, isGlobal) = variables.variable(name, at: offset) ?? (nil, true)
         if let origin, !isGlobal { return type(of: origin, depth) }
-        let own = enclosingType(of: reference).flatMap {
-            memberType(name, in: WrittenTypes.last($0)) ?? CollectionTypes.property(name, of: $0)
-        }
+        let own =
+            enclosingType(of: reference).flatMap { memberType(name, in: WrittenTypes.last($0)) }
+            ?? enclosingCollection(of: reference).flatMap { CollectionTypes.property(name, of: $0) }
         if let own { return own }
         guard !mayInherit(name, at: Syntax(reference)) else { return nil }
         return origin.map { type(of: $0, depth) } ?? names.memberTypes.type(of: name, in: "")

@@ -36,9 +36,15 @@ struct MemberTypes {
         }
     }
 
+    /// The names of a type: `Array` for `[Card]`.
+    private static func path(of type: String) -> [String] {
+        guard type.hasPrefix("[") else { return WrittenTypes.names(type) }
+        return [TypeParts.part(.value, of: type) == nil ? "Array" : "Dictionary"]
+    }
+
     /// - Parameter owner: the path of the type. Of several types with its last name, those that it can denote are meant.
     private func all(_ name: String, in owner: String) -> [APIDeclaration] {
-        let path = WrittenTypes.names(owner)
+        let path = MemberTypes.path(of: owner)
         guard let found = members["\(path.last ?? "").\(name)"], found.count <= MemberTypes.limit else { return [] }
         guard path.count > 1 else { return found }
         let meant = found.filter { zip($0.scope.reversed(), path.reversed()).allSatisfy(==) }
@@ -51,7 +57,7 @@ struct MemberTypes {
     }
 
     func declares(_ name: String, in owner: String) -> Bool {
-        members["\(WrittenTypes.last(owner)).\(name)"] != nil
+        members["\(MemberTypes.path(of: owner).last ?? "").\(name)"] != nil
     }
 
     /// The type of a property or a case; nil if it is not written, or if several are declared.
