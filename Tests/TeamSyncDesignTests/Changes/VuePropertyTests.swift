@@ -131,7 +131,7 @@ struct VuePropertyTests {
             (
                 "export default defineComponent({ name: 'Chip', props: { a: { type: String, default: 'x' } } })",
                 "export default defineComponent({ name: 'Chip', props: { a: { type: [String, Number] } } })",
-                "Chip takes string | number instead of string for `a`, lost the default `x` of `a`"
+                "Chip takes string | number instead of string for `a`, lost the default `\"x\"` of `a`"
             ),
             ("const a = 1", "const a = 2", "Chip: source changed"),
             (
