@@ -94,7 +94,8 @@ extension Words {
         var (before, subject) = beginning(of: change, in: item, namesOwn: namesOwn, namesSuffixOf: prefix)
         if isCounted, let own = subject { subject = "\(overloads) \(own)s" }
         let effects = phrase(run.map(\.effect), kind: change.kind) + reason(change)
-        let phrase = isCounted ? effects.plural : effects
+        // Of several items, the words without a subject are about all of them.
+        let phrase = isCounted || prefix != nil && before.isEmpty && subject == nil ? effects.plural : effects
         let covered: Sentence =
             switch change.effect {
             case _ where !change.isCovered: ""

@@ -337,7 +337,7 @@ extension Words {
         let phrase = ItemPhrase(facts, of: group.examples.first?.key ?? "", ofSeveral: true)
         let joint: Sentence = phrase.start == .colon ? ":" : ""
         return
-            "\(items) (\(shown))\(joint) \(phrase.words.plural)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
+            "\(items) (\(shown))\(joint) \(phrase.words)\(own: moves.isEmpty && !moved.isEmpty ? ", moved" : "")"
     }
 
     /// Returns the number of places and the first of them: `7 places (icons/a/, icons/b/, icons/c/, …)`

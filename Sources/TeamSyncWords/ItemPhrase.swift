@@ -20,6 +20,9 @@ struct ItemPhrase {
     /// - Parameter ofSeveral: whether the phrase is about several items, whose gained and lost values may differ.
     init(_ facts: [Fact], of key: String, ofSeveral: Bool = false) {
         let facts = ItemPhrase.withoutRemarks(facts)
+        let api = ItemPhrase.api(facts, of: key, ofSeveral: ofSeveral)
+        // The sentences about an API have their own subjects.
+        defer { if ofSeveral, api.isEmpty { words = words.plural } }
         for fact in facts {
             switch fact {
             case .appeared(let properties):
@@ -34,7 +37,6 @@ struct ItemPhrase {
             default: break
             }
         }
-        let api = ItemPhrase.api(facts, of: key, ofSeveral: ofSeveral)
         let moved = facts.compactMap(ItemPhrase.moved)
         let unit = ofSeveral ? ItemPhrase.newUnit(facts) : nil
         let same =
@@ -53,7 +55,7 @@ struct ItemPhrase {
         let predicates = verbs + moved
         defer { if !ofSeveral { words += ItemPhrase.followers(facts) } }
         if !api.isEmpty {
-            let rest = predicates + notes
+            let rest = (predicates + notes).map { ofSeveral ? $0.plural : $0 }
             start = facts.contains { ItemPhrase.isDeprecation($0, of: key) } ? .verb : .colon
             words = api.joined(separator: ", ") + (rest.isEmpty ? "" : "; \(rest.joined(separator: ", "))")
         } else if predicates.isEmpty {

@@ -277,6 +277,12 @@ struct APIWordsTests {
                 "2 inits gained `id: Int` (compatible)", "init now throws (breaking)",
                 "…Style: init gained `id: Int` (compatible)",
             ])
+        let new = Self.change(.added(.none), .compatible, kind: "var", types: ["Chips"], name: "id")
+        let throwing = Self.change(.nowThrows, .breaking, kind: "init", types: ["Chips"], name: "init")
+        #expect(
+            Words.about([new, throwing], in: "Chips", ofSeveral: true).map { $0.write() } == [
+                "`id` is new (compatible)", "init now throws (breaking)",
+            ])
         #expect(
             Words.about([added("init", ["ChipsStyle"])], in: "Chips").map { $0.write() }
                 == ["ChipsStyle: init gained `id: Int` (compatible)"])
