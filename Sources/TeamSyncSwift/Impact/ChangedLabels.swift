@@ -54,14 +54,19 @@ package struct ChangedLabels {
         let edits = own.map { RenameEdit(offset: $0.offset, old: $0.old, new: (renamed[$0.old] ?? $0.old) + $0.new) }
         guard !added.isEmpty || !removed.isEmpty else { return edits }
         guard let arguments, let given = positions(of: arguments) else { return [] }
-        return edits
-            + zip(arguments, given).compactMap { argument, position in
-                guard !argument.isTrailing, let position else { return nil }
-                if let label = added[position] { return RenameEdit(offset: argument.value, old: "", new: "\(label): ") }
-                guard removed.contains(position), argument.start < argument.value else { return nil }
+        var all = edits
+        for (argument, position) in zip(arguments, given) where !argument.isTrailing {
+            guard let position else { continue }
+            if let label = added[position] {
+                all.append(RenameEdit(offset: argument.value, old: "", new: "\(label): "))
+            } else if removed.contains(position), argument.start < argument.value {
                 let text = String(decoding: bytes[argument.start..<argument.value], as: UTF8.self)
-                return RenameEdit(offset: argument.start, old: text, new: "")
+                // A comment after the label would be lost.
+                guard text.filter({ !$0.isWhitespace }) == "\(argument.label):" else { return [] }
+                all.append(RenameEdit(offset: argument.start, old: text, new: ""))
             }
+        }
+        return all
     }
 
     /// The position of the parameter of each argument whose label changes; nil if there are several possibilities.

@@ -174,11 +174,10 @@ private final class CallSyntax: SyntaxVisitor {
     private(set) var calls: [Int: [ChangedLabels.Argument]] = [:]
 
     /// The offset of the called name for its own offset, or for that of one of the arguments.
-    func name(at offset: Int) -> Int {
-        if labels[offset] != nil { return offset }
-        return labels.first { $0.value.contains { $0.offset == offset } }?.key
-            ?? calls.first { $0.value.contains { $0.start == offset } }?.key ?? offset
-    }
+    func name(at offset: Int) -> Int { labels[offset] == nil ? owners[offset] ?? offset : offset }
+
+    /// The offsets of called names, by those of the labels and arguments of the call.
+    private var owners: [Int: Int] = [:]
 
     /// The offsets of string literals that are an argument or an alternative for one. A string in a constant is not
     /// included, because it may have other uses.
@@ -196,12 +195,12 @@ private final class CallSyntax: SyntaxVisitor {
             let closures =
                 [node.trailingClosure.map { ("_", $0) }].compactMap(\.self)
                 + node.additionalTrailingClosures.map { ($0.label.text, $0.closure) }
-            calls[name] =
+            add(
                 CallSyntax.arguments(node.arguments)
-                + closures.map { label, closure in
-                    let offset = closure.positionAfterSkippingLeadingTrivia.utf8Offset
-                    return .init(label: label, start: offset, value: offset, isTrailing: true)
-                }
+                    + closures.map { label, closure in
+                        let offset = closure.positionAfterSkippingLeadingTrivia.utf8Offset
+                        return .init(label: label, start: offset, value: offset, isTrailing: true)
+                    }, of: name)
         }
         return .visitChildren
     }
@@ -217,8 +216,13 @@ private final class CallSyntax: SyntaxVisitor {
     override func visit(_ node: SubscriptCallExprSyntax) -> SyntaxVisitorContinueKind {
         let place = node.leftSquare.positionAfterSkippingLeadingTrivia.utf8Offset
         add(node.arguments, place)
-        if node.trailingClosure == nil { calls[place] = CallSyntax.arguments(node.arguments) }
+        if node.trailingClosure == nil { add(CallSyntax.arguments(node.arguments), of: place) }
         return .visitChildren
+    }
+
+    private func add(_ arguments: [ChangedLabels.Argument], of place: Int) {
+        calls[place] = arguments
+        for argument in arguments { owners[argument.start] = place }
     }
 
     private static func arguments(_ list: LabeledExprListSyntax) -> [ChangedLabels.Argument] {
@@ -259,9 +263,11 @@ private final class CallSyntax: SyntaxVisitor {
     private func add(_ arguments: LabeledExprListSyntax, _ place: Int) { add(arguments.compactMap(\.label), place) }
 
     private func add(_ names: [TokenSyntax], _ place: Int) {
-        labels[place, default: []] += names.map {
+        let edits = names.map {
             RenameEdit(offset: $0.positionAfterSkippingLeadingTrivia.utf8Offset, old: $0.text, new: "")
         }
+        labels[place, default: []] += edits
+        for edit in edits { owners[edit.offset] = place }
     }
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {

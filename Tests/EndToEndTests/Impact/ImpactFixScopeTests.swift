@@ -166,6 +166,7 @@ import Testing
                 chips.run {}
                 chips.cut(1, 2)
                 chips.cut(1, 2, 3)
+                chips.on(date: /* today */ 1, to: 2)
             }
 
             """
@@ -193,6 +194,7 @@ import Testing
                     chips.run {}
                     chips.cut(1, 2)
                     chips.cut(1, at: 2, 3)
+                    chips.on(date: /* today */ 1, to: 2)
                 }
 
                 """, "\(result.text)")

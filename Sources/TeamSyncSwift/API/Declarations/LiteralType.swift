@@ -24,7 +24,8 @@ enum LiteralType {
         return name.map { TypeText(text: $0, shown: $0) }
     }
 
-    /// `Color` for `Color("a")`, `Set<Int>` for `Set<Int>()`: a name that begins with a capital letter is assumed to be a type.
+    /// `Color` for `Color("a")`, `Set<Int>` for `Set<Int>()`: a name that begins with a capital letter is assumed to be a
+    /// type.
     private static func typeName(_ expression: ExprSyntax, _ writer: TypeWriter, _ depth: Int) -> String? {
         guard depth < depthLimit else { return nil }
         if let reference = expression.as(DeclReferenceExprSyntax.self) {

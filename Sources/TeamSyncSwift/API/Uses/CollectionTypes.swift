@@ -26,12 +26,8 @@ enum CollectionTypes {
 extension ExpressionTypes {
     /// The type of a new array such as `[Card]()`.
     func collection(of call: FunctionCallExprSyntax) -> String? {
-        if let array = call.calledExpression.as(ArrayExprSyntax.self), array.elements.count == 1,
-            let element = array.elements.first.flatMap({ typeName($0.expression) })
-        {
-            return "[\(element)]"
-        }
-        return nil
+        guard let array = call.calledExpression.as(ArrayExprSyntax.self), array.elements.count == 1 else { return nil }
+        return array.elements.first.flatMap { typeName($0.expression) }.map { "[\($0)]" }
     }
 
     /// The type of the result of a method of a collection, or of `zip`; nil if it is not known.

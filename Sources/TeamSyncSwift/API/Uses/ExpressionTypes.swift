@@ -85,7 +85,8 @@ struct ExpressionTypes {
     /// The type of `x as T`, `x ?? y` and `c ? x : y`. Operators are not folded.
     private func type(of sequence: SequenceExprSyntax, _ depth: Int) -> String? {
         let next = { (inner: ExprSyntax) in type(of: inner, depth: depth + 1) }
-        let items = Array(sequence.elements.prefix(ExpressionTypes.listLimit))
+        guard sequence.elements.count <= ExpressionTypes.listLimit else { return nil }
+        let items = Array(sequence.elements)
         guard let last = items.last, items.count > 2 else { return nil }
         if let choice = items[items.count - 2].as(UnresolvedTernaryExprSyntax.self) {
             return items.contains { $0.is(AssignmentExprSyntax.self) } ? nil : next(last) ?? next(choice.thenExpression)
