@@ -104,14 +104,19 @@ struct MovedPartTests {
     }
 
     @Test("A file with a new name and the same contents does not reformat a component")
-    func renamedTest() throws {
+    func renamedFile() throws {
         let chip = ["ui/chip/chip.ts": element("x-chip", event: "close")]
         let test = (0..<9).map { "it('closes \($0)', () => {})\n" }.joined()
-        let old = chip.merging(["ui/chip/chip.spec.cy.ts": test]) { $1 }
-        #expect(try groups(old, chip.merging(["ui/chip/chip.spec.browser.ts": test]) { $1 }).isEmpty)
-        let spaced = chip.merging(["ui/chip/chip.spec.browser.ts": test.replacing("'closes 3',", with: "'closes 3', ")])
+        let old = chip.merging(["ui/chip/chip.flow.cy.ts": test]) { $1 }
+        #expect(try groups(old, chip.merging(["ui/chip/chip.flow.browser.ts": test]) { $1 }).isEmpty)
+        let spaced = chip.merging(["ui/chip/chip.flow.browser.ts": test.replacing("'closes 3',", with: "'closes 3', ")])
         { $1 }
         #expect(try groups(old, spaced) == ["1 thing was reformatted (chip)"])
+        // A test does not concern the users of the component.
+        let tests = ["", " "].map { space in
+            chip.merging(["ui/chip/chip.spec.cy.ts": test.replacing("'closes 3',", with: "'closes 3',\(space)")]) { $1 }
+        }
+        #expect(try groups(tests[0], tests[1]).isEmpty)
     }
 
     @Test("The parts of a renamed component are renamed with it")

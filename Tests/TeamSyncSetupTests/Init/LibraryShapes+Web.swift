@@ -67,6 +67,8 @@ extension LibraryShapes {
             ["files: {glob: 'src/*/*.element.ts'}", "[{path: 'src/*/{key}.element.styles.ts', optional: true}]"],
             ["package.json": #"{"name": "@x/kit", "version": "2.0.0", "exports": {}}"#],
             Shapes.each { ("src/\($0)/\($0).element.ts", "export class \(title($0)) extends KitElement {}\n") },
+            Shapes.each { ("src/\($0)/\($0).test.a11y.ts", "class Host extends LitElement {}\n") },
+            Shapes.each { ("src/\($0)/\($0).stories.ts", "class Host extends LitElement {}\n") },
             ["src/\(words[0])/\(words[0]).element.styles.ts": "export default css``;\n"],
             ["src/internal/kit-element.ts": "export class KitElement extends LitElement {}\n"]),
         Shapes.shape(

@@ -43,7 +43,14 @@ package enum ComponentSource {
     private static let scripts: Set<String> = ["tsx", "jsx", "vue", "svelte", "ts", "js"]
 
     private static func part(ofStem stem: String) -> FilePart? {
-        asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
+        if testMark(in: stem) != nil { return .tests }
+        return asideEndings.first { _, endings in endings.contains { stem.hasSuffix($0) } }?.key
+    }
+
+    /// The part of a test's name before the word for what it tests: `.test` of `badge.test.a11y`; nil for other files.
+    package static func testMark(in stem: String) -> String? {
+        let parts = stem.split(separator: ".", omittingEmptySubsequences: false).dropFirst()
+        return parts.dropLast().last.flatMap { ["test", "spec"].contains($0) ? ".\($0)" : nil }
     }
 
     /// The files that only linters, formatters, compilers and build systems read.

@@ -16,6 +16,7 @@ extension ComponentFinder {
         }
         let ends = Set(
             files.map { file in
+                if let mark = ComponentSource.testMark(in: file.stem) { return "\(mark).*" }
                 let dot = file.stem.lastIndex(of: ".")
                 let word = NameWords.split(file.stem, digits: .attached).last?.start
                 return String(file.stem[(dot ?? word ?? file.stem.startIndex)...])

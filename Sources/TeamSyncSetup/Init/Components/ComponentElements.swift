@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
 import TeamSyncGit
 
 /// Finds custom elements in folders whose names do not denote components: `packages/*/src/Badge.ts`.
@@ -55,11 +56,13 @@ extension ComponentFinder {
         return found
     }
 
-    /// Finds elements in a folder of their own each, in files with a common second extension: `src/badge/badge.element.ts`.
+    /// Finds elements in a folder of their own each, in files with a common second extension, such as
+    /// `src/badge/badge.element.ts`.
     func elementsInFolders(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
         func ending(_ file: TreeSummary.File) -> String { String(file.name.drop { $0 != "." }) }
         let candidates = files.filter { file in
             ComponentFinder.elementEndings.contains(file.fileExtension) && file.stem.contains(".")
+                && !ComponentSource.isAside(stem: file.stem)
                 && FolderRank(file.folders.dropLast()) == .usual && evidence.isLibrary(file.folders)
                 && file.folders.last.map(NameWords.letters)
                     == NameWords.letters(String(file.name.prefix { $0 != "." }))

@@ -125,6 +125,11 @@ extension ComponentFinder {
     func exclusion(
         of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
     ) -> [String] {
+        let marks = Set(others.compactMap { ComponentSource.testMark(in: $0.stem) })
+        if let ending = others.first?.fileExtension, !marks.isEmpty {
+            return marks.sorted().map { "\(front)*\($0).*.\(ending)" }
+                + exclusion(of: others.filter { ComponentSource.testMark(in: $0.stem) == nil }, beside: views, front)
+        }
         let bases = others.filter(isSuperclass)
         if bases.count > 1, !views.contains(where: { $0.name.hasPrefix("Base") }) {
             return ["\(front)Base*.\(bases[0].fileExtension)"]
