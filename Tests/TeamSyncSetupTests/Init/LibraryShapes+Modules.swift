@@ -105,6 +105,29 @@ extension LibraryShapes {
             Shapes.each { ("src/\($0).test.basics.ts", "it('renders', () => {});\n") },
             ["src/mouse.ts": "export const press = () => {};\n"]),
         Shapes.shape(
+            "custom elements with periods in their names, with tests of several kinds", ["components": 12],
+            [
+                "files: {glob: 'src/*.ts', exclude: ['src/*.test.*.ts', 'src/*.stories.ts', 'src/*.styles.ts']}"
+            ],
+            ["package.json": #"{"name": "@x/kit", "version": "2.0.0", "exports": {}, "customElements": "a.json"}"#],
+            Shapes.each { ("src/\($0).group.ts", "@customElement('x-\($0)')\nexport class A extends LitElement {}\n") },
+            Shapes.each { ("src/\($0).group.styles.ts", "export default [css`a {}`];\n") },
+            Shapes.each { ("src/\($0).group.stories.ts", "export default { title: 'A' };\n") },
+            ["a11y", "basics", "events", "focus", "visuals"].map { kind in
+                Shapes.each { ("src/\($0).group.test.\(kind).ts", "class A extends LitElement {}\n") }
+            }.reduce(into: [:]) { $0.merge($1) { first, _ in first } }),
+        Shapes.shape(
+            "the newest version of a palette, and the next one", ["tokens": 12],
+            [
+                "files: ['Sources/Kit/Palettes/PaletteV*.swift'], exclude: [Sources/Kit/Palettes/PaletteV7.swift, Sources/Kit/Palettes/PaletteV8.swift]"
+            ], Shapes.swiftPackage,
+            Shapes.each(["7", "8", "9"]) { version in
+                (
+                    "Sources/Kit/Palettes/PaletteV\(version).swift",
+                    "public enum PaletteV\(version) {\n\(Shapes.lines { "  public static let \($0) = Color(hex: 0x112233)" })\n}\n"
+                )
+            }, ["Sources/Kit/Palettes/Names.swift": "public enum Names { public static let first = \"a\" }\n"]),
+        Shapes.shape(
             "a few views in each target of Swift", ["components": 12],
             ["files: {glob: 'Sources/*/Components/**/*.swift'"], Shapes.swiftPackage,
             views("Sources/A/Components", words.prefix(3)), views("Sources/B/Components", words.dropFirst(3).prefix(4)),

@@ -100,8 +100,9 @@ extension CatalogueSearch {
                 atLeast: CodeTokenFinder.fewest, isOther: true)
         }
         for version in code.versions {
-            let instead = others.last { $0.kind == .token && $0.configuration.source.isOfCode }
-            try addCopy(CloneProposal.Count("tokens", version), of: instead, isSame: false)
+            let name = others.last { $0.kind == .token && $0.configuration.source.isOfCode }?.name
+            let newest = name.map { CloneProposal.Count($0, version.newest) }
+            try addCopy(CloneProposal.Count("tokens", version.former), of: newest, isSame: false)
         }
         return code
     }

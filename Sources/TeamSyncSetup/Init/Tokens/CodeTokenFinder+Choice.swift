@@ -28,8 +28,9 @@ extension CodeTokenFinder {
         return found
     }
 
-    /// The sources with former versions of the constants in others: `PaletteV7.swift` next to `PaletteV8.swift`.
-    static func former(among sources: [Source]) -> [Source] {
+    /// The sources with former versions of the constants in others, `PaletteV7.swift` next to `PaletteV8.swift`, each with
+    /// the newest version.
+    static func former(among sources: [Source]) -> [(source: Source, newest: Source)] {
         func version(_ source: Source) -> (place: String, number: Int)? {
             let stem = source.file.stem
             let digits = stem.reversed().prefix { $0.isASCII && $0.isNumber }.count
@@ -40,14 +41,14 @@ extension CodeTokenFinder {
             return ("\(source.file.folder)/\(front).\(source.file.fileExtension)", number)
         }
         let groups = Dictionary(grouping: sources.filter { version($0) != nil }) { version($0)?.place ?? "" }
-        return groups.values.flatMap { group -> [Source] in
+        return groups.values.flatMap { group -> [(source: Source, newest: Source)] in
             guard let newest = group.max(by: { version($0)?.number ?? 0 < version($1)?.number ?? 0 }) else { return [] }
             let known = lastNames(newest.keys)
             return group.filter { source in
                 let own = lastNames(source.keys)
                 return source.file.path != newest.file.path && own.intersection(known).count * 10 >= own.count * 6
-            }
-        }.sorted { $0.file.path < $1.file.path }
+            }.map { ($0, newest) }
+        }.sorted { $0.source.file.path < $1.source.file.path }
     }
 
     /// Replaces the version in the patterns for the newest of several versions, `PaletteV8.swift`, with `*`, so that the

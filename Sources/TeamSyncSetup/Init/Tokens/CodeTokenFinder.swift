@@ -51,8 +51,8 @@ struct CodeTokenFinder {
     private(set) var notations: [CountConfiguration] = []
     /// The compiled style sheet with custom properties whose names begin with a variable of Sass; nil if there is none.
     private(set) var compiled: CountConfiguration?
-    /// Sources with former versions of the constants in others.
-    private(set) var versions: [CountConfiguration] = []
+    /// Sources with former versions of the constants in others, and those with the newest versions.
+    private(set) var versions: [(former: CountConfiguration, newest: CountConfiguration)] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
     private let files: CodeTokenFiles
@@ -162,7 +162,8 @@ struct CodeTokenFinder {
         let left = few.filter { !groups.covers($0.file) }
         let own = all.filter { !groups.covers($0.file) }
         let accessors = CodeTokenFinder.accessors(to: own)
-        let former = CodeTokenFinder.former(among: own).map(\.file.path)
+        let versions = CodeTokenFinder.former(among: own)
+        let former = versions.map(\.source.file.path)
         let found = own.filter { !accessors.contains($0.file.path) && !former.contains($0.file.path) }
         let usual = found.filter { $0.file.rank == .usual }
         let number = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
@@ -195,15 +196,22 @@ struct CodeTokenFinder {
         let described = reader.descriptions[language, default: []].filter { file in
             file.tokens.count(where: known.contains) * 2 > file.tokens.count
         }.map(\.source)
-        if !former.isEmpty {
-            versions.append(CodeTokenFinder.count(of: own.filter { former.contains($0.file.path) }, .code))
+        if !versions.isEmpty {
+            let newest = Set(versions.map(\.newest.file.path))
+            self.versions.append(
+                (
+                    CodeTokenFinder.count(of: versions.map(\.source), .code),
+                    CodeTokenFinder.count(of: own.filter { newest.contains($0.file.path) }, .code)
+                ))
         }
         let naming = reader.naming.union(twins.map(\.file.path))
         let sets = CodeTokenFinder.sources(chosen + described, format, others, avoiding: naming)
         for (index, set) in sets.enumerated() {
             var source = set
             if index == 0 { source.files += groups.patterns }
-            let excluded = CodeTokenFinder.widen(&source.files, from: former, besides: others.map(\.components))
+            let paths = Set(chosen.map(\.file.path))
+            let excluded = CodeTokenFinder.widen(
+                &source.files, from: former, besides: others.filter { !paths.contains($0.path) }.map(\.components))
             if !excluded.isEmpty { source.exclude = (source.exclude ?? []) + excluded }
             let count = CountConfiguration(source: .tokens(source), kind: .token)
             let isScript = format == .code && ["ts", "js", "mjs", "cjs"].contains(language)

@@ -127,7 +127,8 @@ struct CodeTokenReader {
         return number > 0 && number * 10 >= keys.count * 9 && CodeTokenFinder.isPlace(file)
     }
 
-    /// Whether the constants of a file are the sides of one rectangle, such as the area of a button that reacts to touches.
+    /// Whether the constants of a file are the sides of one rectangle, such as the area of a button that reacts to
+    /// touches.
     private static func areInsets(_ keys: Set<String>, of file: TreeSummary.File) -> Bool {
         let sides: Set<Substring> = ["top", "bottom", "left", "right", "start", "end"]
         return !keys.isEmpty && !ValueNames.endsInKind(file.stem)

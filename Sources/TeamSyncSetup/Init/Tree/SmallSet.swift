@@ -28,8 +28,9 @@ extension CloneProposal.Count {
         guard case .tokens(let own) = configuration.source, case .tokens(let others) = other.configuration.source else {
             return false
         }
-        let globs = own.files.map { GlobPattern($0) }
-        return globs.match(all: others.files)
+        let (globs, excluded) = (own.files.map { GlobPattern($0) }, (own.exclude ?? []).map { GlobPattern($0) })
+        let isExcluded = others.files.contains { file in excluded.contains { $0.matches(file) } }
+        return globs.match(all: others.files) && !isExcluded
     }
 
     /// Whether the files of a set of tokens belong to the components of this count.
