@@ -4,8 +4,8 @@ import TeamSyncDocuments
 
 extension ItemComparer {
     /// Replaces an icon that is gone, and the drawings that another icon gained, by a rename if git considers drawings
-    /// with the same appearance renamed: `mark_outilne` is now `mark_outline`, although that is a style of the icon `mark`. The new key is
-    /// the name of the drawing.
+    /// with the same appearance renamed: `mark_outilne` is now `mark_outline`, although that is a style of the icon `mark`.
+    /// The new key is the name of the drawing.
     mutating func joinRenamedVariants(_ found: inout [ItemDifference]) throws(FileSourceError) {
         var owners: [GitPath: Int] = [:]
         for (index, difference) in found.enumerated() where difference.change == .changed {
