@@ -63,7 +63,7 @@ import Testing
         .enabled(if: AppCompiler.path != nil, "there is no Swift toolchain on PATH"))
     func kinds() throws {
         var comparison = Comparison()
-        for part in 0..<4 { try compare(AppMatrix(part: part, of: 4), "part \(part)", &comparison) }
+        for part in 0..<7 { try compare(AppMatrix(part: part, of: 7), "part \(part)", &comparison) }
         #expect(comparison.all > 450)
         comparison.check()
     }
