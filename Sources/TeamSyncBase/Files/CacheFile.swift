@@ -3,7 +3,8 @@ import Glibc
 /// A file with a result that can be computed again. It is never required and can safely be deleted. Its folder must
 /// have been checked by `OwnFile`.
 ///
-/// The file consists of a checksum of the rest, the version of the program, the key and the contents, each on a line.
+/// The file consists of a checksum of the rest, the version of the program, the length of the key in bytes, the key and
+/// the contents. The version and the length each end with a line break.
 package struct CacheFile {
     /// Cached contents and the key of the input that they were computed from.
     package struct Entry {
@@ -42,13 +43,16 @@ package struct CacheFile {
         let sealed = Array(bytes[CacheFile.checksumLength...])
         guard StableHash.hex(of: sealed).utf8.elementsEqual(bytes[..<CacheFile.checksumLength]) else { return nil }
         let lines = sealed.split(separator: UInt8(ascii: "\n"), maxSplits: 2, omittingEmptySubsequences: false)
-        guard lines.count == 3, lines[0].elementsEqual(version.utf8) else { return nil }
-        return Entry(key: String(decoding: lines[1], as: UTF8.self), contents: lines[2])
+        guard lines.count == 3, lines[0].elementsEqual(version.utf8),
+            let length = Int(String(decoding: lines[1], as: UTF8.self)), length >= 0, length <= lines[2].count
+        else { return nil }
+        return Entry(
+            key: String(decoding: lines[2].prefix(length), as: UTF8.self), contents: lines[2].dropFirst(length))
     }
 
-    /// - Parameter key: identifies the input. One line.
+    /// - Parameter key: identifies the input.
     package func save(_ contents: [UInt8], key: String) {
-        let sealed = Array("\(version)\n\(key)\n".utf8) + contents
+        let sealed = Array("\(version)\n\(key.utf8.count)\n\(key)".utf8) + contents
         let bytes = Array(StableHash.hex(of: sealed).utf8) + sealed
         guard bytes.count <= sizeLimit else { return }
         var status = stat()

@@ -280,11 +280,21 @@ import Testing
         #expect(gone.status == 1 && gone.text.contains("does not exist"))
     }
 
+    /// The inodes of the cached comparisons. A file that is saved again has another one.
+    private func storedComparisons() throws -> [String: UInt64] {
+        let folder = bench.path("home") + "/.local/state/teamsync/check/impact"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasPrefix("incoming-") }
+        return try Dictionary(uniqueKeysWithValues: names.map { ($0, try FileStamp("\(folder)/\($0)").inode) })
+    }
+
     @Test("The result is the same without and with the cache, and after one commit")
     func cache() throws {
         try push()
         let first = try bench.impact()
+        let files = try storedComparisons()
+        #expect(!files.isEmpty)
         #expect(try bench.impact() == first)
+        #expect(try storedComparisons() == files, "a known comparison is not made and saved again")
         let app = try bench.repository("app")
         try app.write("let x = DSIcon.named(\"close\")\n", to: "Sources/Other.swift")
         try app.commit("More")
