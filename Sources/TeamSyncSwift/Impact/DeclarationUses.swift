@@ -20,7 +20,7 @@ enum DeclarationUses {
     static func names(
         _ declarations: [String: Set<String>], _ catalogues: [String], in bytes: [UInt8], _ path: String
     ) -> [Name] {
-        guard path.hasSuffix(".kt") || isScript(path) else { return [] }
+        guard !declarations.allSatisfy(\.value.isEmpty), path.hasSuffix(".kt") || isScript(path) else { return [] }
         return Set(catalogues).sorted().flatMap { catalogue in
             (declarations[catalogue] ?? []).sorted().filter { name in
                 ByteSearch.contains(Array((name.split(separator: ".").last ?? "").utf8), in: bytes)

@@ -23,19 +23,14 @@ package struct ItemFates: Sendable {
         /// The keys of variables in style sheets by name without its beginning, and all keys by name as a member.
         private var (variables, members): ([String: String], [String: String]) = ([:], [:])
 
-        mutating func add(_ key: String, _ names: [String]) {
-            for name in names {
-                for spelling in [name, Names.spelled(name)] where exact[spelling] == nil { exact[spelling] = key }
-                let sigil = SourceVariable.sigil(of: name)
-                let plain = String(name.dropFirst(sigil.count))
-                if !sigil.isEmpty, variables[plain] == nil { variables[plain] = key }
-                let member = MemberName.of(name)
-                if members[member] == nil { members[member] = key }
-            }
+        mutating func add(_ key: String, _ spelling: Spelling) {
+            for name in [spelling.name, spelling.usual] where exact[name] == nil { exact[name] = key }
+            if let variable = spelling.variable, variables[variable] == nil { variables[variable] = key }
+            if members[spelling.member] == nil { members[spelling.member] = key }
         }
 
         func key(of name: String, isMember: Bool) -> String? {
-            if let key = exact[name] ?? exact[Names.spelled(name)] { return key }
+            if let key = exact[name] ?? exact[Spelling.usual(name)] { return key }
             guard isMember else { return nil }
             let sigil = SourceVariable.sigil(of: name)
             let plain = String(name.dropFirst(sigil.count))
@@ -47,9 +42,26 @@ package struct ItemFates: Sendable {
             }
             return key
         }
+    }
+
+    /// The forms in which code may write a name.
+    fileprivate struct Spelling {
+        let name: String
+        let usual: String
+        /// The name of a variable in style sheets without its beginning; nil for other names.
+        let variable: String?
+        let member: String
+
+        init(_ name: String) {
+            let sigil = SourceVariable.sigil(of: name)
+            self.name = name
+            usual = Spelling.usual(name)
+            variable = sigil.isEmpty ? nil : String(name.dropFirst(sigil.count))
+            member = MemberName.of(name)
+        }
 
         /// The usual spelling of a name: Sass does not distinguish underscores from dashes.
-        private static func spelled(_ name: String) -> String {
+        static func usual(_ name: String) -> String {
             name.hasPrefix("$") ? name.replacing("_", with: "-") : name
         }
     }
@@ -92,11 +104,16 @@ package struct ItemFates: Sendable {
             var side = Side(
                 kind: catalogue.kind, isKnown: catalogue.localError == nil && catalogue.upstreamError == nil)
             // A key takes precedence over another item's alias.
-            for item in catalogue.items where item.isBefore { side.before.add(item.key, [item.key]) }
-            for item in catalogue.items where item.isAfter { side.after.add(item.key, [item.key]) }
             for item in catalogue.items {
-                if item.isBefore { side.before.add(item.key, item.aliases) }
-                if item.isAfter { side.after.add(item.key, item.upstreamAliases ?? item.aliases) }
+                let spelling = Spelling(item.key)
+                if item.isBefore { side.before.add(item.key, spelling) }
+                if item.isAfter { side.after.add(item.key, spelling) }
+            }
+            for item in catalogue.items {
+                if item.isBefore { for name in item.aliases { side.before.add(item.key, Spelling(name)) } }
+                if item.isAfter {
+                    for name in item.upstreamAliases ?? item.aliases { side.after.add(item.key, Spelling(name)) }
+                }
                 side.replacements[item.key] = item.replacement
             }
             sides[catalogue.name] = side

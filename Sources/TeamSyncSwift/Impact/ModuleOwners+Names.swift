@@ -57,7 +57,10 @@ extension ModuleOwners {
     }
 
     private func findExportedNames(for names: Set<String>) -> ExportedNames {
-        let scripts = paths.filter { ModuleOwners.scripts.contains($0.split(separator: ".").last ?? "") }
+        let scripts = paths.filter { path in
+            let dot = path.utf8.lastIndex(of: UInt8(ascii: "."))
+            return ModuleOwners.scripts.contains(dot.map { path[path.utf8.index(after: $0)...] } ?? path[...])
+        }
         tree.prefetch(scripts)
         func contents(_ path: String) -> [UInt8] {
             do throws(UnreadableSource) { return try tree.contents(of: path) } catch { return [] }

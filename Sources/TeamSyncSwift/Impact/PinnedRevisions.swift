@@ -21,7 +21,8 @@ package struct PinnedRevisions: Sendable {
         let paths = tree.list().paths
         let ignored = PinnedRevisions.ignored(in: tree.root, beside: paths)
         let files = Set(paths).union(ignored).compactMap { path in
-            LockFile(rawValue: String(path[(path.lastIndex(of: "/").map(path.index(after:)) ?? path.startIndex)...]))
+            let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+            return LockFile(rawValue: String(path[(slash.map(path.utf8.index(after:)) ?? path.startIndex)...]))
                 .map { (path: path, file: $0) }
         }
         // The top-level file takes precedence over the files of examples and tools.
@@ -39,17 +40,20 @@ package struct PinnedRevisions: Sendable {
     /// The lock files of packages and Xcode projects that git ignores or that are hidden. Builds read them, too.
     private static func ignored(in root: String, beside paths: [String]) -> [String] {
         var folders: Set<String> = [""]
+        var last: Substring = ""
         for path in paths {
-            var folder = path[...]
-            while let slash = folder.lastIndex(of: "/"), folders.count < folderLimit {
-                folder = folder[..<slash]
-                let isPackage = path.dropFirst(folder.count + 1) == "Package.swift"
-                if isPackage { folders.insert("\(folder)/") }
+            guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")), folders.count < folderLimit else { continue }
+            var folder = path[..<slash]
+            if path.hasSuffix("/Package.swift") { folders.insert("\(folder)/") }
+            guard folder != last else { continue }
+            last = folder
+            while !folder.isEmpty, folders.count < folderLimit {
                 if folder.hasSuffix(".xcodeproj") {
                     folders.insert("\(folder)/project.xcworkspace/xcshareddata/swiftpm/")
                 } else if folder.hasSuffix(".xcworkspace") {
                     folders.insert("\(folder)/xcshareddata/swiftpm/")
                 }
+                folder = folder[..<(folder.utf8.lastIndex(of: UInt8(ascii: "/")) ?? folder.startIndex)]
             }
         }
         return folders.sorted().flatMap { folder in

@@ -7,30 +7,6 @@ import TeamSyncDocuments
 /// if an accessor can be derived from the pattern. Other files, and Swift sources that cannot be parsed, are searched
 /// with the pattern, ignoring comments.
 package struct PlaceSearch {
-    /// A `lines` source of `uses`.
-    private struct Lines {
-        let catalogue: String
-        let glob: GlobPattern
-        let excluded: [GlobPattern]
-        let pattern: LinePattern
-        /// The accessor pattern for Swift; nil if it cannot be derived from the pattern.
-        let accessor: String?
-        /// The names to search for; nil for all.
-        let names: [[UInt8]]?
-        /// Whether the names are also exported without a name, so that a line can contain any name.
-        var haveDefault = false
-
-        /// - Parameter hasAliases: whether the text may use names in another form.
-        func mayMatch(_ text: some Collection<UInt8>, hasAliases: Bool = false) -> Bool {
-            (hasAliases || pattern.mayMatch(text))
-                && names.map { $0.contains { ByteSearch.contains($0, in: text) } } ?? true
-        }
-
-        func covers(_ path: String) -> Bool {
-            glob.matches(path) && !excluded.contains { $0.matches(path) }
-        }
-    }
-
     private let user: RepositoryConfiguration
     private let kinds: [String: CatalogueKind]
     private let names: [String: Set<String>]
@@ -68,7 +44,7 @@ package struct PlaceSearch {
 
     package func find() -> NamedPlaces {
         var found = NamedPlaces()
-        var lines: [Lines] = []
+        var lines: [SearchedLines] = []
         for (catalogue, sources) in user.uses.sorted(by: { $0.key < $1.key }) where kinds[catalogue] != nil {
             guard names[catalogue]?.isEmpty != true || declarations[catalogue]?.isEmpty == false else { continue }
             for source in sources {
@@ -78,14 +54,13 @@ package struct PlaceSearch {
                 }
                 do {
                     let compiled = try LinePattern(pattern, isMultiline: isMultiline ?? false)
+                    let exported = names[catalogue].map(owners.exportedNames(for:))
                     lines.append(
-                        Lines(
-                            catalogue: catalogue, glob: GlobPattern(glob), excluded: excluded.map { GlobPattern($0) },
-                            pattern: compiled, accessor: accessor(pattern, of: catalogue),
-                            names: names[catalogue].map { own in
-                                PlaceSearch.spellings(of: own.union(owners.exportedNames(for: own).names))
-                            }, haveDefault: names[catalogue].map { owners.exportedNames(for: $0).haveDefault } ?? false)
-                    )
+                        SearchedLines(
+                            catalogue, GlobPattern(glob), excluded: excluded.map { GlobPattern($0) }, compiled,
+                            accessor: accessor(pattern, of: catalogue),
+                            names: names[catalogue].map { $0.union(exported?.names ?? []) },
+                            haveDefault: exported?.haveDefault ?? false))
                 } catch {
                     found.note("the pattern \(pattern) of \(catalogue) is not a regular expression")
                 }
@@ -99,7 +74,7 @@ package struct PlaceSearch {
         for gap in gaps { found.add(gap) }
         let covered = paths.map { path in (path, lines.filter { $0.covers(path) }) }.filter { !$1.isEmpty }
         tree.prefetch(covered.map(\.0))
-        var sources: [(path: String, lines: [Lines])] = []
+        var sources: [(path: String, lines: [SearchedLines])] = []
         for (path, own) in covered {
             let isParsed = path.hasSuffix(".swift")
             let parsed = isParsed ? own.filter { $0.accessor != nil } : []
@@ -107,22 +82,9 @@ package struct PlaceSearch {
             let searched = own.filter { !isParsed || $0.accessor == nil }
             if !searched.isEmpty { search(path, searched, &found) }
         }
-        parse(sources, &found)
+        parse(sources, lines, &found)
         found.finish()
         return found
-    }
-
-    /// The names as written in code: `<acme-banner>` denotes `AcmeBanner`, and `AcmeBanner` denotes `acme-banner`.
-    private static func spellings(of names: Set<String>) -> [[UInt8]] {
-        let tags = names.map { name in
-            name.enumerated().map { $0 > 0 && $1.isUppercase ? "-\($1)" : "\($1)" }.joined().lowercased()
-        }
-        let types = names.map { name in
-            name.split { "-_ ".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        }
-        // The attributes of directives: `<a acmeTip>` for `acme-tip`.
-        let attributes = types.map { $0.prefix(1).lowercased() + $0.dropFirst() }
-        return names.union(tags).union(types).union(attributes).map { Array($0.utf8) }
     }
 
     /// Components have no accessor, because code refers to them in many ways that an accessor does not cover.
@@ -153,7 +115,7 @@ package struct PlaceSearch {
 
     // MARK: Patterns
 
-    private func search(_ path: String, _ lines: [Lines], _ found: inout NamedPlaces) {
+    private func search(_ path: String, _ lines: [SearchedLines], _ found: inout NamedPlaces) {
         let bytes: [UInt8]
         do throws(UnreadableSource) { bytes = try tree.contents(of: path) } catch {
             found.fail(path, error.reason)
@@ -172,8 +134,8 @@ package struct PlaceSearch {
             return
         }
         let longest = bytes.split(separator: UInt8(ascii: "\n")).lazy.map(\.count).max() ?? 0
-        if longest > PlaceSearch.lineLimit, wanted.contains(where: { !$0.pattern.isMultiline }) {
-            found.fail(path, "has a line of more than \(PlaceSearch.lineLimit >> 10) KiB: this line was not searched")
+        if longest > SearchedLines.lineLimit, wanted.contains(where: { !$0.pattern.isMultiline }) {
+            found.fail(path, "has a line of more than \(SearchedLines.lineLimit >> 10) KiB: this line was not searched")
         }
         let mask = SourceMask(bytes, fileName: path)
         let table = LineTable(String(decoding: bytes, as: UTF8.self))
@@ -190,7 +152,7 @@ package struct PlaceSearch {
         }
         for source in wanted {
             let isComponent = [.component, .item].contains(kinds[source.catalogue])
-            for (match, start) in PlaceSearch.matches(of: source, in: mask.bytes) {
+            for (match, start) in source.matches(in: mask.bytes) {
                 var (name, offset) = (match.key, start + match.offset)
                 let range = offset..<offset + name.utf8.count
                 guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
@@ -259,51 +221,37 @@ package struct PlaceSearch {
         bytes.starts(with: [0xff, 0xfe]) || bytes.starts(with: [0xfe, 0xff])
     }
 
-    /// The maximum length of a line, in bytes. Longer lines are assumed to be generated.
-    private static let lineLimit = 64 << 10
-
-    /// The matches, with the byte offsets of the text that they are relative to.
-    private static func matches(of source: Lines, in text: [UInt8]) -> [(match: LinePattern.Match, start: Int)] {
-        let pattern = source.pattern
-        if pattern.isMultiline {
-            return pattern.matches(in: String(decoding: text, as: UTF8.self)).map { ($0, 0) }
-        }
-        var matches: [(match: LinePattern.Match, start: Int)] = []
-        for line in text.split(separator: UInt8(ascii: "\n"))
-        where line.count <= lineLimit && (source.haveDefault ? pattern.mayMatch(line) : source.mayMatch(line)) {
-            matches += pattern.matches(in: String(decoding: line, as: UTF8.self)).map { ($0, line.startIndex) }
-        }
-        return matches
-    }
-
     // MARK: Swift
 
-    private func parse(_ sources: [(path: String, lines: [Lines])], _ found: inout NamedPlaces) {
+    /// - Parameter all: the lines of all sources.
+    private func parse(
+        _ sources: [(path: String, lines: [SearchedLines])], _ all: [SearchedLines], _ found: inout NamedPlaces
+    ) {
         guard !sources.isEmpty else { return }
         func codes(_ kinds: Set<CatalogueKind>) -> [String] {
-            Set(
-                sources.flatMap { source in
-                    source.lines.filter { self.kinds[$0.catalogue].map(kinds.contains) ?? false }
-                        .compactMap(\.accessor)
-                }
-            ).sorted()
+            Set(all.filter { self.kinds[$0.catalogue].map(kinds.contains) ?? false }.compactMap(\.accessor)).sorted()
         }
         var settings = ReadingSettings(icons: codes(PlaceSearch.icons), colors: codes(PlaceSearch.colors))
         settings.readsSpacing = false
         let templates = [(PlaceSearch.icons, settings.icons), (PlaceSearch.colors, settings.colors)]
         let accessors = templates.flatMap { kinds, codes in codes.compactMap { PlainUses($0) }.map { (kinds, $0) } }
+        var known: [[ObjectIdentifier]: [[String]]] = [:]
         /// Whether no place in a source would be listed.
-        func isSettled(_ bytes: [UInt8], _ lines: [Lines]) -> Bool {
+        func isSettled(_ bytes: [UInt8], _ lines: [SearchedLines]) -> Bool {
             guard let impacts else { return false }
-            return accessors.allSatisfy { kinds, uses in
-                let catalogues = catalogues(of: kinds, in: lines)
+            // Most sources have the same lines.
+            let key = lines.map(ObjectIdentifier.init)
+            let catalogues = known[key] ?? accessors.map { self.catalogues(of: $0.0, in: lines) }
+            known[key] = catalogues
+            return zip(accessors, catalogues).allSatisfy { accessor, catalogues in
+                let uses = accessor.1
                 return uses.names(in: bytes)?.allSatisfy { !impacts.concern($0, in: catalogues) } ?? false
             }
         }
         var cache = cacheFolder.map { FactCache(folder: $0, root: user.path, settings: settings) }
         var position = 0
         var hashes: [Int: String] = [:]
-        var known: [(path: String, index: Int, facts: FileFacts)] = []
+        var read: [(path: String, index: Int, facts: FileFacts)] = []
         func next() -> SourceScan.Source? {
             while position < sources.count {
                 let index = position
@@ -316,7 +264,7 @@ package struct PlaceSearch {
                     let hash = SHA256.hex(of: bytes)
                     if let facts = cache?.facts(hash) {
                         cache?.use(hash, facts)
-                        known.append((sources[index].path, index, facts))
+                        read.append((sources[index].path, index, facts))
                         continue
                     }
                     hashes[index] = hash
@@ -329,15 +277,15 @@ package struct PlaceSearch {
         }
         do throws(FileError) {
             try SourceScan(executable: executable, settings: settings).run(next: next) { index, facts, isLasting in
-                known.append((sources[index].path, index, facts))
+                read.append((sources[index].path, index, facts))
                 if isLasting, let hash = hashes[index] { cache?.use(hash, facts) }
             }
         } catch {
             found.note("the Swift sources could not be searched: \(error)")
         }
         cache?.save(isWhole: true)
-        let module = ModuleDeclarations(known.map { ($0.path, $0.facts) })
-        for (path, index, facts) in known {
+        let module = ModuleDeclarations(read.map { ($0.path, $0.facts) })
+        for (path, index, facts) in read {
             if let failure = facts.failure, failure == FileFacts.notUTF8 {
                 found.fail(path, failure)
                 continue
@@ -357,11 +305,11 @@ package struct PlaceSearch {
     private static let colors: Set<CatalogueKind> = [.color, .token]
 
     /// Returns the catalogues of the given kinds with names that a source may contain.
-    private func catalogues(of kinds: Set<CatalogueKind>, in lines: [Lines]) -> [String] {
+    private func catalogues(of kinds: Set<CatalogueKind>, in lines: [SearchedLines]) -> [String] {
         Set(lines.map(\.catalogue)).filter { self.kinds[$0].map(kinds.contains) ?? false }.sorted()
     }
 
-    private func add(_ facts: FileFacts, of path: String, _ lines: [Lines], _ found: inout NamedPlaces) {
+    private func add(_ facts: FileFacts, of path: String, _ lines: [SearchedLines], _ found: inout NamedPlaces) {
         let uses = facts.uses.filter { $0.kind == .icon || $0.kind == .color }
         guard !uses.isEmpty else { return }
         let bytes: [UInt8]
