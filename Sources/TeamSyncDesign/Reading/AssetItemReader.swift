@@ -189,7 +189,12 @@ struct AssetContents {
             guard let color = color(members["color"]) else { continue }
             colors[appearance(members)] = .string(color)
         }
-        // The value for any appearance is the light value, unless there is a separate light value.
+        // The value for any appearance is the light value, unless there is a separate light value. Xcode also writes both,
+        // with the same color.
+        let (usual, light) = (colors.filter { $0.key.hasPrefix("any") }, colors.filter { $0.key.hasPrefix("light") })
+        if usual.count == light.count, usual.allSatisfy({ light["light" + $0.key.dropFirst(3)] == $0.value }) {
+            colors = colors.filter { light[$0.key] == nil }
+        }
         guard colors.count > 1, !colors.keys.contains(where: { $0.hasPrefix("light") }) else { return colors }
         return Dictionary(
             colors.map { ($0.hasPrefix("any") ? "light" + $0.dropFirst(3) : $0, $1) }, uniquingKeysWith: { $1 })

@@ -77,6 +77,31 @@ import Testing
         #expect(Words.text(found.countWarnings[0]).hasSuffix(" is not valid JSON, so its values are not compared"))
     }
 
+    @Test("A light color that only repeats the color for any appearance makes no difference")
+    func repeatedLight() throws {
+        func value(_ colors: [(appearances: [String], red: String)]) throws -> JSONValue? {
+            let entries = colors.map { color in
+                let appearances = color.appearances.map { name in
+                    #"{"appearance": "\#(name == "high" ? "contrast" : "luminosity")", "value": "\#(name)"}"#
+                }
+                return #"{"idiom": "universal", "appearances": [\#(appearances.joined(separator: ", "))], "color": "#
+                    + #"{"components": {"red": "\#(color.red)", "green": "0", "blue": "0"}}}"#
+            }
+            let text = #"{"colors": [\#(entries.joined(separator: ", "))]}"#
+            let found = try catalogue([.color], "A.xcassets", .commit, ["A.xcassets/a.colorset/Contents.json": text])
+            guard case .object(let members)? = found["a"]?.json.flatMap(JSONFile.parsed) else { return nil }
+            return members["value"]
+        }
+        let plain = try value([([], "1.000"), (["dark"], "0.000")])
+        #expect(plain == ["light": "#ff0000", "dark": "#000000"])
+        #expect(try value([([], "1.000"), (["light"], "1.000"), (["dark"], "0.000")]) == plain)
+        #expect(try value([([], "1.000"), (["light"], "1.000")]) == "#ff0000")
+        #expect(try value([([], "1.000"), (["light"], "0.200"), (["dark"], "0.000")]) != plain)
+        // With a higher contrast, the light color may take precedence over the one for any appearance.
+        let contrast = try value([([], "1.000"), (["light"], "1.000"), (["high"], "0.200"), (["dark"], "0.000")])
+        #expect(contrast == ["any": "#ff0000", "light": "#ff0000", "any high contrast": "#330000", "dark": "#000000"])
+    }
+
     @Test("Images and symbols have their files and properties")
     func images() throws {
         let found = try catalogue([.image, .symbol])
