@@ -130,7 +130,10 @@ package struct ItemChanges {
             contents = comparer.contents
             try finder.find(&differences, from, to, event, &contents)
             outside?.complete(&differences, from: from, to: to, count.kind)
-            if event == nil, count.kind == .component { try SplitSources.apply(to: &differences, &contents) }
+            if event == nil, count.kind == .component {
+                try SplitSources.apply(to: &differences, &contents)
+                SplitSources.applyToFolders(&differences)
+            }
             FollowingTokens.add(to: &differences, from: from, to: to)
             ComputedColors.add(to: &differences, from: from, to: to)
             differences.removeAll { $0.isInternal || ReferenceRenames.isOnlyRename($0, from: from, to: to) }

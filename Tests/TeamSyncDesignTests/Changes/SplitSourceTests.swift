@@ -44,6 +44,33 @@ struct SplitSourceTests {
         #expect(found.first?.hasSuffix("was split into FilterChip and InputChip") == true, "\(found)")
     }
 
+    @Test("A category folder whose components got folders of their own was split, and is not renamed")
+    func category() throws {
+        func source(_ name: String) -> String {
+            let lines = (1...8).map { "      <span className=\"\(name)-\($0)\">{label}</span>\n" }.joined()
+            return "export const \(name) = ({ label }) => (\n    <div>\n\(lines)    </div>\n);\n"
+        }
+        let count = CountConfiguration(source: .directories(glob: "src/*", exclude: []), kind: .component)
+        let kept = ["src/card/Card.tsx": source("Card"), "src/chip/Chip.tsx": source("Chip")]
+        for names in [["Text", "Area"], ["Text", "Area", "Check"]] {
+            var (old, new) = (kept, kept)
+            for name in names {
+                old["src/form/\(name).tsx"] = source(name)
+                new["src/\(name.lowercased())/\(name).tsx"] = source(name)
+                new["src/\(name.lowercased())/index.ts"] = "export * from './\(name)';\n"
+            }
+            old["src/form/index.ts"] = names.map { "export * from './\($0)';\n" }.joined()
+            let found = try DesignClone.groups(count, files(old), files(new))
+            let list = names.count == 2 ? "area and text" : "area, check and text"
+            #expect(found == ["form was split into \(list)"])
+        }
+        // A folder whose main source has its name is renamed.
+        let old = kept.merging(["src/form/Form.tsx": source("Form"), "src/form/Hint.tsx": source("Hint")]) { $1 }
+        let new = kept.merging(["src/fieldset/Form.tsx": source("Form"), "src/hint/Hint.tsx": source("Hint")]) { $1 }
+        let found = try DesignClone.groups(count, files(old), files(new))
+        #expect(!found.contains { $0.contains("split") || $0.contains("form is gone") }, "\(found)")
+    }
+
     @Test("A source whose parts are elsewhere only in part may be gone")
     func incomplete() throws {
         let old = ["ui/Card.kt": kotlin(["Card"]), "ui/Chip.kt": kotlin(["FilterChip", "InputChip"])]

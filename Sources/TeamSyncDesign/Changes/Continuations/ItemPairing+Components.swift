@@ -84,20 +84,25 @@ extension ItemPairing {
     }
 
     /// Whether a new component has some sources of a removed one, but git finds more of them that still have names with
-    /// that of the removed one, such as `chip_group.tsx`, in other places. In that case, the component was split, and the
-    /// new one is only a part of it.
+    /// that of the removed one, such as `chip_group.tsx`, in other places; or finds others in other places, and none is
+    /// named after the removed component, but one after the new one, such as `form/textarea.tsx`. In that case, the
+    /// component was split, and the new one is only a part of it.
     func isSplit(_ old: Catalogue.Item, _ new: Catalogue.Item) -> Bool {
         let contents = Set(new.files.values)
-        var (kept, moved) = (0, 0)
+        var (kept, moved, others) = (0, 0, 0)
+        var (isNamed, isPart) = (false, false)
         for (path, id) in old.files where ComponentSource.isMain(path) {
             let target = renames.newPaths[path]
+            let hasName = ContinuationFinder.isNamed(path, old.key)
+            isNamed = isNamed || hasName
             if target.map({ new.files[$0] != nil }) ?? contents.contains(id) {
                 kept += 1
-            } else if target?.baseName == path.baseName, ContinuationFinder.isNamed(path, old.key) {
-                moved += 1
+                isPart = isPart || ContinuationFinder.isNamed(path, new.key)
+            } else if target?.baseName == path.baseName {
+                if hasName { moved += 1 } else { others += 1 }
             }
         }
-        return kept > 0 && moved > kept
+        return kept > 0 && (moved > kept || !isNamed && isPart && others > 0)
     }
 
     /// The maximum number of other components that are compared with a component.

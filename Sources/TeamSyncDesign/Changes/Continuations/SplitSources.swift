@@ -67,7 +67,7 @@ enum SplitSources {
         differences = differences.enumerated().filter { !removed.contains($0.offset) }.map(\.element)
     }
 
-    private static func isLost(_ difference: ItemDifference) -> Bool {
+    static func isLost(_ difference: ItemDifference) -> Bool {
         difference.kind == .component && difference.before != nil
             && (difference.change == .removed || difference.change == .renamed && difference.because != .statedAlias)
     }
