@@ -105,6 +105,12 @@ struct ElementPropertyTests {
                 "@property() isA = 1", "@property({ attribute: 'is-a' }) isA = 1",
                 "Chip lost the attribute `isa` (breaking), gained the attribute `is-a`"
             ),
+            // A name that is not an identifier is quoted.
+            (
+                "@property() 'a-b': string = 's';\n @property({ type: Boolean }) \"c-d\" = false",
+                "@property() 'a-b': string = 'm';\n @property() 'e-f'?: string",
+                "Chip lost `c-d` (breaking), gained `e-f`, has the default `\"m\"` instead of `\"s\"` for `a-b`"
+            ),
             ("@attr a: A = A.b;", "@attr public a?: A = A.c;", "Chip has the default `A.c` instead of `A.b` for `a`"),
             (
                 "@attr({ mode: 'boolean' }) isA = false;", "@attr({ mode: 'boolean', attribute: 'is-a' }) isA = false;",
@@ -128,6 +134,27 @@ struct ElementPropertyTests {
         }
         let found = try DesignClone.groups(count, file(old), file(new))
         #expect(found.count == 1 && found[0].hasPrefix(sentence), "\(found)")
+    }
+
+    @Test(
+        "What a superclass may have had or has now is neither new nor certainly lost",
+        arguments: [
+            // LitElement has no properties of its own.
+            ("SlChip", "LitElement", "Chip lost `a` (breaking)"),
+            ("SlChip", "SlBadge", "Chip: source changed"),
+            ("LitElement", "SlChip", "Chip gained `b`"),
+            ("LitElement", "Focusable(LitElement)", "Chip gained `b`"),
+        ])
+    func superclass(old: String, new: String, sentence: String) throws {
+        let count = CountConfiguration(source: .files(glob: "ui/*.ts", exclude: []), kind: .component)
+        let file = { (base: String, members: String) -> Files in
+            let text = "@customElement('x-chip')\nexport class Chip extends \(base) {\n  \(members)\n}\n"
+            return ["ui/Chip.ts": TreeEntry(text)]
+        }
+        let render = old == "SlChip" ? "\n  render() { return html`<slot name=\"icon\"></slot>` }" : ""
+        let found = try DesignClone.groups(
+            count, file(old, "@property() a = 1"), file(new, "@property() b = 1" + render))
+        #expect(found == [sentence])
     }
 
     @Test("The options of a Nunjucks macro are the properties of its component")

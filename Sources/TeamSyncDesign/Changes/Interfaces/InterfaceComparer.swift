@@ -120,6 +120,10 @@ struct InterfaceComparer {
                 ? []
                 : similar.reduce(new[role].subtracting(kept).subtracting(known[role])) { $0.subtracting(old[$1]) }
                     .sorted()
+            if role != .element, old.bases != new.bases {
+                // The component may have inherited them before.
+                gained.removeAll { OtherTypes.mayDeclare($0, old.bases, besides: new.bases) }
+            }
             if role == .cssClass {
                 if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
                     lost.removeAll(where: others.contains)

@@ -143,7 +143,7 @@ enum ScriptComparer {
         else { return fact }
         let isUnproven = unproven.contains(name)
         let types = OtherTypes.all(thatMayDeclare: name, new.others)
-        if isUnproven, types.isEmpty { return nil }
+        if isUnproven, types.isEmpty, !OtherTypes.lack(name, new.others) { return nil }
         for type in types.sorted() {
             guard try included.lack(name, type, &contents) else { return isUnproven ? nil : fact }
         }
@@ -224,11 +224,11 @@ enum ScriptComparer {
         facts += gained.values.sorted().map { .property(FactText.name("\($0)()"), old: nil, new: PropertyShape()) }
         // Members may have moved to other types and objects that the list now includes, or from those that it no longer
         // includes.
-        let (canLose, canGain) = (new.others.isSubset(of: old.others), old.others.isSubset(of: new.others))
+        let (canLose, former) = (new.others.isSubset(of: old.others), old.others.subtracting(new.others))
         let keepsLost = canLose || part == nil && !areClasses
         let names = Set(before.keys).union(after.keys).sorted().filter { name in
             !(name.contains(".") && whole.contains(String(name.prefix { $0 != "." })))
-                && (keepsLost || after[name] != nil) && (canGain || before[name] != nil)
+                && (keepsLost || after[name] != nil) && (before[name] != nil || OtherTypes.lack(name, former))
         }
         if !canLose { unproven.formUnion(names.filter { after[$0] == nil }.map(FactText.name)) }
         var attributes: (gained: [String], lost: [String]) = ([], [])

@@ -249,7 +249,8 @@ struct DecoratedProperties {
                 type: type, isRequired: isRequired, deprecation: deprecation, isComputed: true, isEvent: isEvent)
             return (alias ?? name, index + 2)
         }
-        guard let name = source.word(index) else { return (nil, index) }
+        // A name that is not an identifier is quoted: `@property() 'close-label' = 'Close'`.
+        guard let name = source.word(index) ?? (isListed ? nil : source.content(index)) else { return (nil, index) }
         index += 1
         let isDefinite = source.isMark(index, "!")
         if isDefinite || source.isMark(index, "?") { index += 1 }

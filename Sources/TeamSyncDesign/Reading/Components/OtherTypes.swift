@@ -19,7 +19,7 @@ enum OtherTypes {
 
     /// Returns the types that may declare a property. Types of elements have only attributes and events.
     static func all(thatMayDeclare name: String, _ others: Set<String>) -> Set<String> {
-        Set(others.flatMap(names).filter { mayDeclare(name, $0) })
+        Set(others.flatMap { names($0) }.filter { mayDeclare(name, $0) })
     }
 
     /// Whether a type with this name may declare a property.
@@ -27,6 +27,18 @@ enum OtherTypes {
         // The properties in the signature of an Ember component are read themselves.
         guard !words.contains(type), !type.hasSuffix("Signature") else { return false }
         return isOfElement(type) ? ComponentUse.isOfElements(name) : true
+    }
+
+    /// Whether none of the types can declare a property, because it is known what each of them declares.
+    static func lack(_ name: String, _ others: Set<String>) -> Bool {
+        others.map { names($0, areParameters: true) }.allSatisfy { types in
+            !types.isEmpty && !types.contains { mayDeclare(name, $0) }
+        }
+    }
+
+    /// Whether one of the types, which is not among the others, may declare a property.
+    static func mayDeclare(_ name: String, _ types: Set<String>, besides others: Set<String>) -> Bool {
+        !all(thatMayDeclare: name, types).subtracting(others.flatMap { names($0) }).isEmpty
     }
 
     /// Whether it is known what a type with this name declares.
@@ -38,12 +50,13 @@ enum OtherTypes {
             || type.hasPrefix("SVG") && type.hasSuffix("Element")
     }
 
-    /// Returns the names outside string literals. Parameters of types, which have short names, are omitted.
-    private static func names(_ text: String) -> [String] {
+    /// Returns the names outside string literals.
+    /// - Parameter areParameters: whether to include names of one letter, which are mostly parameters of types.
+    private static func names(_ text: String, areParameters: Bool = false) -> [String] {
         var (names, quote): ([String], Character?) = ([], nil)
         var name = ""
         func end() {
-            if name.count > 1, name.first?.isNumber == false { names.append(name) }
+            if name.count > (areParameters ? 0 : 1), name.first?.isNumber == false { names.append(name) }
             name = ""
         }
         for character in text {
