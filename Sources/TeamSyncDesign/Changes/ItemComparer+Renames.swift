@@ -47,7 +47,7 @@ extension ItemComparer {
     mutating func followRenames(
         _ files: inout [ItemChange.File], _ places: (old: GitPath?, new: GitPath?)
     ) throws(FileSourceError) {
-        guard kind == .component else { return }
+        guard kind == .component || kind == .icon else { return }
         let renamed = files.compactMap { file -> (old: String, new: String)? in
             guard let old = file.oldPath else { return nil }
             let rest = ItemComparer.rest(old, in: places.old)

@@ -69,6 +69,17 @@ struct SourceDrawingTests {
         #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
     }
 
+    @Test("The depth of imports in a source that moved makes no difference")
+    func moved() throws {
+        let count = CountConfiguration(source: .files(glob: "icons/**/*.tsx", exclude: []), kind: .icon)
+        for (module, isSame) in [("../base", true), ("../other", false)] {
+            let found = try DesignClone.groups(
+                count, ["icons/Bell.tsx": TreeEntry(Self.jsx)],
+                ["icons/action/Bell.tsx": TreeEntry(Self.jsx.replacing("./base", with: module))])
+            #expect(found == ["Bell moved from icons/ to icons/action/" + (isSame ? "" : " (source changed)")])
+        }
+    }
+
     @Test("A new drawing next to an unchanged one is a variant")
     func variants() throws {
         let count = CountConfiguration(source: .files(glob: "icons/*.ts", exclude: []), kind: .icon)
