@@ -292,33 +292,43 @@ extension ComponentFinder {
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }
+        let alike = sourcesAlike(sources.prefix(20_000), besides: groups)
+        groups.merge(alike) { $0 + $1 }
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
-        for (folder, files) in groups.sorted(by: {
+        for (folder, all) in groups.sorted(by: {
             ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined())
         }) {
-            let names = Dictionary(grouping: files) { $0.folders[folder.count] }
+            var files = all
+            var names = Dictionary(grouping: files) { $0.folders[folder.count] }
             guard names.count >= ComponentFinder.fewestUnnamed, left > 0,
                 // The top folder may contain modules in other languages.
                 !folder.isEmpty || evidence.isLibrary([]) && files.allSatisfy({ FileKind($0.name)?.isScript == true })
             else { continue }
+            let further = Set(alike[folder]?.map(\.path) ?? [])
             var views: Set<String> = []
             var viewFiles: [TreeSummary.File] = []
             for (name, own) in names.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit) {
-                for file in own.sorted(by: { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }).prefix(3)
-                {
+                let sorted = own.sorted { ($0.stem.utf8.count, $0.path) < ($1.stem.utf8.count, $1.path) }
+                let others = sorted.filter { further.contains($0.path) }
+                for file in sorted.filter({ !further.contains($0.path) }).prefix(3) + others.prefix(3) {
                     left -= 1
-                    let isGeneral = ComponentPlace.isGeneral(file)
+                    let isGeneral = ComponentPlace.isGeneral(file) || further.contains(file.path)
                     guard try declaresView(file, named: isGeneral ? name : nil) else { continue }
                     views.insert(name)
                     viewFiles.append(file)
                     break
                 }
             }
-            let all = Set(
+            if !further.isEmpty {
+                let kept = Set(viewFiles.map(\.path))
+                files.removeAll { further.contains($0.path) && !kept.contains($0.path) }
+                names = Dictionary(grouping: files) { $0.folders[folder.count] }
+            }
+            let inside = Set(
                 summary.sources.filter { $0.rank == .usual && $0.folders.starts(with: folder) }
                     .compactMap { $0.folders.dropFirst(folder.count).first })
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= all.count else { continue }
+            guard views.count >= ComponentFinder.fewestUnnamed, views.count * 2 >= inside.count else { continue }
             // Sibling folders contain views with other names.
             var members = files
             let beside = Dictionary(

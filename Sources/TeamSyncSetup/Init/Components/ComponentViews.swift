@@ -183,13 +183,16 @@ extension ComponentFinder {
             .filter { !others.contains($0) }
     }
 
-    /// - Parameter name: the name of the view; nil for the name of the file.
+    /// - Parameter name: the name of the view, whose file has a general name; nil for the name of the file.
     func declaresView(_ file: TreeSummary.File, named name: String? = nil) throws(GitError) -> Bool {
         if name == nil, let known = known.values[file.path] { return known }
         if isSuperclass(file) { return false }
         let limit = ComponentFinder.sizeLimit
         guard let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) else { return false }
-        let isView = ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+        let isView =
+            ComponentFinder.declaresView(bytes, file, named: name ?? file.stem)
+            || name != nil && ["tsx", "jsx", "js"].contains(file.fileExtension)
+                && ComponentFinder.exportsView(String(decoding: bytes, as: UTF8.self))
         if name == nil { known.values[file.path] = isView }
         if file.fileExtension == "swift",
             !["public ", "open "].contains(where: { bytes.firstRange(of: $0.utf8) != nil })
