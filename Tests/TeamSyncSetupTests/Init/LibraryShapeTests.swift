@@ -53,7 +53,7 @@ struct LibraryShapeTests {
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins + LibraryShapes.smallModules
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
             + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
-            + LibraryShapes.countedLogos)
+            + LibraryShapes.countedLogos + LibraryShapes.doubtful)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)
@@ -68,6 +68,13 @@ struct LibraryShapeTests {
         let read = try ConfigurationLoader.parse(used, file: "/c.yaml", environment: environment).repositories[0]
         #expect(read.counts.count == known.counts.count + clone.leftOut.count)
         for leftOut in clone.leftOut { #expect(read.counts.values.contains(leftOut.count.configuration)) }
+    }
+
+    @Test("For an unrecognized clone, the items of an app that may be a library are mentioned")
+    func mentionedApp() async throws {
+        let survey = try await survey(LibraryShapes.desktopApp)
+        let reason = try #require(survey.others.first?.reason)
+        #expect(reason.contains("; left out 40 icons in src/icons/**/*.svg: src/App.vue says"), "\(reason)")
     }
 
     @Test("A view whose name begins like that of another one is not a part of it")

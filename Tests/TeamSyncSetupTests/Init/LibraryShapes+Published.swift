@@ -45,6 +45,49 @@ extension LibraryShapes {
             packages(ownWords.prefix(6), "src/index.tsx", view),
             Shapes.each(Array(ownWords.dropFirst(6))) { ("packages/\($0)/src/\(title($0)).tsx", view(title($0))) },
             packages(ownWords.dropFirst(6), "src/index.ts") { "export * from './\($0)';\n" }),
+        Shapes.shape(
+            "a page for development in a library", ["icons": 40, "components": 12], ["src/icons"], development,
+            manifest(#""exports": {".": "./x.js"}"#)),
+        Shapes.shape(
+            "a page for development in a library with an index", ["icons": 40, "components": 12], [], development,
+            manifest(#""main": "x.js""#), ["src/index.ts": "export * from './components';\n"]),
+        Shapes.shape(
+            "a page for development in a private library of a workspace", ["icons": 40, "components": 12], [],
+            development, manifest(#""private": true, "peerDependencies": {"vue": "^3"}"#)),
+        Shapes.shape(
+            "a page for development next to the views of a library", ["tokens": 12, "components": 12],
+            ["src/App.vue"], manifest(#""exports": {".": "./x.js"}"#),
+            [
+                "src/App.vue": "<template><div/></template>\n",
+                "src/tokens.css": ":root {\n\(Shapes.lines { "  --\($0): #112233;" })\n}\n",
+            ],
+            Shapes.each { ("src/\(title($0)).vue", "<template><b/></template>\n") }),
+    ]
+
+    /// Icons and components next to the entry of an app.
+    private static let development: [RawPath: String] = [
+        "src/App.vue": "<template><div/></template>\n"
+    ]
+    .merging(icons("src/icons")) { $1 }
+    .merging(Shapes.each { ("src/components/\(title($0))/\(title($0)).vue", "<template><b/></template>\n") }) { $1 }
+
+    static let desktopApp: [RawPath: String] = development.merging(manifest(#""main": "x.js""#)) { $1 }
+        .merging(["src/index.js": "createApp(App).mount('#app')\n"]) { $1 }
+
+    private static func manifest(_ members: String) -> [RawPath: String] {
+        ["package.json": "{\"name\": \"@x/kit\", \"version\": \"1.0.0\", \(members)}"]
+    }
+
+    /// Items of packages that are treated as apps, although they may be libraries.
+    static let doubtful: [Layout] = [
+        Shapes.shape(
+            "icons of a private package with the entry of an app", ["tokens": 12],
+            [
+                "40 icons in src/icons/**/*.svg: src/App.vue says that they belong to an app",
+                "12 components in src/components/*: src/App.vue says that they belong to an app",
+            ],
+            development, manifest(#""private": true, "exports": {".": "./x.js"}"#),
+            ["packages/tokens/color.json": dtcg("color")])
     ]
 
     /// Packages of scripts that contain no design system.
@@ -58,5 +101,7 @@ extension LibraryShapes {
         Shapes.shape(
             "packages that are apps", [:], [],
             packages(ownWords, "src/index.tsx") { "ReactDOM.render(<\($0)/>, document.body);\n" }),
+        Shapes.shape("a private app", [:], [], development, manifest(#""private": true"#)),
+        Shapes.shape("an app with an entry for a desktop", [:], [], desktopApp),
     ]
 }

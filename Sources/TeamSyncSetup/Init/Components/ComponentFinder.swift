@@ -132,6 +132,10 @@ struct ComponentFinder {
     /// - Parameter evidence: determines which sources belong to a library.
     init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
+        // The page for the development of a library is not a component of it.
+        for entry in summary.appEntries where entry.folders.last?.lowercased() != "app" {
+            known.values[entry.path] = false
+        }
     }
 
     /// - Parameter hasOthers: whether the repository also has icons or tokens.

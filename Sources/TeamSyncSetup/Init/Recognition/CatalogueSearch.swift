@@ -22,22 +22,26 @@ struct CatalogueSearch<Files: FileSource> {
     var copies: [LeftOut]
     /// The tokens of another count in another notation, or under another name.
     var notations: [(number: Int, count: CloneProposal.Count)] = []
+    /// The items of packages that are treated as apps, although they may be libraries.
+    private(set) var ofApps: [LeftOut] = []
     /// The sets with too few items for a count.
     var small: [SmallSet] = []
 
+    /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
     init(
         _ recognizer: Recognizer, _ summary: TreeSummary, _ files: Files, _ repository: Repository,
-        _ reader: CountReader
+        _ reader: CountReader, areLibraries: Bool = false
     ) throws {
         (self.recognizer, self.summary, self.files, self.repository) = (recognizer, summary, files, repository)
         self.reader = reader
-        evidence = try LibraryEvidence(summary, in: repository)
+        evidence = try LibraryEvidence(summary, in: repository, areLibraries: areLibraries)
         found = try FoundIcons(summary, evidence, files, repository, recognizer, &self.reader)
         copies = found.leftOut
     }
 
     /// Finds the catalogues and combines them in one entry; nil if there are none.
-    mutating func contents() throws -> Recognizer.FoundContents? {
+    /// - Parameter wide: the counts if packages that may be libraries or apps are libraries.
+    mutating func contents(besides wide: [CloneProposal.Count] = []) throws -> Recognizer.FoundContents? {
         let trees = found.structures.tokens
         for count in trees { try add(CloneProposal.Count("tokens", count), atLeast: 1) }
         let tokenKeys = try others.first.map { try recognizer.keys($0, files, &reader) } ?? []
@@ -59,7 +63,22 @@ struct CatalogueSearch<Files: FileSource> {
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
         try addSmall()
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
+        try addItemsOfApps(wide)
         return try combined()
+    }
+
+    /// Notes the counts with items that no other count contains.
+    private mutating func addItemsOfApps(_ wide: [CloneProposal.Count]) throws {
+        guard let entry = evidence.doubtfulEntries.first else { return }
+        let counts = iconCounts + others
+        var known: Set<String> = []
+        for count in counts { known.formUnion(try recognizer.keys(count, files, &reader)) }
+        for count in wide where !counts.contains(where: { $0.configuration.source == count.configuration.source }) {
+            let keys = try recognizer.keys(count, files, &reader)
+            guard !keys.isEmpty, known.isDisjoint(with: keys) else { continue }
+            ofApps.append(LeftOut(number: keys.count, count: count, instead: nil, app: entry))
+        }
+        leftOut += ofApps
     }
 
     /// - Parameter isOther: whether the count reads files other than those of a count with the same name.

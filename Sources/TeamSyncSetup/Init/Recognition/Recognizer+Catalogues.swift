@@ -5,12 +5,17 @@ import TeamSyncGit
 
 extension Recognizer {
     /// Finds catalogues of common forms, and combines them in one entry; nil if there are none.
+    /// - Returns: also the items that are left out because they belong to an app that may be a library.
     func catalogues(
         in summary: TreeSummary, _ files: some FileSource, _ repository: Repository, _ reader: inout CountReader
-    ) throws -> FoundContents? {
+    ) throws -> (found: FoundContents?, ofApps: [LeftOut]) {
         var search = try CatalogueSearch(self, summary, files, repository, reader)
         defer { reader = search.reader }
-        return try search.contents()
+        guard !search.evidence.doubtfulEntries.isEmpty else { return (try search.contents(), []) }
+        var wide = try CatalogueSearch(self, summary, files, repository, search.reader, areLibraries: true)
+        let counts = try wide.contents().map { explicit($0.proposal) } ?? []
+        search.reader = wide.reader
+        return (try search.contents(besides: counts), search.ofApps)
     }
 
     /// Whether the icons of a count are also those of another one.

@@ -10,7 +10,7 @@ extension Recognizer {
         _ repository: Repository, _ reader: inout CountReader
     ) throws -> [LeftOut] {
         let summary = try TreeSummary(commit, in: repository)
-        guard let all = try catalogues(in: summary, files, repository, &reader) else { return [] }
+        guard let all = try catalogues(in: summary, files, repository, &reader).found else { return [] }
         let kinds = Set(profile.counts.values.map(\.kind))
         let found = try explicit(all.proposal).filter { !kinds.contains($0.kind) }.compactMap { count -> LeftOut? in
             let number = try reader.read(count.name, count.configuration.source, in: files).count

@@ -117,12 +117,11 @@ struct Recognizer: Sendable {
             reader.forget()
             let files = try CommitFileSource(commit, called: choice.branch, in: repository)
             let summary = try TreeSummary(commit, in: repository)
-            if let found = try profileBelow(summary, files, &reader)
-                ?? catalogues(in: summary, files, repository, &reader)
-            {
-                return .recognized(try clone(repository, at: path, choice, found))
-            }
-            seen = summary.sentence
+            var found = try profileBelow(summary, files, &reader)
+            var ofApps: [LeftOut] = []
+            if found == nil { (found, ofApps) = try catalogues(in: summary, files, repository, &reader) }
+            if let found { return .recognized(try clone(repository, at: path, choice, found)) }
+            seen = ([summary.sentence] + ofApps.map { "left out \($0.reason)" }).joined(separator: "; ")
         }
         return .unknown(
             reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")

@@ -26,6 +26,8 @@ package struct LeftOut: Equatable, Sendable {
     var isNotation = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
+    /// The path of the entry of the app that contains the items; nil for all other reasons.
+    var app: String?
     /// A name that no other count of the clone uses.
     var ownName: String?
 
@@ -49,6 +51,7 @@ package struct LeftOut: Equatable, Sendable {
                 ? "\(what): those in \(place) in another notation"
                 : "\(what): they only stand for those that '\(instead.name)' counts"
         }
+        if let app { return "\(what): \(app) says that they belong to an app" }
         if isFormer { return "\(what): the name of their folder says that they are former ones" }
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.brief(of: instead.configuration.source))"
@@ -69,7 +72,8 @@ package struct LeftOut: Equatable, Sendable {
 
     /// The same items; if nothing else says why they are left out, they are left out because of another count.
     func besides(_ other: CloneProposal.Count?) -> LeftOut {
-        guard instead == nil, fewest == nil, profile == nil, !isCopy, !isFormer, !isBeside, !isUnread, let other,
+        guard instead == nil, fewest == nil, profile == nil, app == nil, !isCopy, !isFormer, !isBeside, !isUnread,
+            let other,
             other.name == count.name
         else { return self }
         return LeftOut(number: number, count: count, instead: other)

@@ -42,7 +42,7 @@ struct LibraryEvidence {
     }
 
     /// The kinds of the packages, by folder.
-    private let packages: [[String]: Manifest]
+    private var packages: [[String]: Manifest]
     /// The folders of packages whose names denote colors or tokens.
     private let named: Set<[String]>
     /// The folders with a manifest of the Swift package manager.
@@ -55,10 +55,13 @@ struct LibraryEvidence {
     private let designFolders: Set<String>
     /// Folders with contents that only apps have.
     private let apps: [[String]]
+    /// The paths of the entries of apps in packages that may be libraries.
+    let doubtfulEntries: [String]
     /// The modules of Gradle with names that denote a part of a design system.
     private let designModules: [[String]]
 
-    init(_ summary: TreeSummary, in repository: Repository) throws(GitError) {
+    /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
+    init(_ summary: TreeSummary, in repository: Repository, areLibraries: Bool = false) throws(GitError) {
         var packages: [[String]: Manifest] = [:]
         var named: Set<[String]> = []
         var workspaces = false
@@ -114,7 +117,14 @@ struct LibraryEvidence {
                 && NameWords.of(module.last ?? "", digits: .attached, limit: 20)
                     .contains(where: LibraryEvidence.designWords.contains)
         }
-        apps = Array(summary.appFolders) + gradleApps + sites.map(\.folders) + folders
+        let entries = try AppEntries(summary, in: repository, areLibraries: areLibraries) { folders in
+            LibraryEvidence.package(of: folders, in: packages)
+        }
+        doubtfulEntries = entries.doubtful.map(\.path)
+        for (package, _) in entries.doubtful where areLibraries && packages[package] != .exporting {
+            self.packages[package] = .library
+        }
+        apps = Array(summary.appFolders) + entries.apps + gradleApps + sites.map(\.folders) + folders
         designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
@@ -217,7 +227,9 @@ struct LibraryEvidence {
     }
 
     /// The folder of the innermost enclosing package; the root if there is none.
-    func package(of folders: [String]) -> [String] {
+    func package(of folders: [String]) -> [String] { LibraryEvidence.package(of: folders, in: packages) }
+
+    private static func package(of folders: [String], in packages: [[String]: Manifest]) -> [String] {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders

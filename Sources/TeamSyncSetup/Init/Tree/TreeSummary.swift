@@ -57,6 +57,8 @@ struct TreeSummary {
     private(set) var otherNumber = 0
     /// Folders with files that only apps have, excluding examples of a library.
     private(set) var appFolders: Set<[String]> = []
+    /// Scripts that are the entry of an app, or of a page for the development of a library.
+    private(set) var appEntries: [File] = []
     private var seen: [FileKind: [String: Int]] = [:]
     private var visited = 0
 
@@ -146,8 +148,8 @@ struct TreeSummary {
     ]
     private static let manifestEndings: Set<String> = ["podspec", "gemspec", "csproj"]
     private static let appNames: Set<String> = [
-        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "App.tsx", "App.jsx",
-        "App.js", "App.vue", "App.svelte", "next.config.js", "next.config.mjs", "next.config.ts", "project.godot",
+        "AppDelegate.swift", "SceneDelegate.swift", "MainActivity.kt", "MainActivity.java", "next.config.js",
+        "next.config.mjs", "next.config.ts", "project.godot",
     ]
 
     private mutating func add(_ file: File, _ lastSet: inout String) {
@@ -159,6 +161,8 @@ struct TreeSummary {
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
                 appFolders.insert(file.folders)
+            } else if AppEntries.isName(file.name) {
+                TreeSummary.keep(file, in: &appEntries)
             } else if file.name == "main.dart", file.folders.last == "lib" {
                 // The whole package is an app.
                 appFolders.insert(file.folders.dropLast())
