@@ -23,6 +23,16 @@ extension StyleSheetTokens {
         return names.isEmpty ? .skipped : .modes(Array(Set(names).sorted().prefix(modeLimit)))
     }
 
+    /// The class that is the only selector of a rule, with its dot; nil if there are others, or if it is a theme.
+    static func onlyClass(_ prelude: String) -> String? {
+        guard prelude.contains("."), !prelude.hasPrefix("@"), case .skipped = scope(prelude) else { return nil }
+        let all = selectors(of: prelude)
+        guard all.count == 1, let own = all.first, own.hasPrefix("."), simpleParts(own[...])?.count == 1 else {
+            return nil
+        }
+        return own
+    }
+
     /// Returns `acme` for the selector `.acme-theme`.
     static func themeClasses(_ selectors: String) -> [String] {
         parts(of: selectors[...]).prefix(modeLimit).compactMap { own in

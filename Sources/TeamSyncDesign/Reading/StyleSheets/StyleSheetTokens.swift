@@ -30,6 +30,7 @@ struct StyleSheetTokens {
     private var statementEnd: Int?
     /// The names of classes such as `.acme-theme` that are selectors on their own.
     private var classes: Set<String> = []
+    private var scopeClass = ScopeClass()
     /// The themes of mixins, by their names.
     private var mixinThemes: [String: String] = [:]
     /// The maximum size of a comment that is read, in bytes.
@@ -38,6 +39,16 @@ struct StyleSheetTokens {
     /// - Parameter isPlain: whether the style sheet is CSS, in which two slashes do not begin a comment.
     /// - Throws: if the bytes are not text, rules are nested too deeply, or there are too many declarations.
     init(_ bytes: [UInt8], isPlain: Bool) throws(Warning.FileFault) {
+        try self.init(bytes, isPlain: isPlain, root: nil)
+        let rootNumber = tokens.count { $0.mode == nil && $0.path[0].hasPrefix("--") }
+        if let root = scopeClass.selector(besides: rootNumber) {
+            try self.init(bytes, isPlain: isPlain, root: root)
+        }
+    }
+
+    /// - Parameter root: the class of the element that contains everything else, such as `.acme-root`; nil if there is
+    ///   none.
+    private init(_ bytes: [UInt8], isPlain: Bool, root: String?) throws(Warning.FileFault) {
         guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8 }
         if !isPlain { mixinThemes = StyleSheetTokens.themes(ofMixinsIn: bytes) }
         var (chunk, line, chunkLine, index): ([UInt8], Int, Int, Int) = ([], 1, 1, 0)
@@ -99,7 +110,10 @@ struct StyleSheetTokens {
                 chunk.append(byte)
             case ascii("{") where brackets == 0:
                 guard scopes.count < StyleSheetTokens.depthLimit else { throw .tooDeep(StyleSheetTokens.depthLimit) }
-                let prelude = StyleSheetTokens.text(chunk)
+                let text = StyleSheetTokens.text(chunk)
+                let prelude = root.map { ScopeClass.replacing($0, in: text) } ?? text
+                let isInAll = (scopes.last ?? [nil]) == [nil]
+                scopeClass.begin(isInAll ? StyleSheetTokens.onlyClass(prelude) : nil)
                 classes.formUnion(StyleSheetTokens.themeClasses(prelude))
                 let mixin =
                     mixinThemes.isEmpty
@@ -114,6 +128,7 @@ struct StyleSheetTokens {
             case ascii("}") where brackets == 0:
                 try declare(chunk, chunkLine)
                 _ = (scopes.popLast(), functions.popLast())
+                scopeClass.end()
                 chunk = []
             case ascii(";") where brackets == 0:
                 try declare(chunk, chunkLine)
@@ -174,7 +189,7 @@ struct StyleSheetTokens {
     }
 
     /// Returns a text on one line. Outside of quotation marks, white space next to brackets is removed.
-    private static func text(_ bytes: [UInt8]) -> String {
+    static func text(_ bytes: [UInt8]) -> String {
         let text = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         guard text.contains("( ") || text.contains(" )") else { return text }
         var (output, quote): (String, Character?) = ("", nil)
@@ -197,6 +212,7 @@ struct StyleSheetTokens {
 
     /// As in the cascade, the last declaration of a property takes precedence.
     private mutating func declare(_ chunk: [UInt8], _ line: Int) throws(Warning.FileFault) {
+        scopeClass.add(chunk)
         if let end = statementEnd, line > end + 1 { deprecation = nil }
         defer { if !chunk.isEmpty { (deprecation, statementEnd) = (nil, nil) } }
         if let function = functions.last ?? nil { return try declareReturned(chunk, by: function, line) }
