@@ -11,6 +11,8 @@ struct CodeTokenFiles {
         case placed
         /// Any style sheet in a folder of style sheets.
         case sheet
+        /// Any partial style sheet of a library elsewhere.
+        case partial
         case unlikely
 
         static func < (left: Likelihood, right: Likelihood) -> Bool { left.rawValue < right.rawValue }
@@ -96,7 +98,8 @@ struct CodeTokenFiles {
         {
             return .placed
         }
-        return isSheet && ["css", "scss", "sass", "less"].contains(parent) ? .sheet : .unlikely
+        if isSheet, ["css", "scss", "sass", "less"].contains(parent) { return .sheet }
+        return CodeTokenFinder.isPartial(file) && ComponentPlace.index(in: file.folders) == nil ? .partial : .unlikely
     }
 
     func isOfLibrary(_ file: TreeSummary.File) -> Bool {

@@ -19,6 +19,23 @@ extension CodeTokenFinder {
         NameWords.of(file.stem, digits: .attached, limit: 12).contains("properties")
     }
 
+    /// Whether a style sheet can only be imported by others, and so may contain their variables: `_globals.scss`.
+    static func isPartial(_ file: TreeSummary.File) -> Bool {
+        file.name.hasPrefix("_") && ["scss", "sass", "less"].contains(file.fileExtension)
+    }
+
+    /// Whether a partial style sheet consists mostly of variables, and most of them are not those of a component:
+    /// `$button-ink` in `_button.scss`.
+    static func isOfVariables(_ file: TreeSummary.File, _ keys: Set<String>, _ bytes: [UInt8]) -> Bool {
+        let variables = keys.filter { $0.hasPrefix("$") || $0.hasPrefix("@") }
+        let blocks = bytes.indices.count { index in
+            bytes[index] == UInt8(ascii: "{") && (index == 0 || bytes[index - 1] != UInt8(ascii: "#"))
+        }
+        let own = NameWords.letters(file.stem)
+        return isPartial(file) && variables.count >= fewest && blocks * 2 <= variables.count
+            && variables.count { NameWords.letters($0).hasPrefix(own) } * 2 < variables.count
+    }
+
     /// Whether a file is named after one kind of value, and contains nothing else: `CornerRadius.swift`. It belongs to the
     /// tokens of its package, wherever it is, but the values of a component do not.
     static func isOfOneKind(_ source: Source) -> Bool {

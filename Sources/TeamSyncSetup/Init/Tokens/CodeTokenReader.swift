@@ -62,7 +62,8 @@ struct CodeTokenReader {
         guard let (values, language) = CodeTokenReader.values(of: file, bytes) else { return }
         // A style sheet that imports others may declare a constant for that.
         let isEntry = language == "css" && CodeTokenFinder.isEntry(file) && values.keys.count < 3
-        if values.keys.isEmpty || isEntry && values.number == 0 { empty.insert(file.path) }
+        let likelihood = files.likelihood(of: file)
+        if values.keys.isEmpty || isEntry && values.number == 0, likelihood < .partial { empty.insert(file.path) }
         if values.areDescriptions {
             // They declare no tokens of their own, so they say nothing about modes.
             let source = Source(file: file, keys: [], themed: [], areRepetitions: false)
@@ -87,9 +88,11 @@ struct CodeTokenReader {
             naming.insert(file.path)
             return
         }
-        let likelihood = files.likelihood(of: file)
         // Any style sheet may define some properties, but one with many colors is a theme: `css/_white.scss`.
-        if likelihood == .sheet, !values.isCatalogue || values.literalNumber < CodeTokenReader.fewestOfSheet { return }
+        if likelihood >= .sheet {
+            let isTheme = likelihood == .sheet && values.literalNumber >= CodeTokenReader.fewestOfSheet
+            guard values.isCatalogue, isTheme || CodeTokenFinder.isOfVariables(file, values.keys, bytes) else { return }
+        }
         let source = Source(
             file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
             areDesigned: values.number * 10 >= values.keys.count * 8,
