@@ -10,6 +10,19 @@ extension LibraryShapes {
         ["src/tokens.css": "\(selector) {\n\(Shapes.lines { "  --\($0): #112233;" })\n}\n"]
     }
 
+    /// Elements, each with the given files besides its own.
+    private static func elements(_ number: Int, _ endings: [String]) -> [RawPath: String] {
+        var files: [RawPath: String] = [:]
+        for word in words.filter({ $0 != "archive" }).prefix(number) {
+            files[RawPath("src/components/x-\(word)/x-\(word).component.ts")] =
+                "@customElement('x-\(word)')\nexport class X\(title(word)) extends LitElement {}\n"
+            for ending in endings {
+                files[RawPath("src/components/x-\(word)/x-\(word).\(ending).ts")] = "export const other = 1;\n"
+            }
+        }
+        return files
+    }
+
     static let scripts: [Layout] = [
         Shapes.shape(
             "properties of a class for everything", ["tokens": 12], ["src/tokens"], npm, properties(".x-root")),
@@ -19,6 +32,10 @@ extension LibraryShapes {
         Shapes.shape(
             "variables in a partial style sheet in another folder", ["tokens": 12], ["_defaults.scss"], npm,
             ["lib/_defaults.scss": variables("x-color")]),
+        Shapes.shape(
+            "a few elements, each with several other files", ["tokens": 12, "components": 4],
+            ["'src/components/**/*.component.ts'", "'src/components/**/{key}.styles.ts'"], npm, properties(":root"),
+            elements(4, ["styles", "stories", "types"])),
     ]
 
     /// Variables in partial style sheets that are no tokens.

@@ -70,7 +70,9 @@ extension ComponentFinder {
 
     /// The number of files that are named after a view in the same folder, with another word after a separator.
     static func partNumber(of views: [TreeSummary.File], _ others: [TreeSummary.File]) -> Int {
-        let known = Set(views.lazy.map { "\($0.folder)/\($0.stem)" })
+        // `badge.styles.ts` is a part of `badge.component.ts`.
+        let known = Set(
+            views.lazy.flatMap { ["\($0.folder)/\($0.stem)", "\($0.folder)/\($0.stem.prefix { $0 != "." })"] })
         return others.count { file in
             file.stem.indices.contains { index in
                 "._-+".contains(file.stem[index]) && known.contains("\(file.folder)/\(file.stem[..<index])")

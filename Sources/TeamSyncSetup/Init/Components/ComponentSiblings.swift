@@ -254,10 +254,10 @@ extension ComponentFinder {
             let isFlat = files.allSatisfy { $0.folders == folder }
             let front = folder.joined(separator: "/") + (isFlat ? "/" : "/**/")
             let glob = "\(front)*.\(files[0].fileExtension)"
-            let own = Set(files.map { NameWords.letters($0.stem) })
+            let ownNames = Set(files.map { NameWords.letters($0.stem) })
             let candidate = Group(
-                folder: folder, source: .files(glob: glob, exclude: []), names: own, sample: files[0].folders)
-            guard isFitting(candidate), own.isDisjoint(with: names),
+                folder: folder, source: .files(glob: glob, exclude: []), names: ownNames, sample: files[0].folders)
+            guard isFitting(candidate), ownNames.isDisjoint(with: names),
                 !groups.contains(where: { folder.starts(with: $0.folder) || $0.folder.starts(with: folder) })
             else { continue }
             var views: [TreeSummary.File] = []
@@ -266,11 +266,13 @@ extension ComponentFinder {
             let others = summary.sources.filter { file in
                 pattern.matches(components: file.components) && !views.contains { $0.path == file.path }
             }
-            guard !views.isEmpty, others.count <= min(views.count, FilePatterns.limit) else { continue }
-            let source = CatalogueSource.files(glob: glob, exclude: exclusion(of: others, beside: views, front))
-            found.append(
-                SmallSet(
-                    "components", CountConfiguration(source: source, kind: .component), fewest: ComponentFinder.fewest))
+            let own = viewsByEnding(views, others, folder, front)
+            let excluded = own == nil ? exclusion(of: others, beside: views, front) : []
+            guard !views.isEmpty, excluded.count <= min(views.count, FilePatterns.limit) else { continue }
+            let count = CountConfiguration(
+                source: own?.source ?? .files(glob: glob, exclude: excluded), optional: own?.parts ?? [],
+                kind: .component)
+            found.append(SmallSet("components", count, fewest: ComponentFinder.fewest))
         }
         return found
     }

@@ -44,7 +44,9 @@ extension ComponentFinder {
                 // A file such as `badge.style.dart` next to `badge.dart` is a part of it.
                 let partNumber = ComponentFinder.partNumber(of: views, others)
                 guard views.count >= fewest, views.count * 2 >= others.count - partNumber + views.count else {
-                    if !views.isEmpty, views.count < fewest, views.count * 2 >= others.count + views.count {
+                    if !views.isEmpty, views.count < fewest,
+                        views.count * 2 >= others.count - partNumber + views.count
+                    {
                         known.few.append(views)
                     }
                     continue
@@ -97,7 +99,7 @@ extension ComponentFinder {
 
     /// Returns the views if their names have a common ending that no other source has. The names may also begin with
     /// the mark of partial templates: `button.component.ts`, `button_component.rb`, `_button.html.erb`.
-    private func viewsByEnding(
+    func viewsByEnding(
         _ views: [TreeSummary.File], _ others: [TreeSummary.File], _ folder: [String], _ front: String
     ) -> Group? {
         let endings = Dictionary(grouping: views) { file in
