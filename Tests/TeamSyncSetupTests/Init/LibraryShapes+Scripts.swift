@@ -23,6 +23,10 @@ extension LibraryShapes {
         return files
     }
 
+    private static func drawing(_ name: String) -> String {
+        "const \(name) = () => (<svg viewBox=\"0 0 24 24\"><path d=\"M3 3L4 9Z\" /></svg>);\nexport default \(name);\n"
+    }
+
     static let scripts: [Layout] = [
         Shapes.shape(
             "properties of a class for everything", ["tokens": 12], ["src/tokens"], npm, properties(".x-root")),
@@ -36,6 +40,16 @@ extension LibraryShapes {
             "a few elements, each with several other files", ["tokens": 12, "components": 4],
             ["'src/components/**/*.component.ts'", "'src/components/**/{key}.styles.ts'"], npm, properties(":root"),
             elements(4, ["styles", "stories", "types"])),
+        Shapes.shape(
+            "icons in a folder of components", ["icons": 12], ["src/components/**/*.jsx"], npm,
+            Shapes.each { ("src/components/\(title($0))Icon.jsx", drawing("\(title($0))Icon")) }),
+        Shapes.shape(
+            "icons in a folder of components of a package of icons", ["icons": 12], ["src/components/**/*.jsx"],
+            ["package.json": #"{"name": "@x/svg-icons", "main": "x.js"}"#],
+            Shapes.each { ("src/components/\(title($0)).jsx", drawing(title($0))) }),
+        Shapes.shape(
+            "components with drawings", ["components": 12], ["src/components/*.jsx"], npm,
+            Shapes.each { ("src/components/\(title($0)).jsx", drawing(title($0))) }),
     ]
 
     /// Variables in partial style sheets that are no tokens.

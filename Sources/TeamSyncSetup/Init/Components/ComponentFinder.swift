@@ -129,9 +129,14 @@ struct ComponentFinder {
     let evidence: LibraryEvidence
     let known = KnownViews()
 
-    /// - Parameter evidence: determines which sources belong to a library.
-    init(_ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence) {
+    /// - Parameters:
+    ///   - evidence: determines which sources belong to a library.
+    ///   - icons: the paths of the sources that are counted as icons.
+    init(
+        _ summary: TreeSummary, in repository: Repository, _ evidence: LibraryEvidence, besides icons: Set<String> = []
+    ) {
         (self.summary, self.repository, self.evidence) = (summary, repository, evidence)
+        for path in icons { known.values[path] = false }
         // The page for the development of a library is not a component of it.
         for entry in summary.appEntries where entry.folders.last?.lowercased() != "app" {
             known.values[entry.path] = false

@@ -79,7 +79,11 @@ struct DrawnSourceFinder {
         }
         found = DrawnSourceFinder.themed(DrawnSourceFinder.merged(found, files), files)
         // Find folders with one source per icon.
-        let inFolders = files.filter { file in file.folders.contains(where: IconPlace.isName) }
+        let places = DrawnSourceFinder.foldersOfIcons(files)
+        let inFolders = files.filter { file in
+            file.folders.contains(where: IconPlace.isName) || evidence.isOfIcons(file.folders)
+                || places.contains(file.folders)
+        }
         let kinds = Dictionary(grouping: inFolders, by: \.fileExtension)
         for (ending, files) in kinds.sorted(by: { $0.key < $1.key }) where files.count >= DrawnSourceFinder.fewest {
             let folders = Dictionary(grouping: files, by: \.folder).sorted {
@@ -112,6 +116,15 @@ struct DrawnSourceFinder {
         }
         found.sort { $0.number > $1.number }
         (counts, hasDrawings) = (found.map(\.count), found.first?.hasDrawings != false)
+    }
+
+    /// The folders in which nearly all names end in `Icon`.
+    private static func foldersOfIcons(_ files: [TreeSummary.File]) -> Set<[String]> {
+        let folders = Dictionary(grouping: files, by: \.folders).filter { _, own in
+            let named = own.count { $0.stem.lowercased().hasSuffix("icon") }
+            return named >= fewest && named * 10 >= own.count * 9
+        }
+        return Set(folders.keys)
     }
 
     /// - Parameter others: files of the same kind that do not draw an icon.

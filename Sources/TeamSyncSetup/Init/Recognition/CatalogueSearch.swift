@@ -55,7 +55,7 @@ struct CatalogueSearch<Files: FileSource> {
         let code = try addCode(besides: trees, tokenKeys)
         try addDimensions(resources)
         try addPictures()
-        let finder = ComponentFinder(summary, in: repository, evidence)
+        let finder = ComponentFinder(summary, in: repository, evidence, besides: try iconSources())
         let components = try addComponents(finder, code)
         try addOtherComponents(components, finder)
         try addFurtherIcons()
@@ -65,6 +65,18 @@ struct CatalogueSearch<Files: FileSource> {
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
         try addItemsOfApps(wide)
         return try combined()
+    }
+
+    /// The paths of the sources outside of folders for icons that draw icons.
+    private mutating func iconSources() throws -> Set<String> {
+        var paths: Set<String> = []
+        for count in iconCounts {
+            guard case .files(let glob, _, _) = count.configuration.source, FileKind(glob)?.isScript == true,
+                case .known(let catalogue) = try reader.read(count.name, count.configuration.source, in: files)
+            else { continue }
+            paths.formUnion(catalogue.items.compactMap { $0.path?.description })
+        }
+        return paths.filter { path in !path.split(separator: "/").dropLast().contains { IconPlace.isName(String($0)) } }
     }
 
     /// Notes the counts with items that no other count contains.

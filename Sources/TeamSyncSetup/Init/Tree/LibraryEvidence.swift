@@ -45,8 +45,10 @@ struct LibraryEvidence {
     private var packages: [[String]: Manifest]
     /// The folders of packages whose names denote colors or tokens.
     private let named: Set<[String]>
+    /// The folders of packages whose names denote icons.
+    private let iconPackages: Set<[String]>
     /// The folders with a manifest of the Swift package manager.
-    private let swiftPackages: Set<[String]>
+    let swiftPackages: Set<[String]>
     /// Whether the top-level manifest declares further packages.
     private let hasWorkspaces: Bool
     /// The folders that contain packages, including those that the top-level manifest declares.
@@ -63,7 +65,7 @@ struct LibraryEvidence {
     /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
     init(_ summary: TreeSummary, in repository: Repository, areLibraries: Bool = false) throws(GitError) {
         var packages: [[String]: Manifest] = [:]
-        var named: Set<[String]> = []
+        var (named, iconPackages): (Set<[String]>, Set<[String]>) = ([], [])
         var workspaces = false
         var publishes = false
         /// The modules of Gradle that may be published by a plugin of the build, and those that are apps.
@@ -92,14 +94,16 @@ struct LibraryEvidence {
                     modules.append(manifest.folders)
                 }
             }
-            if let bytes, manifest.name == "package.json", LibraryEvidence.isOfValues(bytes) {
-                named.insert(manifest.folders)
+            if let bytes, manifest.name == "package.json" {
+                let words = LibraryEvidence.words(inNameOf: bytes)
+                if !words.isDisjoint(with: LibraryEvidence.valueWords) { named.insert(manifest.folders) }
+                if !words.isDisjoint(with: ["icons", "glyphs", "svgs"]) { iconPackages.insert(manifest.folders) }
             }
             if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
         }
         for module in modules where publishes && packages[module] == .unclear { packages[module] = .library }
         for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
-        (self.packages, self.named) = (packages, named)
+        (self.packages, self.named, self.iconPackages) = (packages, named, iconPackages)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
         (hasWorkspaces, self.containers) = (workspaces, containers)
         let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
@@ -219,11 +223,16 @@ struct LibraryEvidence {
     /// Whether the name of the enclosing package denotes colors or tokens.
     func isOfValues(_ folders: [String]) -> Bool { named.contains(package(of: folders)) }
 
-    private static func isOfValues(_ bytes: [UInt8]) -> Bool {
-        let name = JSONFile.text(ofMember: "name", in: bytes, size: 214) ?? ""
-        return NameWords.of(name, digits: .attached, limit: 20).contains {
-            ["tokens", "token", "colors", "colours", "palette", "themes", "theme"].contains($0)
-        }
+    /// Whether the name of the enclosing package denotes icons.
+    func isOfIcons(_ folders: [String]) -> Bool { iconPackages.contains(package(of: folders)) }
+
+    private static let valueWords: Set<String> = [
+        "tokens", "token", "colors", "colours", "palette", "themes", "theme",
+    ]
+
+    private static func words(inNameOf manifest: [UInt8]) -> Set<String> {
+        let name = JSONFile.text(ofMember: "name", in: manifest, size: 214) ?? ""
+        return Set(NameWords.of(name, digits: .attached, limit: 20))
     }
 
     /// The folder of the innermost enclosing package; the root if there is none.
@@ -233,24 +242,6 @@ struct LibraryEvidence {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders
-    }
-
-    /// The folders of the Swift targets that contain the components or the asset catalogues of the counts. A declaration
-    /// that moves to another folder of its target is still public, and code refers to assets by declarations next to
-    /// them, so the scope has to contain the whole target.
-    func targets(of counts: [CloneProposal.Count]) -> [String] {
-        let paths = counts.filter { count in
-            count.kind == .component || count.configuration.source.isInAssetCatalogues
-        }.flatMap(\.configuration.source.ownPaths)
-        let targets = paths.compactMap { path -> String? in
-            let folders = path.split(separator: "/").map(String.init)
-            let package = package(of: folders)
-            guard swiftPackages.contains(package), folders.count > package.count + 1,
-                folders[package.count] == "Sources"
-            else { return nil }
-            return folders[...(package.count + 1)].joined(separator: "/") + "/"
-        }
-        return Set(targets).sorted()
     }
 
     /// Determines the kind of a package from its manifest.
@@ -290,12 +281,5 @@ struct LibraryEvidence {
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
-    }
-}
-
-extension CatalogueSource {
-    /// Whether the items are images or colors in asset catalogues.
-    fileprivate var isInAssetCatalogues: Bool {
-        if case .xcassets = self { true } else { ownPaths.contains { $0.contains(".xcassets") } }
     }
 }
