@@ -103,5 +103,11 @@ extension LibraryShapes {
             packages(ownWords, "src/index.tsx") { "ReactDOM.render(<\($0)/>, document.body);\n" }),
         Shapes.shape("a private app", [:], [], development, manifest(#""private": true"#)),
         Shapes.shape("an app with an entry for a desktop", [:], [], desktopApp),
+        Shapes.shape(
+            "an app with an index", [:], [], development, manifest(#""main": "index.js""#),
+            ["src/index.js": "export default function App() { return <View/>; }\n"]),
+        Shapes.shape(
+            "an app without a main file", [:], [], development, manifest(#""license": "MIT""#),
+            ["src/index.js": "export const app = 1;\n"]),
     ]
 }

@@ -7,6 +7,8 @@ import TeamSyncGit
 /// The manifest of a library says that others use it, or that its code is published, and the entry is then that of a page
 /// for development. In all other packages, the entry is that of an app.
 struct AppEntries {
+    /// The maximum number of entries whose manifests are read; all others are those of apps.
+    private static let limit = 400
     /// Members of a manifest that only packages for other projects have.
     private static let certainMembers = ["peerDependencies", "publishConfig", "customElements"]
     /// Members of a manifest that describe published code. `main` may also be the entry of an app.
@@ -31,7 +33,8 @@ struct AppEntries {
     init(
         _ summary: TreeSummary, in repository: Repository, areLibraries: Bool, package: ([String]) -> [String]
     ) throws(GitError) {
-        for entry in summary.appEntries {
+        apps = summary.appEntries.dropFirst(AppEntries.limit).map(\.folders)
+        for entry in summary.appEntries.prefix(AppEntries.limit) {
             let folder = package(entry.folders)
             let manifest = summary.manifests.first { $0.name == "package.json" && $0.folders == folder }
             guard let manifest,
@@ -44,17 +47,21 @@ struct AppEntries {
             if AppEntries.certainMembers.contains(where: { members[$0] != nil }) { continue }
             let isPrivate = members["private"] == .bool(true)
             let isDescribed = AppEntries.publishedMembers.contains { members[$0] != nil }
+            let hasMain = members["main"] != nil
             if !isPrivate {
                 if isDescribed { continue }
-                if try AppEntries.hasIndex(folder, summary, repository) { continue }
+                if hasMain, try AppEntries.hasIndex(folder, summary, repository) { continue }
             }
-            let isDoubtful = isDescribed || !isPrivate && members["main"] != nil
+            let isDoubtful = isDescribed || !isPrivate && hasMain
             if isDoubtful { doubtful.append((folder, entry.path)) }
             if !(isDoubtful && areLibraries) { apps.append(entry.folders) }
         }
     }
 
-    /// Whether a package contains an index that exports something.
+    /// The exports of a library's parts; `export default` may also be that of an app.
+    private static let exports = ["export *", "export {", "export const ", "module.exports"]
+
+    /// Whether a package contains an index that exports its parts.
     private static func hasIndex(
         _ package: [String], _ summary: TreeSummary, _ repository: Repository
     ) throws(GitError) -> Bool {
@@ -64,9 +71,7 @@ struct AppEntries {
         }
         for file in files {
             let bytes = try RepositoryFile.contents(of: file, in: repository, limit: 64 << 10) ?? []
-            if ["export ", "module.exports"].contains(where: { bytes.firstRange(of: Array($0.utf8)) != nil }) {
-                return true
-            }
+            if exports.contains(where: { bytes.firstRange(of: Array($0.utf8)) != nil }) { return true }
         }
         return false
     }
