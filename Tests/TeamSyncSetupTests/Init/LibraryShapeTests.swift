@@ -41,11 +41,18 @@ struct LibraryShapeTests {
     @Test(
         "Files of an app, a service or a tool are ignored",
         arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps
-            + LibraryShapes.unpublished + LibraryShapes.partials)
+            + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")
         #expect(survey.others.count == 1)
+    }
+
+    @Test("The evidence for an app is named if nothing else is found", arguments: LibraryShapes.ownItems)
+    func reasons(shape: Layout) async throws {
+        let reason = try #require(try await survey(shape.files).others.first?.reason)
+        #expect(reason.contains("package.json builds") || reason.contains("app/build.gradle builds an app"))
+        #expect(reason.contains("whose own items are not counted"))
     }
 
     @Test(

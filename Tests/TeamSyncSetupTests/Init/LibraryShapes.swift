@@ -155,7 +155,7 @@ enum LibraryShapes {
         + carefulTokens + lasting + parts + unusual + unusualPlaces + wholePackages + openModes + besideIcons
         + groupsOfComponents + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
-        + nativeTokens + nativeComponents + outsidePlaces + published + scripts
+        + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps
 
     static let leftOut: [Layout] = [
         Shapes.shape(

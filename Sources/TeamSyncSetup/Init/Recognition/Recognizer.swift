@@ -121,7 +121,10 @@ struct Recognizer: Sendable {
             var ofApps: [LeftOut] = []
             if found == nil { (found, ofApps) = try catalogues(in: summary, files, repository, &reader) }
             if let found { return .recognized(try clone(repository, at: path, choice, found)) }
-            seen = ([summary.sentence] + ofApps.map { "left out \($0.reason)" }).joined(separator: "; ")
+            let app = ofApps.isEmpty ? try LibraryEvidence(summary, in: repository).reasonForNothing : nil
+            let reasons =
+                ofApps.map { "left out \($0.reason)" } + (app.map { ["\($0), whose own items are not counted"] } ?? [])
+            seen = ([summary.sentence] + reasons).joined(separator: "; ")
         }
         return .unknown(
             reason: "no catalogue found: \(seen ?? "0 files")\(broken ?? nearest ?? "") (in \(choice.branch))")

@@ -22,8 +22,8 @@ struct AppEntries {
         ["App.tsx", "App.jsx", "App.js", "App.vue", "App.svelte"].contains(name)
     }
 
-    /// The folders with entries of apps.
-    private(set) var apps: [[String]] = []
+    /// The entries of apps.
+    private(set) var apps: [AppEvidence] = []
     /// The entries in packages that may also be libraries.
     private(set) var doubtful: [(package: [String], path: String)] = []
 
@@ -33,7 +33,7 @@ struct AppEntries {
     init(
         _ summary: TreeSummary, in repository: Repository, areLibraries: Bool, package: ([String]) -> [String]
     ) throws(GitError) {
-        apps = summary.appEntries.dropFirst(AppEntries.limit).map(\.folders)
+        apps = summary.appEntries.dropFirst(AppEntries.limit).map(AppEvidence.init(file:))
         for entry in summary.appEntries.prefix(AppEntries.limit) {
             let folder = package(entry.folders)
             let manifest = summary.manifests.first { $0.name == "package.json" && $0.folders == folder }
@@ -41,7 +41,7 @@ struct AppEntries {
                 let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: 256 << 10),
                 case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path))
             else {
-                apps.append(entry.folders)
+                apps.append(AppEvidence(file: entry))
                 continue
             }
             if AppEntries.certainMembers.contains(where: { members[$0] != nil }) { continue }
@@ -54,7 +54,7 @@ struct AppEntries {
             }
             let isDoubtful = isDescribed || !isPrivate && hasMain
             if isDoubtful { doubtful.append((folder, entry.path)) }
-            if !(isDoubtful && areLibraries) { apps.append(entry.folders) }
+            if !(isDoubtful && areLibraries) { apps.append(AppEvidence(file: entry)) }
         }
     }
 

@@ -3,8 +3,8 @@ struct GradleFile {
     /// Whether the module is an app: it applies the plugin for Android apps, and not only for its submodules.
     private(set) var isApp = false
     private(set) var isLibrary = false
-    /// Whether the file contains a plugin that publishes modules.
-    let publishes: Bool
+    /// Whether the file contains a plugin or script that publishes modules.
+    private(set) var publishes: Bool
 
     init(_ text: String) {
         publishes = text.contains("maven-publish") || text.contains("maven.publish")
@@ -12,6 +12,7 @@ struct GradleFile {
             let line = line.lowercased()
             guard ["id(", "id ", "alias(", "apply "].contains(where: { line.contains($0) }) else { continue }
             if line.contains("library") { isLibrary = true }
+            if line.contains("publish") { publishes = true }
             let isApplied = !line.contains("apply false") && !line.contains("apply(false)")
             if isApplied, GradleFile.appPlugins.contains(where: { line.contains($0) }) { isApp = true }
         }

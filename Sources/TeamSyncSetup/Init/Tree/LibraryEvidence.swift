@@ -13,36 +13,14 @@ struct LibraryEvidence {
         "design-system", "designsystem", "design_system", "uikit", "ui-kit", "ui_kit", "component-library",
         "components-library", "componentlibrary", "design-tokens", "designtokens",
     ]
-    /// Names of folders that only apps have.
-    private static let appNames: Set<String> = [
-        "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
-    ]
-    /// Words in the names of library packages.
-    private static let designWords: Set<String> = [
-        "design", "tokens", "token", "colors", "colours", "color", "palette", "icons", "icon", "theme", "themes", "ui",
-        "components", "typography", "foundations", "foundation", "styles",
-    ]
-
     /// Names of folders that usually contain packages or modules.
     private static let usualContainers: Set<String> = [
         "packages", "libs", "modules", "libraries", "frameworks", "Packages", "Libs", "Modules", "Libraries",
         "Frameworks",
     ]
 
-    private enum Manifest: Int {
-        /// The manifest says nothing about it, or says that the package is not a library.
-        case unclear
-        /// The manifest does not rule out a library.
-        case possible
-        case library
-        /// The package has `exports`; its sources may also contain its site, such as `src/routes` next to `src/lib`.
-        case exporting
-        /// The package is certainly for other projects.
-        case certain
-    }
-
     /// The kinds of the packages, by folder.
-    private var packages: [[String]: Manifest]
+    private var packages: [[String]: PackageManifest]
     /// The folders of packages whose names denote colors or tokens.
     private let named: Set<[String]>
     /// The folders of packages whose names denote icons.
@@ -56,7 +34,7 @@ struct LibraryEvidence {
     /// Names of folders that denote a design system.
     private let designFolders: Set<String>
     /// Folders with contents that only apps have.
-    private let apps: [[String]]
+    private let apps: [AppEvidence]
     /// The paths of the entries of apps in packages that may be libraries.
     let doubtfulEntries: [String]
     /// The modules of Gradle with names that denote a part of a design system.
@@ -64,12 +42,10 @@ struct LibraryEvidence {
 
     /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
     init(_ summary: TreeSummary, in repository: Repository, areLibraries: Bool = false) throws(GitError) {
-        var packages: [[String]: Manifest] = [:]
+        var packages: [[String]: PackageManifest] = [:]
         var (named, iconPackages): (Set<[String]>, Set<[String]>) = ([], [])
         var workspaces = false
-        var publishes = false
-        /// The modules of Gradle that may be published by a plugin of the build, and those that are apps.
-        var (modules, gradleApps): ([[String]], [[String]]) = ([], [])
+        var (gradle, built): (GradleModules, [AppEvidence]) = (GradleModules(), [])
         var containers = LibraryEvidence.usualContainers
         let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
         let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
@@ -84,43 +60,38 @@ struct LibraryEvidence {
                 workspaces = members["workspaces"] != nil
                 containers.formUnion(LibraryEvidence.containers(members["workspaces"]))
             }
-            let own = bytes.map { LibraryEvidence.read($0, manifest) } ?? .unclear
+            var own = bytes.map { PackageManifest($0, manifest) } ?? .unclear
             if let bytes, GradleFile.isName(manifest.name) {
-                let file = GradleFile(String(decoding: bytes, as: UTF8.self))
-                if file.isApp { gradleApps.append(manifest.folders + (manifest.folders.isEmpty ? ["src"] : [])) }
-                if GradleFile.isShared(manifest.folders) {
-                    publishes = publishes || file.publishes
-                } else if !file.isApp {
-                    modules.append(manifest.folders)
-                }
+                gradle.add(GradleFile(String(decoding: bytes, as: UTF8.self)), manifest)
             }
             if let bytes, manifest.name == "package.json" {
-                let words = LibraryEvidence.words(inNameOf: bytes)
-                if !words.isDisjoint(with: LibraryEvidence.valueWords) { named.insert(manifest.folders) }
-                if !words.isDisjoint(with: ["icons", "glyphs", "svgs"]) { iconPackages.insert(manifest.folders) }
+                if PackageManifest.isOfValues(bytes) { named.insert(manifest.folders) }
+                if PackageManifest.isOfIcons(bytes) { iconPackages.insert(manifest.folders) }
+                if let framework = PackageManifest.appFramework(of: bytes, manifest),
+                    !(manifest.folders.isEmpty && workspaces), !LibraryEvidence.hasRegistry(manifest.folders, summary)
+                {
+                    own = .unclear
+                    let reason = "\(manifest.path) builds a website or app with '\(framework)'"
+                    built.append(AppEvidence(folders: manifest.folders, reason: reason))
+                }
             }
-            if own.rawValue >= packages[manifest.folders]?.rawValue ?? 0 { packages[manifest.folders] = own }
+            packages[manifest.folders] = max(own, packages[manifest.folders] ?? .unclear)
         }
-        for module in modules where publishes && packages[module] == .unclear { packages[module] = .library }
+        let ofApp = gradle.ofApp
+        for module in gradle.others where gradle.arePublished && packages[module] == .unclear {
+            packages[module] = .library
+        }
+        for module in ofApp where packages[module.folders] == .library { packages[module.folders] = .unclear }
         for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
         (self.packages, self.named, self.iconPackages) = (packages, named, iconPackages)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
         (hasWorkspaces, self.containers) = (workspaces, containers)
-        let folders = summary.folders.lazy.map { $0.split(separator: "/").map(String.init) }.filter { names in
-            LibraryEvidence.appNames.contains(names.last?.lowercased() ?? "")
-                && !names.contains(where: ComponentPlace.isName) && FolderRank(names) == .usual
-        }
         let sites = configurations.filter { file in
             // A configuration deeper inside a package is for a site that is only a part of the package.
             guard file.folders.isEmpty || packages[file.folders] != nil else { return false }
-            let manifest = packages[file.folders] ?? .unclear
-            return manifest.rawValue < Manifest.library.rawValue && WebSite.isSite(file, among: summary.folders)
-        }
-        designModules = modules.filter { module in
-            packages[module]?.rawValue ?? 0 >= Manifest.library.rawValue
-                && NameWords.of(module.last ?? "", digits: .attached, limit: 20)
-                    .contains(where: LibraryEvidence.designWords.contains)
-        }
+            return packages[file.folders] ?? .unclear < .library && WebSite.isSite(file, among: summary.folders)
+        }.map { AppEvidence(folders: $0.folders, reason: "\($0.path) configures a website") }
+        designModules = gradle.others.filter { packages[$0] ?? .unclear >= .library && GradleModules.isDesign($0) }
         let entries = try AppEntries(summary, in: repository, areLibraries: areLibraries) { folders in
             LibraryEvidence.package(of: folders, in: packages)
         }
@@ -128,7 +99,7 @@ struct LibraryEvidence {
         for (package, _) in entries.doubtful where areLibraries && packages[package] != .exporting {
             self.packages[package] = .library
         }
-        apps = Array(summary.appFolders) + entries.apps + gradleApps + sites.map(\.folders) + folders
+        apps = gradle.apps + ofApp + built + sites + entries.apps + AppEvidence.all(in: summary)
         designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
@@ -178,7 +149,7 @@ struct LibraryEvidence {
             return false
         }
         return hasWorkspaces
-            || packages.contains { $0.key.first == first && $0.value.rawValue >= Manifest.library.rawValue }
+            || packages.contains { $0.key.first == first && $0.value >= .library }
     }
 
     /// Whether the contents of a folder may be used by other projects.
@@ -187,10 +158,16 @@ struct LibraryEvidence {
     }
 
     /// Whether the contents of a folder belong to an app.
-    func isApp(_ folders: [String]) -> Bool {
-        if isNamed(folders) { return false }
+    func isApp(_ folders: [String]) -> Bool { app(of: folders) != nil }
+
+    /// Why the contents of most folders are not counted; nil if they belong to no app.
+    var reasonForNothing: String? { apps.first?.reason }
+
+    /// The evidence that the contents of a folder belong to an app; nil if there is none.
+    private func app(of folders: [String]) -> AppEvidence? {
+        if isNamed(folders) { return nil }
         let own = package(of: folders)
-        let isExporting = packages[own].map { $0.rawValue >= Manifest.exporting.rawValue } ?? false
+        let isExporting = packages[own] ?? .unclear >= .exporting
         // A folder of packages is not a place of its own: its subfolders are.
         func place(_ folders: [String]) -> [String] {
             let inner = folders.dropFirst(own.count)
@@ -199,8 +176,9 @@ struct LibraryEvidence {
                 containers.contains(first) || ["Sources", "projects"].contains(first) || isExporting && first == "src"
             return Array(inner.prefix(isDeep ? 2 : 1))
         }
-        return apps.contains { app in
-            package(of: app) == own
+        return apps.first { app in
+            let app = app.folders
+            return package(of: app) == own
                 && (app.count == own.count || place(app) == place(folders)
                     || app == own + ["src"] && folders.starts(with: app))
         }
@@ -226,60 +204,18 @@ struct LibraryEvidence {
     /// Whether the name of the enclosing package denotes icons.
     func isOfIcons(_ folders: [String]) -> Bool { iconPackages.contains(package(of: folders)) }
 
-    private static let valueWords: Set<String> = [
-        "tokens", "token", "colors", "colours", "palette", "themes", "theme",
-    ]
-
-    private static func words(inNameOf manifest: [UInt8]) -> Set<String> {
-        let name = JSONFile.text(ofMember: "name", in: manifest, size: 214) ?? ""
-        return Set(NameWords.of(name, digits: .attached, limit: 20))
-    }
-
     /// The folder of the innermost enclosing package; the root if there is none.
     func package(of folders: [String]) -> [String] { LibraryEvidence.package(of: folders, in: packages) }
 
-    private static func package(of folders: [String], in packages: [[String]: Manifest]) -> [String] {
+    private static func package(of folders: [String], in packages: [[String]: PackageManifest]) -> [String] {
         var folders = folders
         while !folders.isEmpty, packages[folders] == nil { folders.removeLast() }
         return folders
     }
 
-    /// Determines the kind of a package from its manifest.
-    private static func read(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Manifest {
-        let text = String(decoding: bytes, as: UTF8.self)
-        switch manifest.fileExtension {
-        case "podspec", "gemspec": return .library
-        case "yaml":
-            return text.contains("publish_to: none") || text.contains("publish_to: 'none'") ? .unclear : .library
-        case "csproj":
-            return ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
-                ? .library : .unclear
-        case "swift": return text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
-        // A package of Elixir is published with the list of its licenses.
-        case "exs": return text.contains("package:") && text.contains("licenses:") ? .library : .unclear
-        case "json": break
-        default:
-            let file = GradleFile(text)
-            if file.isApp || text.contains("com.android.application") { return .unclear }
-            return file.isLibrary || file.publishes ? .library : .unclear
-        }
-        guard case .object(let members)? = JSONFile.value(of: bytes, path: GitPath(manifest.path)) else {
-            return .unclear
-        }
-        if ["peerDependencies", "publishConfig", "customElements"].contains(where: { members[$0] != nil }) {
-            return .certain
-        }
-        let isPublished = ["main", "module", "exports", "types", "style", "sass", "files"].contains {
-            members[$0] != nil
-        }
-        // A package with a version is a library if its name or location indicates one.
-        let name = members["name"]?.string ?? ""
-        let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
-        let isMember = manifest.folders.count > 1
-        // A package that is not published is a library too if sibling packages import its code.
-        if members["private"] == .bool(true) { return isPublished && isDesign && isMember ? .library : .unclear }
-        if members["exports"] != nil || members["svelte"] != nil { return .exporting }
-        if isPublished { return .library }
-        return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    /// Whether a website distributes its sources to others, who copy them: a registry of components.
+    private static func hasRegistry(_ folders: [String], _ summary: TreeSummary) -> Bool {
+        summary.structured.contains { $0.folders == folders && $0.name == "registry.json" }
+            || summary.folders.contains((folders + ["registry"]).joined(separator: "/"))
     }
 }

@@ -55,8 +55,8 @@ struct TreeSummary {
     private(set) var pagesOfHTML: [File] = []
     /// The number of files that are neither pictures nor fonts.
     private(set) var otherNumber = 0
-    /// Folders with files that only apps have, excluding examples of a library.
-    private(set) var appFolders: Set<[String]> = []
+    /// Folders with files that only apps have, excluding examples of a library, with the path of one of the files.
+    private(set) var appFiles: [[String]: String] = [:]
     /// Scripts that are the entry of an app, or of a page for the development of a library.
     private(set) var appEntries: [File] = []
     private var seen: [FileKind: [String: Int]] = [:]
@@ -160,18 +160,18 @@ struct TreeSummary {
                 TreeSummary.keep(file, in: &manifests)
             }
             if TreeSummary.appNames.contains(file.name) || file.name.hasSuffix("App.swift") {
-                appFolders.insert(file.folders)
+                noteApp(file.folders, file)
             } else if AppEntries.isName(file.name) {
                 TreeSummary.keep(file, in: &appEntries)
             } else if file.name == "main.dart", file.folders.last == "lib" {
                 // The whole package is an app.
-                appFolders.insert(file.folders.dropLast())
+                noteApp(file.folders.dropLast(), file)
             } else if let index = file.folders.lastIndex(where: { $0.hasSuffix(".appiconset") }),
                 let catalogue = file.folders[..<index].lastIndex(where: { $0.hasSuffix(".xcassets") })
             {
-                appFolders.insert(Array(file.folders[..<catalogue]))
+                noteApp(Array(file.folders[..<catalogue]), file)
             } else if file.name.hasPrefix("ic_launcher"), let index = file.folders.lastIndex(of: "res") {
-                appFolders.insert(Array(file.folders[..<index]))
+                noteApp(Array(file.folders[..<index]), file)
             }
         }
         if file.folders.last?.hasSuffix(".imageset") == true, ["pdf", "svg", "png"].contains(file.fileExtension),
@@ -219,6 +219,10 @@ struct TreeSummary {
         case .javaScript, .java, .dart, .ruby, .objectiveC, .elixir, .template: TreeSummary.keep(file, in: &sources)
         case .csharp: TreeSummary.keep(file, in: &unread)
         }
+    }
+
+    private mutating func noteApp(_ folders: [String], _ file: File) {
+        appFiles[folders] = appFiles[folders] ?? file.path
     }
 
     private static func keep(_ file: File, in files: inout [File]) {

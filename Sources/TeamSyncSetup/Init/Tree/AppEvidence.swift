@@ -1,0 +1,90 @@
+import TeamSyncBase
+
+/// The evidence that the contents of a folder belong to an app or a website, rather than to a library for others.
+struct AppEvidence {
+    /// The folder that belongs to the app, together with its neighbors in the same place of the package; the folder of the
+    /// package if all of it does.
+    let folders: [String]
+    /// A clause: `app/build.gradle builds an app`.
+    let reason: String
+
+    init(folders: [String], reason: String) { (self.folders, self.reason) = (folders, reason) }
+
+    /// - Parameter file: a file that only apps have.
+    init(file: TreeSummary.File) { self.init(folders: file.folders, reason: "\(file.path) belongs to an app") }
+
+    /// Names of folders that only apps have.
+    private static let names: Set<String> = [
+        "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
+    ]
+
+    /// The folders with files or names that only apps have.
+    static func all(in summary: TreeSummary) -> [AppEvidence] {
+        let named = summary.folders.sorted().compactMap { folder -> AppEvidence? in
+            let folders = folder.split(separator: "/").map(String.init)
+            guard names.contains(folders.last?.lowercased() ?? ""),
+                !folders.contains(where: ComponentPlace.isName), FolderRank(folders) == .usual
+            else { return nil }
+            return AppEvidence(folders: folders, reason: "\(folder)/ is a folder of an app")
+        }
+        let files = summary.appFiles.sorted { $0.value < $1.value }.map { folders, path in
+            AppEvidence(folders: folders, reason: "\(path) belongs to an app")
+        }
+        return files + named
+    }
+}
+
+/// The modules of a Gradle build. Those of a build with an app that publishes nothing are internal modules of the app, unless
+/// their names denote parts of a design system.
+struct GradleModules {
+    /// The minimum number of modules next to an app; fewer can be a library with an app that shows it.
+    private static let fewest = 3
+    /// Words for apps that show a library.
+    private static let showing: Set<String> = ["catalog", "catalogue", "gallery"]
+    /// Words that turn `ui` into the name of a library: `core-ui`.
+    private static let shared: Set<String> = [
+        "ui", "core", "kit", "common", "shared", "base", "lib", "library", "compose", "toolkit", "system",
+    ]
+
+    private(set) var apps: [AppEvidence] = []
+    /// The modules that a plugin of the build may publish.
+    private(set) var others: [[String]] = []
+    private var published: Set<[String]> = []
+    private(set) var arePublished = false
+
+    mutating func add(_ file: GradleFile, _ manifest: TreeSummary.File) {
+        let folders = manifest.folders
+        if file.isApp {
+            let place = folders + (folders.isEmpty ? ["src"] : [])
+            apps.append(AppEvidence(folders: place, reason: "\(manifest.path) builds an app"))
+        }
+        if GradleFile.isShared(folders) {
+            arePublished = arePublished || file.publishes
+        } else if !file.isApp {
+            others.append(folders)
+            if file.publishes { published.insert(folders) }
+        }
+    }
+
+    /// The modules that only the app uses.
+    var ofApp: [AppEvidence] {
+        let builder = apps.first { app in
+            GradleModules.words(app.folders.last ?? "").isDisjoint(with: GradleModules.showing)
+        }
+        guard let builder, !arePublished, others.count >= GradleModules.fewest else { return [] }
+        return others.filter { !published.contains($0) && !GradleModules.isDesign($0) }.map {
+            AppEvidence(folders: $0, reason: "\(builder.reason), and nothing publishes its modules")
+        }
+    }
+
+    /// Whether the name of a module denotes a part of a design system.
+    static func isDesign(_ folders: [String]) -> Bool {
+        let words = words(folders.last ?? "")
+        return !words.subtracting(["ui"]).isDisjoint(with: PackageManifest.designWords)
+            || words.count > 1 && words.contains("ui") && words.isSubset(of: shared)
+    }
+
+    private static func words(_ name: String) -> Set<String> {
+        Set(NameWords.of(name, digits: .attached, limit: 20))
+    }
+}

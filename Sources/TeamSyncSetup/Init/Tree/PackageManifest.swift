@@ -1,0 +1,108 @@
+import TeamSyncBase
+import TeamSyncDesign
+
+/// What the manifest of a package says about who uses its contents.
+enum PackageManifest: Comparable {
+    /// The manifest says nothing about it, or says that the package is not a library.
+    case unclear
+    /// The manifest does not rule out a library.
+    case possible
+    case library
+    /// The package has `exports`; its sources may also contain its site, such as `src/routes` next to `src/lib`.
+    case exporting
+    /// The package is certainly for other projects.
+    case certain
+
+    /// Words in the names of library packages.
+    static let designWords: Set<String> = [
+        "design", "tokens", "token", "colors", "colours", "color", "palette", "icons", "icon", "theme", "themes", "ui",
+        "components", "typography", "foundations", "foundation", "styles",
+    ]
+    /// The packages that build apps and websites. A library may only have them to show its contents.
+    private static let appFrameworks = [
+        "next", "nuxt", "gatsby", "@docusaurus/core", "@remix-run/react", "@remix-run/node", "react-scripts", "expo",
+    ]
+
+    init(_ bytes: [UInt8], _ manifest: TreeSummary.File) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        switch manifest.fileExtension {
+        case "podspec", "gemspec": self = .library
+        case "yaml":
+            self = text.contains("publish_to: none") || text.contains("publish_to: 'none'") ? .unclear : .library
+        case "csproj":
+            self =
+                ["<PackageId>", "<IsPackable>true", "<PackageTags>"].contains { text.contains($0) }
+                ? .library : .unclear
+        case "swift": self = text.contains(".library(") || !text.contains(".executable") ? .library : .unclear
+        // A package of Elixir is published with the list of its licenses.
+        case "exs": self = text.contains("package:") && text.contains("licenses:") ? .library : .unclear
+        case "json":
+            self = JSONFile.object(of: bytes, path: manifest.path).map { Self.npm($0, manifest) } ?? .unclear
+        default:
+            let file = GradleFile(text)
+            if file.isApp || text.contains("com.android.application") {
+                self = .unclear
+            } else {
+                self = file.isLibrary || file.publishes ? .library : .unclear
+            }
+        }
+    }
+
+    private static func npm(_ members: [String: JSONValue], _ manifest: TreeSummary.File) -> PackageManifest {
+        if ["peerDependencies", "publishConfig", "customElements"].contains(where: { members[$0] != nil }) {
+            return .certain
+        }
+        // A package with a version is a library if its name or location indicates one.
+        let name = members["name"]?.string ?? ""
+        let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
+        let isMember = manifest.folders.count > 1
+        // A package that is not published is a library too if sibling packages import its code.
+        if members["private"] == .bool(true) {
+            return isPublished(members) && isDesign && isMember ? .library : .unclear
+        }
+        if members["exports"] != nil || members["svelte"] != nil { return .exporting }
+        if isPublished(members) { return .library }
+        return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    }
+
+    private static func isPublished(_ members: [String: JSONValue]) -> Bool {
+        ["main", "module", "exports", "types", "style", "sass", "files"].contains { members[$0] != nil }
+    }
+
+    /// The framework that shows that a package of npm is an app or a website; nil if the package can be imported, or is
+    /// named after parts of a design system.
+    static func appFramework(of bytes: [UInt8], _ manifest: TreeSummary.File) -> String? {
+        guard manifest.name == "package.json", let members = JSONFile.object(of: bytes, path: manifest.path),
+            !isPublished(members), npm(members, manifest) < .certain,
+            case .object(let dependencies)? = members["dependencies"]
+        else { return nil }
+        let words = Set(NameWords.of(members["name"]?.string ?? "", digits: .attached, limit: 20))
+        // The front end of a service may be called `ui`, too.
+        guard words.subtracting(["ui"]).isDisjoint(with: designWords) else { return nil }
+        return appFrameworks.first { dependencies[$0] != nil }
+    }
+
+    /// Whether the name of a package of npm denotes colors or tokens.
+    static func isOfValues(_ bytes: [UInt8]) -> Bool {
+        !words(inNameOf: bytes).isDisjoint(with: [
+            "tokens", "token", "colors", "colours", "palette", "themes", "theme",
+        ])
+    }
+
+    /// Whether the name of a package of npm denotes icons.
+    static func isOfIcons(_ bytes: [UInt8]) -> Bool {
+        !words(inNameOf: bytes).isDisjoint(with: ["icons", "glyphs", "svgs"])
+    }
+
+    private static func words(inNameOf manifest: [UInt8]) -> Set<String> {
+        let name = JSONFile.text(ofMember: "name", in: manifest, size: 214) ?? ""
+        return Set(NameWords.of(name, digits: .attached, limit: 20))
+    }
+}
+
+extension JSONFile {
+    /// The members of the object in a file; nil if there is none.
+    fileprivate static func object(of bytes: [UInt8], path: String) -> [String: JSONValue]? {
+        if case .object(let members)? = value(of: bytes, path: GitPath(path)) { members } else { nil }
+    }
+}
