@@ -6,9 +6,9 @@ import TeamSyncDocuments
 /// value of a color is `{"type": "color", "value": {"light": "#ffffff", "dark": "#000000"}}`. The value of an image or
 /// symbol consists of its files.
 struct AssetItemReader {
-    private struct Found {
+    fileprivate struct Found {
         let kind: AssetSet
-        let key: String
+        var key: String
         let folder: GitPath
         var contents: ListedFile?
         var files: [GitPath: ObjectID] = [:]
@@ -50,6 +50,7 @@ struct AssetItemReader {
                 found[position].files[file.path] = blob
             }
         }
+        groups.nameApart(&found)
         var catalogue = start
         var notes = CatalogueNotes(start.name, files.name)
         for set in found {
@@ -124,13 +125,47 @@ private struct GroupNames {
     mutating func name(of names: ArraySlice<ArraySlice<UInt8>>, in files: some FileSource) throws(FileSourceError)
         -> String
     {
-        let catalogue = names.dropLast().lastIndex { $0.reversed().starts(with: ".xcassets".utf8.reversed()) }
         var parts: [[UInt8]] = []
-        for depth in ((catalogue.map { $0 + 1 }) ?? names.startIndex)..<(names.endIndex - 1) {
+        for depth in GroupNames.start(in: names)..<(names.endIndex - 1) {
             let folder = Array(names[...depth].joined(separator: [UInt8(ascii: "/")]))
             if try isNamespace(folder, in: files) { parts.append(Array(names[depth])) }
         }
-        let last = names.last ?? []
+        return GroupNames.name(parts, names.last ?? [])
+    }
+
+    /// The number of equal names of colors in different folders of one catalogue which shows that the folders are parts of
+    /// the names: `Blue/100.colorset` and `Red/100.colorset`, whose code a tool generates with the names of the folders.
+    /// Folders named after modes are not, and those of images are usually brands.
+    private static let fewestEqual = 3
+
+    /// Replaces the keys of sets in such catalogues.
+    func nameApart(_ found: inout [AssetItemReader.Found]) {
+        let paths = found.map { $0.folder.components[...] }
+        func isOfMode(_ index: Int) -> Bool {
+            paths[index].dropLast().last.map { ModeName.isMode(String(decoding: $0, as: UTF8.self)) } ?? false
+        }
+        let colors = found.indices.filter { found[$0].kind == .color && !isOfMode($0) }
+        let catalogues = Dictionary(grouping: colors) { index in
+            Array(paths[index][..<GroupNames.start(in: paths[index])].joined(separator: [UInt8(ascii: "/")]))
+        }
+        for members in catalogues.values {
+            let names = Dictionary(grouping: members) { found[$0].key }
+            guard names.values.count(where: { $0.count > 1 }) >= GroupNames.fewestEqual else { continue }
+            for index in members {
+                let parts = paths[index][GroupNames.start(in: paths[index])...].dropLast().map { Array($0) }
+                found[index].key = GroupNames.name(parts, paths[index].last ?? [])
+            }
+        }
+    }
+
+    /// The index of the first folder in a catalogue.
+    private static func start(in names: ArraySlice<ArraySlice<UInt8>>) -> Int {
+        let catalogue = names.dropLast().lastIndex { $0.reversed().starts(with: ".xcassets".utf8.reversed()) }
+        return catalogue.map { $0 + 1 } ?? names.startIndex
+    }
+
+    private static func name(_ parts: [[UInt8]], _ last: ArraySlice<UInt8>) -> String {
+        var parts = parts
         parts.append(Array(last[..<(last.lastIndex(of: UInt8(ascii: ".")) ?? last.endIndex)]))
         let name = Array(parts.joined(separator: [UInt8(ascii: "/")]))
         return BoundedName.of(String(validating: name, as: UTF8.self) ?? GitPath(name).percentEscaped)

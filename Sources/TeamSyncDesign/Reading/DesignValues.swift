@@ -10,6 +10,8 @@ package struct DesignValues {
     /// The constants that are colors, lengths with units, values for several themes, or names of other constants.
     private var designed: Set<String> = []
     private var colors: Set<String> = []
+    /// The constants with values of a type for design values, such as text styles.
+    private var constructed: Set<String> = []
     /// The constants with values that are names of colors.
     private var hues: Set<String> = []
 
@@ -56,6 +58,9 @@ package struct DesignValues {
             {
                 words[token.key] = text
             }
+            if format == .code, ValueNotation.isConstructed(text) || ValueNotation.isEmptyBox(text) {
+                constructed.insert(token.key)
+            }
             if text.utf8.count < 100,
                 !ValueNames.hueWords.isDisjoint(with: NameWords.of(text, digits: .apart, limit: 8))
             {
@@ -69,7 +74,8 @@ package struct DesignValues {
                 || ValueNotation.isComposite(text) || ValueNotation.isConstructed(text)
                 || format == .code
                     && (ValueNotation.isPair(text) || TokenReference.name(in: text, .code) != nil
-                        || ValueNotation.isConverted(text))
+                        || ValueNotation.isConverted(text) || ValueNotation.isLookup(text, of: token.key)
+                        || ValueNotation.isEmptyBox(text))
                 || format == .css
                     && (TokenReference.nameInStyleSheet(text) != nil || names.contains(text)
                         || ValueNotation.isCall(text)
@@ -113,6 +119,9 @@ package struct DesignValues {
             && keys.allSatisfy { $0.split(separator: ".").contains("attributes") }
     }
 
+    /// Whether most values are of a type for design values other than colors, such as text styles.
+    package var areConstructed: Bool { constructed.subtracting(colors).count * 2 > keys.count }
+
     /// The number of constants that are colors, lengths or similar.
     package var number: Int { designed.count }
 
@@ -131,7 +140,8 @@ package struct DesignValues {
     /// and strings.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
-            && (colors.count > 1 || designed.count > 4 && hasDesignNames)
+            && (colors.count > 1 || designed.count > 4 && hasDesignNames
+                || constructed.count > 4 && constructed.count * 10 >= keys.count * 7)
     }
 
     /// Whether most names are typical of design values. Names such as `background` count only if most values are names

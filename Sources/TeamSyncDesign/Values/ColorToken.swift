@@ -167,6 +167,15 @@ package enum ModeName {
         return String(name[..<end].reversed().drop { !$0.isLetter && !$0.isNumber }.reversed())
     }
 
+    /// Removes the name of the brand in front of a mode from that of a theme without its mode: for `BerlinLight`,
+    /// `berlinTheme` becomes `theme`.
+    /// - Returns: the unchanged name if it does not begin with the brand.
+    package static func removedBrand(of mode: String, fromTheme name: String) -> String {
+        guard let front = split(mode)?.front.reversed().drop(while: { "-_. ".contains($0) }).reversed(), !front.isEmpty
+        else { return name }
+        return removed(String(front), from: name)
+    }
+
     /// Splits a name into the part before the mode and the mode: `theme-dark-dimmed` into `theme-` and `dark-dimmed`.
     package static func split(_ name: String) -> (front: String, mode: String)? {
         let all = NameWords.split(name, digits: .attached)

@@ -130,7 +130,7 @@ package struct Surveyor: Sendable {
     /// The catalogues that are recognized without a profile.
     private static let otherCatalogues = [
         "icons: at least \(IconFinder.fewest) SVG files or Android drawables, or fewer in a folder called 'icons' or similar",
-        "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, Kotlin or Swift",
+        "tokens: design tokens in JSON, JSON5 or YAML, or in files of tokens, themes or colors in CSS, TypeScript, JavaScript, Kotlin, Swift, Dart or resources of Android",
         "colors, images: Xcode asset catalogues",
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]

@@ -155,4 +155,22 @@ import Testing
         #expect(found.count == 1)
         #expect(found.countWarnings.count == 2)
     }
+
+    @Test("If several names are the same in the folders of a catalogue, the folders are parts of the names")
+    func folders() throws {
+        func files(_ shades: [String]) -> [RawPath: String] {
+            var files: [RawPath: String] = ["A.xcassets/ink.colorset/Contents.json": Self.accent]
+            for path in ["Blue", "Base/Red"].flatMap({ hue in shades.map { "\(hue)/\($0)" } }) {
+                files[RawPath("A.xcassets/\(path).colorset/Contents.json")] = Self.accent
+            }
+            return files
+        }
+        #expect(
+            try catalogue([.color], "A.xcassets", .commit, files(["10", "20", "30"])).items.map(\.key).sorted() == [
+                "Base/Red/10", "Base/Red/20", "Base/Red/30", "Blue/10", "Blue/20", "Blue/30", "ink",
+            ])
+        #expect(
+            try catalogue([.color], "A.xcassets", .commit, files(["10", "20"])).items.map(\.key).sorted()
+                == ["10", "20", "ink"])
+    }
 }

@@ -253,6 +253,17 @@ import Testing
                 "tokens_dark.dart": "class KitTokensDark {\n  static const Color bg = Color(0xFF000000);\n}\n",
             ])
         #expect(themes.items.map(\.key) == ["KitTokens.bg"])
+        let brands = try catalogue(
+            TokenSource(files: ["{mode}Theme.kt"], format: .code),
+            [
+                "AcmeLightTheme.kt": "object AcmeLightTheme {\n  val bg = Color(0xFFFFFFFF)\n}\n",
+                "AcmeDarkTheme.kt": "object AcmeDarkTheme {\n  val bg = Color(0xFF000000)\n}\n",
+                "GlobexLightTheme.kt": "object GlobexLightTheme {\n  val bg = Color(0xFF0000FF)\n}\n",
+            ])
+        #expect(
+            values(brands)["theme.bg"]?.member("value") == [
+                "AcmeLight": "#ffffff", "AcmeDark": "#000000", "GlobexLight": "#0000ff",
+            ], "\(values(brands))")
         #expect(ModeName.removed("high-contrast", fromType: "TokensHighContrast") == "Tokens")
         #expect(ModeName.removed("dark", fromType: "grayDarkP3") == "grayP3")
         #expect(ModeName.removed("dark", fromType: "grayDarkP3A") == "grayP3A")

@@ -55,12 +55,20 @@ struct LibraryShapeTests {
         #expect(reason.contains("whose own items are not counted"))
     }
 
+    @Test("The files of a clone without catalogues are called by the names of their languages")
+    func languages() async throws {
+        let files = DesignSystemShapes.each { ("src/\($0)/\($0).vue", "<template/>") }
+        let reason = try await survey(files).others.first?.reason
+        #expect(reason?.contains("12 Vue files in src/") == true, "\(reason ?? "")")
+    }
+
     @Test(
         "Each suggested line for items that are not counted works",
         arguments: LibraryShapes.leftOut + LibraryShapes.leftOutTwins + LibraryShapes.smallModules
             + LibraryShapes.few + LibraryShapes.pages + LibraryShapes.copies + LibraryShapes.besideOthers
             + LibraryShapes.sharedLeftOut + LibraryShapes.webLeftOut + LibraryShapes.nativeLeftOut
-            + LibraryShapes.countedLogos + LibraryShapes.doubtful)
+            + LibraryShapes.countedLogos + LibraryShapes.doubtful + LibraryShapes.partlyCopies
+            + LibraryShapes.otherFellows)
     func leftOut(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         let clone = try #require(survey.repositories.first?.clone)

@@ -112,7 +112,7 @@ extension LibraryShapes {
         Shapes.shape(
             "drawables and colors of a former version", ["tokens": 12],
             [
-                "12 colors in core/legacy/theme/src/main/res/values-{mode}/colors.xml, core/legacy/theme/src/main/res/values/colors.xml: the name of their folder says that they are former ones",
+                "12 colors in core/legacy/theme/src/main/res/values/colors.xml: the name of their folder says that they are former ones",
                 "12 icons in core/legacy/designsystem/src/main/res/drawable*/ic_*.xml: the name of their folder says that they are former ones",
             ],
             [

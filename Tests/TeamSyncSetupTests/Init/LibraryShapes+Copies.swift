@@ -111,7 +111,7 @@ extension LibraryShapes {
             "constants that repeat the colors in resources", ["colors": 12],
             [
                 "12 tokens in kit/colors/KitColors.kt: the same as those in "
-                    + "kit/src/main/res/values-{mode}/colors.xml, kit/src/main/res/values/colors.xml"
+                    + "kit/src/main/res/values/colors.xml"
             ],
             ["kit/build.gradle": "plugins { id 'com.android.library' }"],
             [

@@ -310,7 +310,7 @@ extension LibraryShapes {
             "a few dimensions and tokens beside icons", ["icons": 40],
             [
                 "3 tokens in tokens.json: a catalogue needs at least 8",
-                "3 tokens in ui/src/main/res/values-{mode}/dimens.xml, ui/src/main/res/values/dimens.xml: a catalogue needs at least 8",
+                "3 tokens in ui/src/main/res/values/dimens.xml: a catalogue needs at least 8",
             ],
             icons("icons"), Shapes.gradle,
             [

@@ -155,7 +155,8 @@ enum LibraryShapes {
         + carefulTokens + lasting + parts + unusual + unusualPlaces + wholePackages + openModes + besideIcons
         + groupsOfComponents + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
-        + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps
+        + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
+        + typesOfThemes + fellows + onlyOneType
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -127,6 +127,8 @@ struct TokenTable {
         guard let fileMode, fileMode != own else { return own }
         // `DarkTheme.ts` says the same as the name of the theme in it.
         if let theme = ThemeName(fileMode), theme.mode == own, theme.isOnlyMode { return own }
+        let words = NameWords.of(fileMode, digits: .attached, limit: 12)
+        if words.suffix(own.split(separator: "-").count).joined(separator: "-") == own { return fileMode }
         if ModeName.isSame(own, as: fileMode) { return fileMode }
         return BoundedName.of("\(fileMode) \(own)")
     }

@@ -52,7 +52,10 @@ struct TokenTree {
                 guard let first = path.first else { return path }
                 // A constant outside types may also begin with the name of a mode.
                 let name = modes.reduce(first) { name, mode in
-                    path.count > 1 ? ModeName.removed(mode, fromType: name) : ModeName.removed(mode, from: name)
+                    guard path.count > 1 else { return ModeName.removed(mode, from: name) }
+                    let rest = ModeName.removed(mode, fromType: name)
+                    guard rest == name, self.mode != nil else { return rest }
+                    return ModeName.removedBrand(of: mode, fromTheme: name)
                 }
                 return (name.isEmpty ? [] : [name]) + path.dropFirst()
             }

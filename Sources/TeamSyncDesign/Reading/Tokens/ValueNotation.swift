@@ -35,7 +35,25 @@ enum ValueNotation {
             return false
         }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
-        return !constructorWords.isDisjoint(with: words) || words.starts(with: ["text", "style"])
+        return !constructorWords.isDisjoint(with: words)
+            || words.first == "text" && words.dropFirst().first?.hasPrefix("styl") == true
+    }
+
+    /// Whether a value is looked up by the name of the constant in a map of a theme, with or without a default:
+    /// `spacerMap['spacer4'] ?? 4` for `spacer4`.
+    static func isLookup(_ text: String, of key: String) -> Bool {
+        guard text.utf8.count < 200, let name = key.split(separator: ".").last, let bracket = text.firstIndex(of: "["),
+            text[..<bracket].allSatisfy({ $0.isLetter || $0.isNumber || "._?!".contains($0) })
+        else { return false }
+        let index = text[bracket...].dropFirst().prefix { $0 != "]" }
+        return index.filter { !"'\"".contains($0) } == name
+    }
+
+    /// Whether a value is an empty box of a certain size in Flutter, as in `SizedBox(height: Sizes.small)`.
+    static func isEmptyBox(_ text: String) -> Bool {
+        guard text.utf8.count < 200, let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return false }
+        let name = text[..<open].split(separator: " ").last.map { $0.split(separator: ".").first ?? $0 }
+        return ["SizedBox", "Gap"].contains(name) && !text.contains("child")
     }
 
     private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]

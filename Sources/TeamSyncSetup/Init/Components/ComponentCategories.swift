@@ -98,6 +98,40 @@ extension ComponentFinder {
         return Categories(names: Set(found.keys), groups: [group])
     }
 
+    /// The minimum number of categories if nothing else is in a folder of components.
+    private static let fewestCategories = 3
+
+    /// Whether nearly all subfolders of a folder are categories: they contain several views, and nothing in them is named
+    /// after the subfolder, as in `forms/Button.tsx` and `forms/Input/Input.tsx`. An index makes no difference.
+    func areCategories(
+        _ members: [TreeSummary.File], in folder: [String], _ left: inout Int
+    ) throws(GitError) -> Bool {
+        let all = Dictionary(grouping: members) { $0.folders[folder.count] }.filter { name, files in
+            !ComponentFinder.isHelper(name, files, in: folder) && !name.hasPrefix("_")
+        }
+        guard all.count >= ComponentFinder.fewestCategories else { return false }
+        var number = 0
+        for (name, files) in all.sorted(by: { $0.key < $1.key }) {
+            let (general, own) = (
+                files.filter(ComponentPlace.isGeneral), files.filter { !ComponentPlace.isGeneral($0) }
+            )
+            if own.contains(where: { ComponentFinder.names($0, name) }) { continue }
+            // The index of a component may be its view.
+            var isView = false
+            for file in general where file.folders.count == folder.count + 1 && file.fileExtension != "ts" {
+                if left > 0, try declaresView(file, named: name) { isView = true }
+                left -= 1
+            }
+            guard !isView else { continue }
+            var views: Set<String> = []
+            for file in own.sorted(by: ComponentFinder.isShorter) where views.count < 2 {
+                if try declaresView(file, within: &left) { views.insert(NameWords.letters(file.stem)) }
+            }
+            if views.count > 1 { number += 1 }
+        }
+        return number * 4 >= all.count * 3
+    }
+
     /// Whether a file belongs to all components in a folder: `index.ts`, `forms.module.ts`, `constants.ts`.
     private static func isShared(_ file: TreeSummary.File) -> Bool {
         isModule(file)

@@ -172,8 +172,9 @@ struct ComponentFinder {
         let inFolders = try elementsInFolders(files).filter(isFitting)
         if groups.isEmpty { groups = try elements(files).filter(isFitting) }
         if groups.isEmpty { groups = inFolders }
-        if hasOthers, groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
-            let wide = try viewsInFolder(files).filter(isFitting)
+        if groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
+            let own = hasOthers ? files : files.filter { evidence.isOfDesign($0.folders) }
+            let wide = try viewsInFolder(own).filter(isFitting)
             let isWider = wide.first.map { wide in
                 groups.allSatisfy { $0.folder.starts(with: wide.folder) && $0.number * 2 <= wide.number }
             }

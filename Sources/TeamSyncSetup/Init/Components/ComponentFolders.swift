@@ -66,6 +66,11 @@ extension ComponentFinder {
             own.inner += categories.groups
             return own
         }
+        if try areCategories(members, in: folder, &left) {
+            return try self.categories(
+                of: Set(members.map { $0.folders[folder.count] }), in: folder, members, members, &left, areAll: true
+            ).groups.first { $0.path != nil }
+        }
         if let own = try whole(members) { return own }
         // If all components are in a folder named after the system, continue there: `src/components/acme/button/`.
         let inner = Dictionary(grouping: members) { $0.folders[folder.count] }
@@ -117,6 +122,7 @@ extension ComponentFinder {
         let all = folders.filter { name, own in
             (!ComponentFinder.isHelper(name, own, in: folder)
                 || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)) && !name.hasPrefix("_")
+                && !FolderRank.isShowcase(name)
                 && !isOfIcons(name, own, folder)
         }
         let former = formerGroups(inside: folder, all)
@@ -286,7 +292,9 @@ extension ComponentFinder {
                 guard !ComponentPlace.isGeneral(file) || depth == ComponentFinder.depth(ofGeneral: file) else {
                     continue
                 }
-                guard !file.folders[..<depth].contains(where: { $0.lowercased().contains("icon") }) else { break }
+                guard !file.folders[..<depth].contains(where: { $0.lowercased().contains("icon") }),
+                    !FolderRank.isShowcase(file.folders[depth])
+                else { break }
                 let around = file.folders[..<depth] + file.folders[(depth + 1)...]
                 guard file.rank == .usual || FolderRank(around) == .usual else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
@@ -340,7 +348,7 @@ extension ComponentFinder {
             let forms = ComponentFinder.commonForms(names)
             let areElements = try areElements(viewFiles)
             for (name, own) in beside.sorted(by: { $0.key < $1.key }).prefix(ComponentFinder.fileLimit)
-            where left > 0 && !name.lowercased().contains("icon") {
+            where left > 0 && !name.lowercased().contains("icon") && !FolderRank.isShowcase(name) {
                 guard
                     !ComponentFinder.isHelper(name, own, in: folder)
                         || ComponentFinder.isNamedAfterValues(name, own, in: folder, forms)

@@ -184,7 +184,7 @@ extension ComponentFinder {
         let candidates = files.filter { file in
             file.rank == .usual && file.fileExtension != "ts" && !file.folders.isEmpty
                 && evidence.isLibrary(file.folders) && !file.folders.contains("assets")
-                && (["swift", "kt"].contains(file.fileExtension) || NameWords.letters(file.stem) == "icon"
+                && (["swift", "kt", "dart"].contains(file.fileExtension) || NameWords.letters(file.stem) == "icon"
                     || !file.folders.contains { $0.lowercased().contains("icon") })
         }
         let usual = candidates.filter { ComponentPlace.index(in: $0.folders) == nil }

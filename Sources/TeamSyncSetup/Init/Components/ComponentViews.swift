@@ -286,17 +286,4 @@ extension ComponentFinder {
                 || has(["customElements.define(", "export default defineComponent("])
         }
     }
-
-    /// Whether the text declares an Android view. A source may also contain several views whose names begin with that
-    /// of the file.
-    private static func isAndroidView(_ text: String, _ name: String) -> Bool {
-        let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
-        let front = second.map { String(name[..<$0.start]) } ?? name
-        return text.contains("class \(front)")
-            && [
-                "View(context", "Layout(context", "Button(context", "attrs: AttributeSet", "AttributeSet attrs",
-            ].contains {
-                text.contains($0)
-            }
-    }
 }

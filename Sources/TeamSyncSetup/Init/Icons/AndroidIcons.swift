@@ -172,7 +172,7 @@ extension IconFinder {
 /// The name of a drawable that denotes an icon: `ic_add`, `acme_ic_add`, `icon_add`, `symbol_add`.
 private struct AndroidIconName {
     private static let symbolWords: Set<String> = ["symbol", "symbols", "glyph", "glyphs"]
-    private static let words: Set<String> = symbolWords.union(["ic", "icon", "icons", "icn"])
+    private static let words: Set<String> = symbolWords.union(["ic", "ico", "icon", "icons", "icn"])
 
     /// The beginning of the name, up to and including the word that denotes an icon.
     let front: String

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncGit
 
 /// Recognizes pictures that are not icons, and further sets of icons.
@@ -15,6 +16,19 @@ extension IconFinder {
         return package.count > 1 && evidence.isLibrary(folder.folders)
             && !counted.contains { $0.starts(with: package) } && copies * 10 < folder.files.count * 9
             && folder.files.count { drawings.contains($0.id) } * 2 < folder.files.count
+    }
+
+    /// Counts of the drawings in folders for former icons, such as `icons/deprecated/`.
+    var formerCounts: [CloneProposal.Count] {
+        let former = summary.drawings.filter { FolderRank.areFormer($0.folders) && !evidence.isApp($0.folders) }
+        let folders = Dictionary(grouping: former) { file -> String in
+            let end = file.folders.firstIndex { FolderRank(name: $0) != .usual } ?? file.folders.endIndex - 1
+            return file.folders[...end].joined(separator: "/")
+        }
+        return folders.filter { $0.value.count >= IconFinder.fewestNamed }.keys.sorted().prefix(SmallSet.limit).map {
+            let source = CatalogueSource.files(glob: "\($0)/**/*.svg", exclude: [], key: nil)
+            return CloneProposal.Count("icons", CountConfiguration(source: source, kind: .icon))
+        }
     }
 
     /// The minimum number of drawings beside the icons for a count of their own, if all have other names.

@@ -243,16 +243,17 @@ struct IconFinder {
             let copies = folder.files.count { file in
                 known.contains(NameWords.letters(file.stem)) && (name == "icons" || drawings.contains(file.id))
             }
-            guard copies * 2 < folder.files.count || isOtherSet(folder, copies, drawings, counted) else { continue }
+            let isOther = copies * 2 < folder.files.count || isOtherSet(folder, copies, drawings, counted)
+            guard isOther || isNamed && folder.files.count - copies >= IconFinder.fewestNamed else { continue }
             let glob = "\(folder.path)/\(folder.isFlat ? "" : "**/")*.svg"
             let source = CatalogueSource.files(glob: glob, exclude: [], key: variantKey(of: folder))
             let count = CloneProposal.Count(name, CountConfiguration(source: source, kind: .icon))
             let parent = folder.folders.dropLast()
             let fewest = copies == 0 ? IconFinder.fewestOwn : IconFinder.fewest
             let isBeside =
-                name == "icons" && !parent.isEmpty && folder.files.count >= fewest
+                isOther && name == "icons" && !parent.isEmpty && folder.files.count >= fewest
                 && counted.contains { $0.count > parent.count && $0.starts(with: parent) }
-                && parent.contains(where: IconPlace.isName)
+                && (parent.contains(where: IconPlace.isName) || IconPlace.isName(folder.folders.last ?? ""))
                 && folder.files.count { IconFinder.contains($0.stem, known) } * 10 < folder.files.count * 7
             let word = NameWords.of(folder.folders.last ?? "", digits: .attached, limit: 4)
                 .filter { $0 != "icons" && $0.utf8.allSatisfy { $0.isASCIILetter || $0.isASCIIDigit } }
@@ -262,7 +263,7 @@ struct IconFinder {
             let isBesideLibrary = evidence.isBesideLibrary(folder.folders)
             let package = isBesideLibrary ? folder.folders.prefix(2) : evidence.package(of: folder.folders)[...]
             let isPackage =
-                name != "icons" && package.count > 1 && folder.files.count >= IconFinder.fewest
+                isOther && name != "icons" && package.count > 1 && folder.files.count >= IconFinder.fewest
                 && evidence.isLibrary(folder.folders) && !counted.contains { $0.starts(with: package) }
             found.append((count, isPackage ? name : isBeside && isName ? IconFinder.setName(of: String(word)) : nil))
         }

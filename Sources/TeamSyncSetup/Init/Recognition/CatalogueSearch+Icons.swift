@@ -26,7 +26,8 @@ extension CatalogueSearch {
         let former = try ResourceFinder.formerCounts(summary, evidence, in: repository)
         let drawables = found.finder.drawables(besides: iconCounts)
         let pictures = found.finder.pictures(besides: iconCounts).map { ($0, false) }
-        for (count, isFormer) in former.map({ ($0, true) }) + drawables + pictures {
+        let formerIcons = icons == nil ? [] : found.finder.formerCounts
+        for (count, isFormer) in (former + formerIcons).map({ ($0, true) }) + drawables + pictures {
             guard let number = try number(of: count), number > 0 else { continue }
             copies.append(LeftOut(number: number, count: count, instead: nil, isFormer: isFormer))
         }

@@ -124,6 +124,16 @@ extension CatalogueSearch {
         return try recognizer.containsEnds(sources, of: tokens, files, &reader)
     }
 
+    /// Adds notes about sources next to tokens whose values are of other kinds.
+    mutating func addUndesigned(_ code: CodeTokenFinder) throws {
+        for count in code.undesigned.map({ CloneProposal.Count("tokens", $0) }) {
+            guard others.contains(where: { $0.kind == .token }), !others.contains(where: { $0.readsFiles(of: count) }),
+                let number = try number(of: count), number > 0
+            else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isUndesigned: true))
+        }
+    }
+
     mutating func addDimensions(_ resources: [CloneProposal.Count]) throws {
         // Dimensions alone are not a catalogue, because every module has some.
         for count in resources where count.kind != .color && !isEmpty {

@@ -62,6 +62,7 @@ struct CatalogueSearch<Files: FileSource> {
         addNotations()
         small = code.small + small + components.small + AssetFinder.small(summary, evidence)
         try addSmall()
+        try addUndesigned(code)
         leftOut += copies.prefix(max(0, LeftOut.limit - leftOut.count))
         try addItemsOfApps(wide)
         return try combined()

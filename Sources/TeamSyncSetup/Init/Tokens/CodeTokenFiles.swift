@@ -23,7 +23,8 @@ struct CodeTokenFiles {
     private static let fewestBeside = 3
     private static let words = [
         "token", "theme", "color", "colour", "palette", "typograph", "spacing", "style", "elevation", "radius",
-        "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion", "breakpoint", "dimen",
+        "radii", "spacer", "variable", "scheme", "border", "shadow", "shape", "opacity", "duration", "motion",
+        "breakpoint", "dimen",
         "foundation", "constant",
     ]
     /// Words that count in the names of sources, but not of style sheets, which also load fonts.
@@ -70,7 +71,8 @@ struct CodeTokenFiles {
         }
         let name = file.name.lowercased()
         return words.contains { name.contains($0) }
-            || ["swift", "kt", "dart"].contains(file.fileExtension) && sourceWords.contains { name.contains($0) }
+            || ["swift", "kt", "dart"].contains(file.fileExtension)
+                && (sourceWords.contains { name.contains($0) } || ValueNames.isKind(file.stem))
     }
 
     private static func place(_ file: TreeSummary.File) -> String {

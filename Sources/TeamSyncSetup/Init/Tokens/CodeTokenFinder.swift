@@ -55,8 +55,10 @@ struct CodeTokenFinder {
     private(set) var versions: [(former: CountConfiguration, newest: CountConfiguration)] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
+    /// Sources next to tokens that are named after a kind of value, but contain hardly any values that can be compared.
+    private(set) var undesigned: [CountConfiguration] = []
     private let files: CodeTokenFiles
-    private let reader: CodeTokenReader
+    private var reader: CodeTokenReader
     private let evidence: LibraryEvidence
 
     /// - Parameters:
@@ -81,6 +83,7 @@ struct CodeTokenFinder {
         }
         addSmall(few)
         candidates = CodeTokenFinder.merged(candidates)
+        addUndesigned(beside: sources)
         func modes(_ candidate: Candidate) -> Int {
             if case .tokens(let source) = candidate.count.source { source.modes.count } else { 0 }
         }
@@ -89,7 +92,7 @@ struct CodeTokenFinder {
 
     /// Adds the files with only a few constants that belong to others.
     /// - Returns: the files that belong to none, by language.
-    private func addConstants(to sources: inout [String: [Source]]) -> [String: [Source]] {
+    private mutating func addConstants(to sources: inout [String: [Source]]) -> [String: [Source]] {
         var few: [String: [Source]] = [:]
         for (folder, files) in reader.constants(besides: &sources).sorted(by: {
             $0.key.lexicographicallyPrecedes($1.key)
@@ -131,7 +134,8 @@ struct CodeTokenFinder {
         // The folder is for one kind of value: `spacing/small.ts` and `spacing/large.ts`, or
         // `borders/BorderRadius.swift`, next to `theme/colors.ts`.
         let isKind =
-            (!isAlone || isNamed && source.keys.count > 2) && ValueNames.isKind(folder.last ?? "")
+            (!isAlone || isNamed && source.keys.count > (source.areDesigned ? 1 : 2))
+            && ValueNames.isKind(folder.last ?? "")
             && others.contains { $0.file.folders.dropLast() == folder.dropLast() }
         let isBeside = others.contains { $0.file.folders == folder }
         // The file is in the same tree of tokens as others: `tokens/size/font.js` and `tokens/color/blue.js`.
@@ -233,6 +237,15 @@ struct CodeTokenFinder {
             let count = CodeTokenFinder.count(of: named, language.hasPrefix("css") ? .css : .code)
             small.append(SmallSet("tokens", count, fewest: CodeTokenFinder.fewest))
         }
+    }
+
+    private mutating func addUndesigned(beside sources: [String: [Source]]) {
+        let parents = Set(sources.values.joined().map { Array($0.file.folders.dropLast()) })
+        let folders = Set(sources.values.joined().map(\.file.folders))
+        let own = reader.undesigned.filter {
+            folders.contains($0.file.folders) || parents.contains(Array($0.file.folders.dropLast()))
+        }
+        if !own.isEmpty { undesigned = [CodeTokenFinder.count(of: own, .code)] }
     }
 
     private static func count(of sources: [Source], _ format: TokenFormat) -> CountConfiguration {

@@ -30,6 +30,8 @@ struct CodeTokenReader {
     private(set) var naming: Set<String> = []
     /// The custom properties with names that only compiled style sheets contain.
     private(set) var interpolated = CompiledProperties()
+    /// Sources that are named after a kind of value, but contain hardly any design values.
+    private(set) var undesigned: [Source] = []
     /// The numbers of files with the styles of a component, by folder.
     private var styles: [[String]: Int] = [:]
     /// The names in asset catalogues.
@@ -71,7 +73,7 @@ struct CodeTokenReader {
             return
         }
         if values.areNamesOfCSS || CodeTokenReader.areInsets(values.keys, of: file)
-            || choice.skips(file, values.keys, bytes)
+            || choice.skips(file, values, bytes)
         {
             return
         }
@@ -162,7 +164,9 @@ struct CodeTokenReader {
 
     /// The files with only a few constants that matter, by folder.
     /// - Parameter sources: the files with many constants; files with names of these are added.
-    func constants(besides sources: inout [String: [Source]]) -> [[String]: [(source: Source, language: String)]] {
+    mutating func constants(besides sources: inout [String: [Source]]) -> [[String]: [(
+        source: Source, language: String
+    )]] {
         var constants: [[String]: [(source: Source, language: String)]] = [:]
         let names = sources.mapValues { $0.reduce(into: Set<Substring>()) { $0.formUnion($1.lastParts) } }
         for (source, values, language) in unclear {
@@ -176,6 +180,10 @@ struct CodeTokenReader {
                     && (!CodeTokenFinder.tree(source.file.folders).isEmpty || values.number * 2 >= values.keys.count)
             {
                 constants[source.file.folders, default: []].append((source, language))
+            } else if language != "css", source.keys.count > 1, ValueNames.endsInKind(source.file.stem),
+                files.likelihood(of: source.file) == .named, files.isOfLibrary(source.file)
+            {
+                undesigned.append(source)
             }
         }
         return constants

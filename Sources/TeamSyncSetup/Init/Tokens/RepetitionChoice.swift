@@ -27,8 +27,9 @@ struct RepetitionChoice {
     var hasTokens: Bool { tokenNumber != nil }
 
     /// Whether the tokens of a source are also elsewhere.
-    mutating func skips(_ file: TreeSummary.File, _ keys: Set<String>, _ bytes: [UInt8]) -> Bool {
-        let own = Spellings.of(Array(keys))
+    mutating func skips(_ file: TreeSummary.File, _ values: DesignValues, _ bytes: [UInt8]) -> Bool {
+        let keys = values.keys
+        let own = values.areConstructed ? [] : Spellings.of(Array(keys))
         let isRepeating = own.contains { own in
             own.count >= CodeTokenFinder.fewest
                 && known.contains { $0.intersection(own).count * 10 >= own.count * 9 }

@@ -57,6 +57,15 @@ enum FolderRank: Comparable {
         names.contains { FolderRank(name: $0) == .built && $0.lowercased().contains("generated") }
     }
 
+    private static let showcaseWords: Set<String> = [
+        "playground", "playgrounds", "demo", "demos", "showcase", "showcases", "sandbox",
+    ]
+
+    /// Whether a folder with this name shows components, and is not one of them: `Playground`, `DemoViews`.
+    static func isShowcase(_ name: String) -> Bool {
+        !showcaseWords.isDisjoint(with: NameWords.of(name, digits: .attached, limit: 20))
+    }
+
     /// Whether a folder with this name is hidden, or contains generated files or other projects.
     static func isForeign(_ name: String) -> Bool { name.hasPrefix(".") || foreignNames.contains(name.lowercased()) }
 

@@ -24,6 +24,8 @@ package struct LeftOut: Equatable, Sendable {
     var isOfUnreadLanguage = false
     /// Whether the items are those of another count in another notation, `$blue` for `--blue`, or under another name.
     var isNotation = false
+    /// Whether the values of the tokens are of kinds that are rarely design values, such as text.
+    var isUndesigned = false
     /// The profile that is used and does not count such items; otherwise nil.
     var profile: String?
     /// The path of the entry of the app that contains the items; nil for all other reasons.
@@ -44,6 +46,7 @@ package struct LeftOut: Equatable, Sendable {
         let what = "\(number) \(English.noun(noun.isEmpty ? count.name : noun, number)) in \(place)"
         if isOfUnreadLanguage { return "\(what): their language is not read, so only files are compared" }
         if let profile { return "\(what): the profile '\(profile)' does not count them" }
+        if isUndesigned { return "\(what): few of their values are colors, sizes or names of other tokens" }
         if let fewest { return "\(what): a catalogue needs at least \(fewest)" }
         if isNotation, let instead {
             let place = LeftOut.brief(of: instead.configuration.source)
@@ -73,6 +76,7 @@ package struct LeftOut: Equatable, Sendable {
     /// The same items; if nothing else says why they are left out, they are left out because of another count.
     func besides(_ other: CloneProposal.Count?) -> LeftOut {
         guard instead == nil, fewest == nil, profile == nil, app == nil, !isCopy, !isFormer, !isBeside, !isUnread,
+            !isUndesigned,
             let other,
             other.name == count.name
         else { return self }
@@ -118,7 +122,10 @@ package struct LeftOut: Equatable, Sendable {
 
     static func place(of source: CatalogueSource) -> String {
         switch source {
-        case .tokens(let tokens): tokens.files.joined(separator: ", ")
+        case .tokens(let tokens):
+            // The folders for other modes may not exist yet.
+            tokens.files.filter { tokens.format != .resources || !$0.contains(TokenSource.modePlace) }
+                .joined(separator: ", ")
         case .files(let glob, _, _), .directories(let glob, _), .lines(let glob, _, _, _): glob
         case .array(let file, _, _), .keys(let file, _): file
         case .xcassets(let path, _): path

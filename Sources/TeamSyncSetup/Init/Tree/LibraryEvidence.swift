@@ -25,6 +25,8 @@ struct LibraryEvidence {
     private let named: Set<[String]>
     /// The folders of packages whose names denote icons.
     private let iconPackages: Set<[String]>
+    /// The folders of libraries whose names denote a design system or a part of one.
+    private let designPackages: Set<[String]>
     /// The folders with a manifest of the Swift package manager.
     let swiftPackages: Set<[String]>
     /// Whether the top-level manifest declares further packages.
@@ -43,7 +45,7 @@ struct LibraryEvidence {
     /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
     init(_ summary: TreeSummary, in repository: Repository, areLibraries: Bool = false) throws(GitError) {
         var packages: [[String]: PackageManifest] = [:]
-        var (named, iconPackages): (Set<[String]>, Set<[String]>) = ([], [])
+        var (named, iconPackages, designPackages): (Set<[String]>, Set<[String]>, Set<[String]>) = ([], [], [])
         var workspaces = false
         var (gradle, built): (GradleModules, [AppEvidence]) = (GradleModules(), [])
         var containers = LibraryEvidence.usualContainers
@@ -64,6 +66,9 @@ struct LibraryEvidence {
             if let bytes, GradleFile.isName(manifest.name) {
                 gradle.add(GradleFile(String(decoding: bytes, as: UTF8.self)), manifest)
             }
+            if let bytes, own >= .library, PackageManifest.isOfDesign(bytes, manifest) {
+                designPackages.insert(manifest.folders)
+            }
             if let bytes, manifest.name == "package.json" {
                 if PackageManifest.isOfValues(bytes) { named.insert(manifest.folders) }
                 if PackageManifest.isOfIcons(bytes) { iconPackages.insert(manifest.folders) }
@@ -83,7 +88,8 @@ struct LibraryEvidence {
         }
         for module in ofApp where packages[module.folders] == .library { packages[module.folders] = .unclear }
         for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
-        (self.packages, self.named, self.iconPackages) = (packages, named, iconPackages)
+        (self.packages, self.named) = (packages, named)
+        (self.iconPackages, self.designPackages) = (iconPackages, designPackages)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
         (hasWorkspaces, self.containers) = (workspaces, containers)
         let sites = configurations.filter { file in
@@ -203,6 +209,9 @@ struct LibraryEvidence {
 
     /// Whether the name of the enclosing package denotes icons.
     func isOfIcons(_ folders: [String]) -> Bool { iconPackages.contains(package(of: folders)) }
+
+    /// Whether a folder is in a library whose name denotes a design system, such as `macos_ui`.
+    func isOfDesign(_ folders: [String]) -> Bool { designPackages.contains(package(of: folders)) && !isApp(folders) }
 
     /// The folder of the innermost enclosing package; the root if there is none.
     func package(of folders: [String]) -> [String] { LibraryEvidence.package(of: folders, in: packages) }

@@ -41,30 +41,32 @@ extension ModePatterns {
     }
 
     /// Adds files for the modes of several brands in one folder: `acme-light.css`, `acme-dark.css`, `globex-light.css`
-    /// and `globex-dark.css`. Each file counts as a mode, because each brand has its own value for each mode.
+    /// and `globex-dark.css`, or `AcmeLightTheme.swift` and so on. Each file counts as a mode, because each brand has its
+    /// own value for each mode.
     /// - Parameter named: the files with the names of modes, by their patterns.
     mutating func addBrands(_ named: [String: [Member]]) {
         var places: [String: [(front: String, members: [Member])]] = [:]
         for members in named.values {
             guard let file = members.first?.file, members.allSatisfy({ $0.file.folders == file.folders }),
-                let (front, _, ending) = ModePatterns.split(file), let last = front.last, "-_.".contains(last),
+                let (front, mode, ending) = ModePatterns.split(file), let last = front.last,
+                "-_.".contains(last) || isCode && mode.first?.isUppercase == true,
                 front.contains(where: \.isLetter), !front.contains(where: "*?{}".contains)
             else { continue }
             places[(file.folders + [ending]).joined(separator: "/"), default: []].append((front, members))
         }
         for (place, all) in places.sorted(by: { $0.key < $1.key }) {
-            let brands = ModePatterns.brands(among: all)
+            func name(_ file: TreeSummary.File) -> String {
+                ModePatterns.split(file).map { $0.front + $0.mode } ?? file.stem
+            }
+            let brands = ModePatterns.brands(
+                among: all.map { brand in (brand.front, brand.members.map { plain($0, name($0.file)) }) })
             let fronts = Set(brands.map(\.front))
             guard fronts.count > 1, brands.contains(where: { $0.members.count > 1 }) else { continue }
             let common = ModePatterns.commonFront(of: fronts).flatMap { fronts.contains($0) ? nil : $0 } ?? ""
-            func mode(_ file: TreeSummary.File) -> String {
-                ModePatterns.split(file).map { String(($0.front + $0.mode).dropFirst(common.count)) } ?? file.stem
-            }
+            func mode(_ file: TreeSummary.File) -> String { String(name(file).dropFirst(common.count)) }
             let members = brands.flatMap(\.members).filter { !covers([$0.file]) }
             let slash = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
-            add(
-                "\(place[..<slash])\(common){mode}\(place[slash...])", members.map { plain($0, mode($0.file)) }, mode,
-                sharing: 0.33)
+            add("\(place[..<slash])\(common){mode}\(place[slash...])", members, mode, sharing: 0.33)
         }
     }
 
@@ -115,9 +117,10 @@ extension ModePatterns {
                 member.keys.map { key in
                     let end = key.firstIndex(of: ".") ?? key.endIndex
                     let first = String(key[..<end])
-                    let name =
+                    var name =
                         end < key.endIndex
                         ? ModeName.removed(mode, fromType: first) : ModeName.removed(mode, from: first)
+                    if name == first, end < key.endIndex { name = ModeName.removedBrand(of: mode, fromTheme: first) }
                     return name.isEmpty ? String(key[end...].dropFirst()) : name + key[end...]
                 })
         )

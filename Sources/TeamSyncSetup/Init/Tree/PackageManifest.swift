@@ -82,6 +82,27 @@ enum PackageManifest: Comparable {
         return appFrameworks.first { dependencies[$0] != nil }
     }
 
+    /// Whether the name in a manifest denotes a design system or a part of one.
+    static func isOfDesign(_ bytes: [UInt8], _ manifest: TreeSummary.File) -> Bool {
+        let name: String?
+        switch manifest.fileExtension {
+        case "json": name = JSONFile.text(ofMember: "name", in: bytes, size: 214)
+        case "yaml":
+            let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first {
+                $0.hasPrefix("name:")
+            }
+            name = line.map { String($0.dropFirst(5)) }
+        case "swift":
+            let text = String(decoding: bytes, as: UTF8.self)
+            name = text.firstRange(of: "name:").map {
+                String(text[$0.upperBound...].prefix { !$0.isNewline && $0 != "," })
+            }
+        default: name = manifest.stem
+        }
+        let words = NameWords.of(name ?? "", digits: .attached, limit: 20)
+        return words.contains { designWords.contains($0) || ["uikit", "widgets"].contains($0) }
+    }
+
     /// Whether the name of a package of npm denotes colors or tokens.
     static func isOfValues(_ bytes: [UInt8]) -> Bool {
         !words(inNameOf: bytes).isDisjoint(with: [

@@ -59,7 +59,8 @@ struct TreeSummary {
     private(set) var appFiles: [[String]: String] = [:]
     /// Scripts that are the entry of an app, or of a page for the development of a library.
     private(set) var appEntries: [File] = []
-    private var seen: [FileKind: [String: Int]] = [:]
+    /// The number of files by the name of their kind and their top folder.
+    private var seen: [String: [String: Int]] = [:]
     private var visited = 0
 
     init(_ commit: ObjectID, in repository: Repository) throws(GitError) {
@@ -210,7 +211,7 @@ struct TreeSummary {
             if isResource, file.folders.last?.hasPrefix("values") == false { TreeSummary.keep(file, in: &layouts) }
             return
         }
-        seen[kind, default: [:]][file.folders.first ?? "", default: 0] += 1
+        seen[kind.shownName(of: file), default: [:]][file.folders.first ?? "", default: 0] += 1
         switch kind {
         case .svg: TreeSummary.keep(file, in: &drawings)
         case .xml: TreeSummary.keep(file, in: &drawables)
@@ -231,73 +232,17 @@ struct TreeSummary {
 
     /// The most frequent kinds of files, with drawings first: `12 SVG files in docs/, 340 Swift files in Sources/`.
     var sentence: String {
-        let places = FileKind.allCases.flatMap { kind in
-            (seen[kind] ?? [:]).sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
+        let places = seen.sorted { $0.key < $1.key }.flatMap { kind, places in
+            places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(1).map { (kind, $0) }
         }
-        let drawn = places.filter { $0.0.isDrawing }
-        let rest = places.filter { !$0.0.isDrawing }.sorted { $0.1.value > $1.1.value }
+        func isDrawing(_ kind: String) -> Bool { FileKind(rawValue: kind)?.isDrawing == true }
+        let drawn = places.filter { isDrawing($0.0) }.sorted { ($0.0 == "SVG" ? 0 : 1) < ($1.0 == "SVG" ? 0 : 1) }
+        let rest = places.filter { !isDrawing($0.0) }.sorted { $0.1.value > $1.1.value }
         let words = (drawn + rest).prefix(3).map { kind, place in
-            "\(place.value) \(kind.rawValue) \(place.value == 1 ? "file" : "files")"
+            "\(place.value) \(kind) \(place.value == 1 ? "file" : "files")"
                 + (place.key.isEmpty ? " at the top" : " in \(place.key)/")
         }
         if !words.isEmpty { return words.joined(separator: ", ") }
         return visited == 1 ? "1 file" : "\(visited) files"
-    }
-}
-
-/// Kinds of files that are counted separately, by their common names.
-enum FileKind: String, CaseIterable {
-    case svg = "SVG"
-    case xml = "drawable"
-    case swift = "Swift"
-    case kotlin = "Kotlin"
-    case typeScript = "TypeScript"
-    case javaScript = "JavaScript"
-    case java = "Java"
-    case dart = "Dart"
-    case ruby = "Ruby"
-    case objectiveC = "Objective-C"
-    case elixir = "Elixir"
-    case csharp = "C#"
-    case template = "template"
-    case css = "style sheet"
-    case json = "JSON"
-    case json5 = "JSON5"
-    case yaml = "YAML"
-
-    /// Returns nil for other files.
-    init?(_ name: String) {
-        switch FileKind.fileExtension(of: name) {
-        case "svg": self = .svg
-        case "xml": self = .xml
-        case "swift": self = .swift
-        case "kt": self = .kotlin
-        case "ts", "tsx": self = .typeScript
-        case "js", "jsx", "mjs", "cjs", "vue", "svelte": self = .javaScript
-        case "java": self = .java
-        case "dart": self = .dart
-        case "rb": self = .ruby
-        case "m", "mm": self = .objectiveC
-        case "ex": self = .elixir
-        case "cs": self = .csharp
-        case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
-        case "css", "scss", "sass", "less", "pcss": self = .css
-        case let ending:
-            switch DataFormat(fileExtension: ending) {
-            case .json: self = .json
-            case .json5: self = .json5
-            case .yaml: self = .yaml
-            case nil: return nil
-            }
-        }
-    }
-
-    var isScript: Bool { self == .typeScript || self == .javaScript }
-
-    var isDrawing: Bool { self == .svg || self == .xml }
-
-    /// The file extension in lower case, without the dot; empty if there is none.
-    static func fileExtension(of name: String) -> String {
-        name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
     }
 }

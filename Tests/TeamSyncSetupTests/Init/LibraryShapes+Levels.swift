@@ -1,0 +1,96 @@
+import TestSupport
+
+/// Folders that only sort what is in them.
+extension LibraryShapes {
+    private static let sorted = [
+        "data": ["Badge", "Card", "Table"], "forms": ["Button", "Radio", "Select"], "layout": ["Box", "Grid", "Stack"],
+    ]
+
+    private static func each(_ file: (String, String) -> (String, String)) -> [RawPath: String] {
+        sorted.reduce(into: [:]) { files, category in
+            for name in category.value {
+                let (path, text) = file(category.key, name)
+                files[RawPath(path)] = text
+            }
+        }
+    }
+
+    private static let exports = Shapes.each(["data", "forms", "layout"]) {
+        ("src/components/\($0)/index.ts", "export * from './a'")
+    }
+
+    private static func drawn(_ folder: String, _ words: some Sequence<String>) -> [RawPath: String] {
+        Shapes.each(Array(words)) {
+            ("\(folder)/\($0).svg", "<svg><path d=\"M\($0.utf8.count) \($0.utf8.first ?? 0)h3z\"/></svg>")
+        }
+    }
+
+    private static func kinds(_ number: Int) -> [String] {
+        (0..<number).map { "kind\(Character(UnicodeScalar(UInt8(ascii: "a") + UInt8($0))))x" }
+    }
+
+    private static func widget(_ name: String) -> String { "class \(name) extends StatefulWidget {}\n" }
+
+    /// Components in folders that are categories, and nothing else.
+    static let onlyCategories: [Layout] = [
+        Shapes.shape(
+            "folders of components in categories with an index", ["components": 9],
+            ["directories: {glob: 'src/components/*/*'}"], npm, exports,
+            each { ("src/components/\($0)/\($1)/\($1).tsx", "export const \($1) = () => null") },
+            each { ("src/components/\($0)/\($1)/index.ts", "export * from './\($1)'") }),
+        Shapes.shape(
+            "files of components in categories with an index", ["components": 9],
+            ["files: {glob: 'src/components/**/*.tsx'"], npm, exports,
+            each { ("src/components/\($0)/\($1).tsx", "export const \($1) = () => null") }),
+        Shapes.shape(
+            "folders whose index is the component, beside its parts", ["components": 9],
+            ["directories: {glob: 'src/components/*'"], npm,
+            each { ("src/components/\($1)/index.tsx", "export const \($1) = () => null") },
+            each { ("src/components/\($1)/Front.tsx", "export const Front = () => null") },
+            each { ("src/components/\($1)/Back.tsx", "export const Back = () => null") }),
+        Shapes.shape(
+            "widgets in categories of a library without icons and tokens, and those that show icons",
+            ["components": 11], ["files: {glob: 'lib/src/**/*.dart'"], ["pubspec.yaml": "name: acme_ui\n"],
+            each { ("lib/src/\($0)/\($1.lowercased()).dart", widget($1)) },
+            Shapes.each(["acme_icon", "image_icon"]) { ("lib/src/icon/\($0).dart", widget("A")) }),
+        Shapes.shape(
+            "icons of another kind in a folder beside the icons", ["icons": 40, "type_icons": 12],
+            ["files: {glob: 'img/type-icons/**/*.svg'}"], npm, drawn("img/icons", Layout.words),
+            drawn("img/type-icons", kinds(12))),
+    ]
+
+    private static func theme(_ name: String, _ number: Int) -> String {
+        "public struct \(name): Theme {\n"
+            + Shapes.lines { "    public let \($0) = Color(hex: 0x1\(number)\($0.utf8.count)0)" } + "\n}\n"
+    }
+
+    /// A type for each mode of each brand.
+    static let typesOfThemes: [Layout] = [
+        Shapes.shape(
+            "types for the modes of several brands", ["tokens": 12], ["'Sources/Kit/Themes/{mode}Theme.swift'"],
+            Shapes.swiftPackage,
+            Shapes.each(["BerlinLight", "BerlinDark", "RomeLight", "RomeDark"]) {
+                ("Sources/Kit/Themes/\($0)Theme.swift", theme("\($0)Theme", $0.utf8.count))
+            }),
+        Shapes.shape(
+            "types for the modes of several brands in Dart", ["tokens": 12], ["'lib/src/theme/{mode}_theme.dart'"],
+            ["pubspec.yaml": "name: kit\n"],
+            Shapes.each(["berlin_light", "berlin_dark", "rome_light", "rome_dark"]) { name in
+                let type = name.split(separator: "_").map { title(String($0)) }.joined()
+                return ("lib/src/theme/\(name)_theme.dart", dart("\(type)Theme"))
+            }),
+    ]
+
+    private static func dart(_ type: String) -> String {
+        "class \(type) {\n" + Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" } + "\n}\n"
+    }
+
+    /// Icons beside others, some of which have the same names.
+    static let partlyCopies: [Layout] = [
+        Shapes.shape(
+            "icons of another kind, half of which have the names of icons", ["icons": 40],
+            ["12 icons in img/type-icons/*.svg: 'icons' counts the icons in img/icons/**/*.svg instead"], npm,
+            drawn("img/icons", Layout.words),
+            drawn("img/type-icons", kinds(6) + Layout.words.prefix(6)))
+    ]
+}
