@@ -93,7 +93,11 @@ package struct SurveyDisplay {
         show(others, areAll: true)
         say("searched in the remote's default branch, or main or master, for:")
         for description in descriptions { sayFitted("  \(description)") }
-        say("hint: specify the folders that contain your clones: teamsync init DIR…")
+        say(
+            others.isEmpty
+                ? "hint: specify the folders that contain your clones: teamsync init DIR…"
+                : "hint: if one of these clones contains a design system, write its counts yourself; docs/init.md has recipes"
+        )
         let minimum = Surveyor.smallestConfiguration.split(separator: "\n", omittingEmptySubsequences: false)
         say("or write the configuration yourself: \(minimum.joined(separator: "\n"))")
     }

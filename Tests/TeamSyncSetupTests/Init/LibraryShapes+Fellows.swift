@@ -127,6 +127,14 @@ extension LibraryShapes {
                     "KitFonts", ["title = load(\"Bold\")", "body = load(\"Book\")", "mark = load(\"Thin\")"]),
             ]),
         Shapes.shape(
+            "widgets in a folder beside that of the components", ["components": 12],
+            ["3 animation components in lib/src/animation/*.dart: the other components are in other folders"],
+            ["pubspec.yaml": "name: kit\n"],
+            Shapes.each { ("lib/src/components/\($0).dart", "class \(title($0)) extends StatelessWidget {}") },
+            Shapes.each(["fade_in", "slide_in", "zoom_in"]) {
+                ("lib/src/animation/\($0).dart", "class \(title($0)) extends StatefulWidget {}")
+            }),
+        Shapes.shape(
             "former icons in a folder of the icons", ["icons": 40],
             ["12 icons in src/icons/deprecated/**/*.svg: the name of their folder says that they are former ones"], npm,
             icons("src/icons"), icons("src/icons/deprecated", words.map { "\($0)-old" })),

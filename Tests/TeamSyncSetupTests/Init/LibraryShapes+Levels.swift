@@ -85,6 +85,30 @@ extension LibraryShapes {
         "class \(type) {\n" + Shapes.lines { "  static const Color \($0) = Color(0xFF112233);" } + "\n}\n"
     }
 
+    private static let angular: [RawPath: String] = [
+        "packages/kit-components/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#,
+        "packages/kit-components/.storybook/main.ts": "export default {};\n",
+        "packages/kit-components/labs/src/stories/labs-story.ts": "export const a = componentWrapperDecorator(b);\n",
+        "packages/kit-components/src/public-api.ts": "export * from './a';\n",
+        "packages/kit-components/src/atomic/slots.ts": "@Directive({ selector: 'a' })\nexport class Slot {}\n",
+    ]
+
+    private static func views(_ place: String, _ words: some Sequence<String>) -> [RawPath: String] {
+        Shapes.each(Array(words)) {
+            ("packages/kit-components/\(place)/\($0)/\($0).ts", "@Component({})\nexport class \(title($0)) {}\n")
+        }
+    }
+
+    /// Components in several places of one package.
+    static let placesOfPackage: [Layout] = [
+        Shapes.shape(
+            "folders of components in several places of a package of Angular",
+            ["atomic_components": 6, "composed_components": 4, "labs_src_components": 2],
+            ["directories: {glob: 'packages/kit-components/src/atomic/*'"], angular,
+            views("src/atomic", words.prefix(6)), views("src/composed", words.dropFirst(6).prefix(4)),
+            views("labs/src", words.suffix(2)))
+    ]
+
     /// Icons beside others, some of which have the same names.
     static let partlyCopies: [Layout] = [
         Shapes.shape(

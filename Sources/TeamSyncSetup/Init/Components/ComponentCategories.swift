@@ -98,6 +98,32 @@ extension ComponentFinder {
         return Categories(names: Set(found.keys), groups: [group])
     }
 
+    /// If the views in a package of components are in folders with their names, in several places of the package, returns
+    /// the folders of each place: `src/inputs/field/field.ts` and `labs/src/chart/chart.ts`. The place with the most comes
+    /// first, and contains the others. A pattern for all sources of the package would also match those of tools.
+    func levels(of views: [TreeSummary.File], in folder: [String], _ files: [TreeSummary.File]) -> Group? {
+        let named = views.filter { file in
+            file.folders.count > folder.count + 1
+                && NameWords.letters(file.stem.prefix { $0 != "." }) == NameWords.letters(file.folders.last ?? "")
+        }
+        let places = Dictionary(grouping: named) { Array($0.folders.dropLast()) }.filter { $0.value.count > 1 }
+        let number = places.values.reduce(0) { $0 + $1.count }
+        guard places.count > 1, number * 10 >= views.count * 8 else { return nil }
+        var groups = places.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }.compactMap
+        {
+            place, own -> Group? in
+            let names = Set(own.compactMap(\.folders.last))
+            let inside = files.filter { $0.folders.count > place.count && $0.folders.starts(with: place) }
+            return group(place, inside, share: 0, fewest: 1) { names.contains($1) }
+        }
+        guard groups.count == places.count, var first = groups.first, first.number >= ComponentFinder.fewest else {
+            return nil
+        }
+        groups.removeFirst()
+        first.inner += groups
+        return first
+    }
+
     /// The minimum number of categories if nothing else is in a folder of components.
     private static let fewestCategories = 3
 

@@ -42,8 +42,9 @@ extension ComponentFinder {
         beside groups: [Group], _ files: [TreeSummary.File]
     ) throws(GitError) -> [(isCounted: Bool, count: CloneProposal.Count)] {
         try (viewsBeside(groups, files) + viewsBetweenFolders(groups, files)).map { group in
-            let isCounted = group.number >= ComponentFinder.fewestBeside
             let isBetween = groups.contains { $0.folder == group.folder }
+            // Nothing in a source of Dart says whether the library exports it.
+            let isCounted = group.number >= ComponentFinder.fewestBeside && (isBetween || group.ending != "dart")
             let name = isCounted && isBetween ? nil : ComponentFinder.name(of: group.folder.last ?? "")
             let configuration = CountConfiguration(
                 source: withoutDotted(group.source), optional: group.parts, kind: .component)
@@ -56,7 +57,7 @@ extension ComponentFinder {
         var found: [[String]: [TreeSummary.File]] = [:]
         var left = ComponentFinder.fileLimit
         for group in groups.prefix(LeftOut.limit)
-        where group.path == nil && group.ending == "swift"
+        where group.path == nil && ["swift", "dart"].contains(group.ending)
             && group.folder.last.map(ComponentPlace.isUsualName) == true
         {
             let parent = group.folder.dropLast()
@@ -68,7 +69,7 @@ extension ComponentFinder {
                     }), try declaresView(file, within: &left),
                     let bytes = try RepositoryFile.contents(
                         of: file, in: repository, limit: ComponentFinder.sizeLimit),
-                    bytes.firstRange(of: Array("public ".utf8)) != nil
+                    group.ending == "dart" || bytes.firstRange(of: Array("public ".utf8)) != nil
                 else { continue }
                 found[file.folders, default: []].append(file)
             }

@@ -32,6 +32,10 @@ extension ComponentFinder {
                 }
                 try moveHelpers(from: &views, to: &others)
                 moveHidden(from: &views, to: &others)
+                if !ComponentPlace.isName(folder.last ?? ""), let levels = levels(of: views, in: folder, files) {
+                    found.append(levels)
+                    continue
+                }
                 // Subfolders without views, such as `icon/` with drawings in code.
                 let foreign =
                     files.count > ComponentFinder.fileLimit
