@@ -81,6 +81,12 @@ struct CarefulSentenceTests {
         #expect(
             try DesignClone.groups(count, props("/** Whether it is. */"), props("/** @deprecated use inert */"))
                 == ["Banner deprecates `disabled`: use inert"])
+        let advice = try DesignClone.groups(
+            count, props("/** Whether it is. */"),
+            props("/**\n   * @deprecated This has no effect.\n   * Use inert instead.\n   * It is slow.\n   */"))
+        #expect(advice.count == 1)
+        #expect(advice.first?.contains("no effect. Use inert instead") == true, "\(advice)")
+        #expect(advice.first?.contains("slow") == false)
         #expect(
             try DesignClone.groups(count, props("/** Whether it is. */"), props("/** Whether it can be used. */"))
                 == ["Banner: docs changed"])

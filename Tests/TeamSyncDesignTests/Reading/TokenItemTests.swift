@@ -278,6 +278,22 @@ import Testing
         #expect(ModeName.removed("acme", from: "") == "")
     }
 
+    @Test("A tag of documentation in a comment deprecates a token")
+    func taggedComments() throws {
+        let found = try catalogue(
+            TokenSource(files: ["a.json"], format: .styleDictionary),
+            [
+                "a.json": ##"""
+                {"ink": {"value": "#001", "comment": "@deprecated paper replaces it"},
+                 "sky": {"value": "#00f", "description": "The sky", "comment": "@deprecated Use ink instead"},
+                 "sea": {"value": "#0ff", "comment": "Not @deprecatedOther"}}
+                """##
+            ])
+        let forms = ["ink", "sky", "sea"].map { ItemForm(specification: values(found)[$0]) }
+        #expect(forms.map(\.isDeprecated) == [true, true, false])
+        #expect(forms.map(\.replacement) == ["paper replaces it", "Use ink instead", nil])
+    }
+
     @Test("Tokens that refer to each other, or to nothing, keep the text as written, with a warning")
     func cycles() throws {
         let found = try catalogue(

@@ -26,8 +26,13 @@ enum DocumentationTags {
     /// The maximum number of lines of a text after a tag.
     private static let lineLimit = 4
 
+    /// Words that begin a sentence about what to use instead, which belongs to the one before it.
+    private static let adviceWords: Set<String> = [
+        "use", "please", "replace", "prefer", "switch", "migrate", "instead",
+    ]
+
     /// Returns the text after `@deprecated` on the same line, and on the next ones until the sentence or the paragraph ends.
-    /// `@deprecated: use {@link Tag}` returns `use Tag`.
+    /// A sentence on the next line that says what to use instead is included. `@deprecated: use {@link Tag}` returns `use Tag`.
     static func deprecation(in comment: String) -> String? {
         guard let tag = comment.firstRange(of: "@deprecated") else { return nil }
         var whole = comment[tag.upperBound...]
@@ -37,7 +42,8 @@ enum DocumentationTags {
             .prefix(lineLimit)
         {
             let own = line.drop { $0.isWhitespace || $0 == "*" || $0 == "/" }
-            if !joined.isEmpty, own.isEmpty || own.hasPrefix("@") || joined.hasSuffix(".") { break }
+            let isAdvice = adviceWords.contains(own.prefix(while: \.isLetter).lowercased())
+            if !joined.isEmpty, own.isEmpty || own.hasPrefix("@") || joined.hasSuffix(".") && !isAdvice { break }
             joined += joined.isEmpty ? line : " " + own
             joined = joined[...].trimmed
             if joined.isEmpty { break }

@@ -1,10 +1,18 @@
-/// Texts that begin with a statement that something is deprecated, such as `Deprecated: use ink` and `Deprecated in 3.0`.
+/// Texts that begin with a statement that something is deprecated, such as `Deprecated: use ink` and `Deprecated in 3.0`,
+/// or contain the tag of documentation for it.
 enum StatedDeprecation {
     /// Returns the text after `deprecated` at the beginning of a text or, if the word is followed by a colon, of one of
     /// its sentences.
     /// - Returns: nil if the text describes something deprecated, as in "Deprecated labels".
     static func rest(of text: String) -> String? {
         let text = text.prefix(1000)
+        // A tag of documentation is a statement, whatever follows it.
+        if let tag = text.firstRange(of: "@deprecated") {
+            let rest = text[tag.upperBound...]
+            if rest.first.map({ !$0.isLetter }) ?? true {
+                return rest.drop { !$0.isLetter && !$0.isNumber && !"{$`'\"".contains($0) }.trimmed
+            }
+        }
         if let own = statement(in: text) { return own }
         for place in text.indices.dropFirst() where text[place] == "D" {
             guard text[place...].hasPrefix("Deprecated:"), text[..<place].last?.isWhitespace == true,

@@ -253,6 +253,11 @@ struct TokenTree {
         var remarks: [String: JSONValue] = [:]
         remarks["description"] = members["description"] ?? members["comment"]
         remarks["deprecated"] = members["deprecated"]
+        if remarks["deprecated"] == nil, members["description"] != nil,
+            let stated = members["comment"]?.string.flatMap(StatedDeprecation.rest)
+        {
+            remarks["deprecated"] = stated.isEmpty ? .bool(true) : .string(stated)
+        }
         remarks["replacement"] = members["renamed"] ?? MemberRole.members(.replacement, of: .object(members)).last
         return remarks
     }
