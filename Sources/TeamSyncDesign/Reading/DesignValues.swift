@@ -58,7 +58,10 @@ package struct DesignValues {
             {
                 words[token.key] = text
             }
-            if format == .code, ValueNotation.isConstructed(text) || ValueNotation.isEmptyBox(text) {
+            if format == .code,
+                ValueNotation.isConstructed(text) || ValueNotation.isEmptyBox(text)
+                    || ValueNotation.isDerived(text, from: names)
+            {
                 constructed.insert(token.key)
             }
             if text.utf8.count < 100,
@@ -75,7 +78,7 @@ package struct DesignValues {
                 || format == .code
                     && (ValueNotation.isPair(text) || TokenReference.name(in: text, .code) != nil
                         || ValueNotation.isConverted(text) || ValueNotation.isLookup(text, of: token.key)
-                        || ValueNotation.isEmptyBox(text))
+                        || ValueNotation.isEmptyBox(text) || ValueNotation.isDerived(text, from: names))
                 || format == .css
                     && (TokenReference.nameInStyleSheet(text) != nil || names.contains(text)
                         || ValueNotation.isCall(text)

@@ -70,6 +70,16 @@ extension LibraryShapes {
                     + "\n}\n"
             ]),
         Shapes.shape(
+            "text styles in Dart that a function derives from others", ["tokens": 12], [],
+            ["pubspec.yaml": "name: kit\n"],
+            [
+                "lib/src/theme/typography.dart": "class KitTypography {\n"
+                    + words.prefix(4).map { "  static const TextStyle \($0) = TextStyle(fontSize: 14);\n" }.joined()
+                    + words.prefix(8).map {
+                        "  static final TextStyle \($0)Bold = bolder(\(words[0]), isBold: true);\n"
+                    }.joined() + "}\n"
+            ]),
+        Shapes.shape(
             "sizes in Dart, and empty boxes of these sizes", ["tokens": 24], [], ["pubspec.yaml": "name: kit\n"],
             [
                 "lib/src/common/sizes.dart": "class Sizes {\n"

@@ -103,10 +103,10 @@ extension LibraryShapes {
     static let placesOfPackage: [Layout] = [
         Shapes.shape(
             "folders of components in several places of a package of Angular",
-            ["atomic_components": 6, "composed_components": 4, "labs_src_components": 2],
+            ["atomic_components": 5, "composed_components": 3, "labs_src_components": 2, "templates": 2],
             ["directories: {glob: 'packages/kit-components/src/atomic/*'"], angular,
-            views("src/atomic", words.prefix(6)), views("src/composed", words.dropFirst(6).prefix(4)),
-            views("labs/src", words.suffix(2)))
+            views("src/atomic", words.prefix(5)), views("src/composed", words.dropFirst(5).prefix(3)),
+            views("src/templates", words.dropFirst(8).prefix(2)), views("labs/src", words.suffix(2)))
     ]
 
     /// Icons beside others, some of which have the same names.

@@ -56,6 +56,15 @@ enum ValueNotation {
         return ["SizedBox", "Gap"].contains(name) && !text.contains("child")
     }
 
+    /// Whether a value is the result of a function that changes another constant of the same source:
+    /// `bolder(heading, by: 200)`.
+    static func isDerived(_ text: String, from names: Set<String>) -> Bool {
+        guard text.utf8.count < 200, let open = text.firstIndex(of: "("), text.hasSuffix(")"), open > text.startIndex,
+            text[..<open].allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+        else { return false }
+        return names.contains(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" }[...].trimmed)
+    }
+
     private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]
 
     /// Whether a value is a number that a function named after a unit converts: `pxToRem(12)`,

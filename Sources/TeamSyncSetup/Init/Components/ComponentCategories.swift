@@ -101,14 +101,25 @@ extension ComponentFinder {
     /// If the views in a package of components are in folders with their names, in several places of the package, returns
     /// the folders of each place: `src/inputs/field/field.ts` and `labs/src/chart/chart.ts`. The place with the most comes
     /// first, and contains the others. A pattern for all sources of the package would also match those of tools.
-    func levels(of views: [TreeSummary.File], in folder: [String], _ files: [TreeSummary.File]) -> Group? {
-        let named = views.filter { file in
+    func levels(
+        of views: [TreeSummary.File], in folder: [String], _ files: [TreeSummary.File]
+    ) throws(GitError) -> Group? {
+        func isNamed(_ file: TreeSummary.File) -> Bool {
             file.folders.count > folder.count + 1
                 && NameWords.letters(file.stem.prefix { $0 != "." }) == NameWords.letters(file.folders.last ?? "")
         }
+        var named = views.filter(isNamed)
+        guard named.count * 10 >= views.count * 8 else { return nil }
+        // The name of a level, such as `templates/`, may have another meaning elsewhere.
+        var left = ComponentFinder.fileLimit
+        let known = Set(views.map(\.path))
+        for file in files where !known.contains(file.path) && file.folders.starts(with: folder) && isNamed(file) {
+            let isTopLevel = file.folders.dropLast().last.map { ComponentPlace.topLevels.contains($0.lowercased()) }
+            if isTopLevel == true, try declaresView(file, within: &left) { named.append(file) }
+        }
         let places = Dictionary(grouping: named) { Array($0.folders.dropLast()) }.filter { $0.value.count > 1 }
         let number = places.values.reduce(0) { $0 + $1.count }
-        guard places.count > 1, number * 10 >= views.count * 8 else { return nil }
+        guard places.count > 1, number * 10 >= named.count * 8 else { return nil }
         var groups = places.sorted { ($1.value.count, $0.key.joined()) < ($0.value.count, $1.key.joined()) }.compactMap
         {
             place, own -> Group? in
