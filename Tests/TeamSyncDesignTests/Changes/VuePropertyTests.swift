@@ -117,6 +117,29 @@ struct VuePropertyTests {
         #expect(try DesignClone.groups(count, files("1"), deprecated) == ["chip deprecates `a`: use b"])
     }
 
+    @Test("The type of the properties of Vue may be in a source beside the component", arguments: [false, true])
+    func importedTypes(areFiles: Bool) throws {
+        let count = CountConfiguration(
+            source: areFiles
+                ? .files(glob: "ui/*/*.vue", exclude: []) : .directories(glob: "ui/*", exclude: []),
+            with: areFiles ? ["ui/*/{key}.types.ts"] : ["ui/{key}/**"], kind: .component)
+        let files = { (members: String) -> Files in
+            [
+                "ui/Chip/Chip.vue": TreeEntry(
+                    "<script setup lang=\"ts\">\nimport type { ChipProps } from './Chip.types';\n"
+                        + "const props = withDefaults(defineProps<ChipProps>(), { a: 's' });\n</script>\n<template><b/></template>\n"
+                ),
+                "ui/Chip/Chip.types.ts": TreeEntry("export interface ChipProps {\n\(members)\n}\n"),
+            ]
+        }
+        let found = { (old: String, new: String) in try DesignClone.groups(count, files(old), files(new)) }
+        #expect(
+            try found("  a?: 's' | 'm';", "  a?: 's' | 'l';") == ["Chip: a takes `l` instead of `m` (breaking)"])
+        #expect(try found("  a?: 's';", "  a?: 's';\n  b: string;") == ["Chip now requires `b` (breaking)"])
+        let deprecated = try found("  a?: 's';", "  /** @deprecated Use b instead. */\n  a?: 's';")
+        #expect(deprecated.first?.contains("deprecates `a`: use b") == true, "\(deprecated)")
+    }
+
     @Test(
         "Properties in Vue come from its scripts",
         arguments: [

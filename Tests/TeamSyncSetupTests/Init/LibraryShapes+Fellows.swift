@@ -63,6 +63,14 @@ extension LibraryShapes {
                     "object KitTypography {\n\(styles(words.prefix(9).map { "style\(title($0))" }))}\n",
             ]),
         Shapes.shape(
+            "the theme in the argument of a call", ["tokens": 12], [], npm,
+            [
+                "src/stitches.config.ts":
+                    "export const { styled, theme } = createStitches({\n  theme: {\n    colors: {\n"
+                    + Shapes.lines { "      \($0): '#112233'," }
+                    + "\n    },\n  },\n  media: { sm: '(min-width: 1px)' },\n});\n"
+            ]),
+        Shapes.shape(
             "text styles in Dart", ["tokens": 12], [], ["pubspec.yaml": "name: kit\n"],
             [
                 "lib/src/theme/typography.dart": "class KitTypography {\n"

@@ -91,15 +91,35 @@ extension SourceDeclarations {
         return members
     }
 
+    /// Reads `const { theme } = create({ theme: { … } })`: the constants are those members of the argument that have their
+    /// names.
+    private func takenApart(_ part: Range<Int>, _ head: Head) -> [SourceMember] {
+        guard let equals = source.first(in: part, where: { source.isMark($0, "=") }),
+            case .call(_, let arguments, _) = reader.value((equals + 1)..<part.upperBound), arguments.count == 1,
+            case .group(let members) = arguments[0].value
+        else { return [] }
+        let names = Set(source.inside(part.lowerBound).compactMap { source.word($0) })
+        return members.filter { member in
+            guard case .group = member.value else { return false }
+            return member.names.count == 1 && names.contains(member.names[0])
+        }.map { member in
+            var member = member
+            member.isHidden = head.isHidden
+            return member
+        }
+    }
+
     /// Reads `const a = 1, b: T = 2`.
     private func scriptConstants(_ range: Range<Int>, _ head: Head) -> [SourceMember] {
-        source.parts(of: (range.lowerBound + 1)..<max(range.upperBound, range.lowerBound + 1)).compactMap { part in
-            guard let name = source.word(part.lowerBound),
-                let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) })
-            else { return nil }
+        source.parts(of: (range.lowerBound + 1)..<max(range.upperBound, range.lowerBound + 1)).flatMap {
+            part -> [SourceMember] in
             var own = head
             own.isHidden = !head.isExported
-            return member(name, part.lowerBound, reader.value((equals + 1)..<part.upperBound), own)
+            if source.isMark(part.lowerBound, "{") { return takenApart(part, own) }
+            guard let name = source.word(part.lowerBound),
+                let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) })
+            else { return [] }
+            return [member(name, part.lowerBound, reader.value((equals + 1)..<part.upperBound), own)]
         }
     }
 }

@@ -37,6 +37,11 @@ struct CodeTokenFiles {
         ".test", ".stories", ".spec", ".d", ".config", ".styles", ".module", ".min", ".types",
     ]
 
+    /// The configurations of tools for styles, which contain the tokens.
+    private static let configurations: Set<String> = [
+        "stitches.config", "panda.config", "tamagui.config", "theme.config", "tokens.config",
+    ]
+
     private let sources: [TreeSummary.File]
     private let evidence: LibraryEvidence
     /// Folders with several style sheets that are named after tokens.
@@ -69,6 +74,7 @@ struct CodeTokenFiles {
         {
             return false
         }
+        if configurations.contains(file.stem) { return FileKind(file.name)?.isScript == true }
         let name = file.name.lowercased()
         return words.contains { name.contains($0) }
             || ["swift", "kt", "dart"].contains(file.fileExtension)
@@ -119,7 +125,7 @@ struct CodeTokenFiles {
             file.rank <= (hasTokens ? .usual : .built) && likelihood(of: file) < .unlikely
                 && !CodeTokenFinder.isRecipe(file) && !CodeTokenFinder.isView(file)
                 && CodeTokenFiles.endings.contains(file.fileExtension)
-                && (CodeTokenFinder.isTheme(file)
+                && (CodeTokenFinder.isTheme(file) || CodeTokenFiles.configurations.contains(file.stem)
                     || !CodeTokenFiles.otherEndings.contains { file.stem.hasSuffix($0) })
                 && (CodeTokenFinder.isPlace(file)
                     ? !evidence.isApp(file.folders) || evidence.isLibrary(file.folders)
