@@ -106,7 +106,17 @@ extension LibraryShapes {
             ["atomic_components": 5, "composed_components": 3, "labs_src_components": 2, "templates": 2],
             ["directories: {glob: 'packages/kit-components/src/atomic/*'"], angular,
             views("src/atomic", words.prefix(5)), views("src/composed", words.dropFirst(5).prefix(3)),
-            views("src/templates", words.dropFirst(8).prefix(2)), views("labs/src", words.suffix(2)))
+            views("src/templates", words.dropFirst(8).prefix(2)), views("labs/src", words.suffix(2))),
+        Shapes.shape(
+            "folders of components in several places of a library of Angular", ["inputs": 7, "layout": 5],
+            ["directories: {glob: 'projects/kit/src/layout/*'"],
+            ["projects/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
+            Shapes.each(Array(words.prefix(7))) {
+                ("projects/kit/src/inputs/\($0)/\($0).ts", "@Component({})\nexport class A {}\n")
+            },
+            Shapes.each(Array(words.suffix(5))) {
+                ("projects/kit/src/layout/\($0)/\($0).component.ts", "@Component({})\nexport class A {}\n")
+            }),
     ]
 
     /// Icons beside others, some of which have the same names.

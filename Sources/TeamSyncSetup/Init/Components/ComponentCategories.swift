@@ -135,6 +135,32 @@ extension ComponentFinder {
         return first
     }
 
+    /// Finds the classes of Angular and custom elements in folders with their names, in several places of a library:
+    /// `src/inputs/field/field.ts` and `src/layout/grid/grid.ts`.
+    func levelsOfPackages(_ files: [TreeSummary.File]) throws(GitError) -> [Group] {
+        let sources = files.filter { file in
+            file.rank == .usual && file.fileExtension == "ts" && ComponentPlace.index(in: file.folders) == nil
+                && evidence.isLibrary(file.folders)
+        }
+        var found: [Group] = []
+        var left = ComponentFinder.totalLimit
+        for (package, files) in Dictionary(grouping: sources, by: { evidence.package(of: $0.folders) }).sorted(by: {
+            $0.key.joined(separator: "/") < $1.key.joined(separator: "/")
+        }) {
+            var views: [TreeSummary.File] = []
+            for file in files
+            where NameWords.letters(file.stem.prefix { $0 != "." }) == NameWords.letters(file.folders.last ?? "") {
+                if try declaresView(file, within: &left) { views.append(file) }
+            }
+            guard views.count >= ComponentFinder.fewestUnnamed,
+                var levels = try levels(of: views, in: package, files)
+            else { continue }
+            levels.isNamed = false
+            found.append(levels)
+        }
+        return found
+    }
+
     /// The minimum number of categories if nothing else is in a folder of components.
     private static let fewestCategories = 3
 

@@ -180,6 +180,7 @@ struct ComponentFinder {
             }
             if isWider == true { groups = wide }
         }
+        if groups.isEmpty { groups = try levelsOfPackages(files).filter(isFitting) }
         // The components may consist of style sheets and templates, with code for only a few of them.
         let sheets = summary.sources.filter { FileKind($0.name) == .css && $0.rank != .never }
         var styled = sheets.isEmpty ? [] : try folders(files + sheets).filter(isFitting)

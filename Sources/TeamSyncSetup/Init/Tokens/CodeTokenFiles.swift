@@ -78,7 +78,8 @@ struct CodeTokenFiles {
         let name = file.name.lowercased()
         return words.contains { name.contains($0) }
             || ["swift", "kt", "dart"].contains(file.fileExtension)
-                && (sourceWords.contains { name.contains($0) } || ValueNames.isKind(file.stem))
+                && sourceWords.contains { name.contains($0) }
+            || file.fileExtension == "dart" && ValueNames.isKind(file.stem)
     }
 
     private static func place(_ file: TreeSummary.File) -> String {
