@@ -108,10 +108,14 @@ extension LibraryShapes {
             views("src/atomic", words.prefix(5)), views("src/composed", words.dropFirst(5).prefix(3)),
             views("src/templates", words.dropFirst(8).prefix(2)), views("labs/src", words.suffix(2))),
         Shapes.shape(
-            "folders of components in several places of a library of Angular", ["inputs": 7, "layout": 5],
+            "folders of components in several places of a library of Angular",
+            ["inputs": 5, "layout": 5, "templates": 2],
             ["directories: {glob: 'projects/kit/src/layout/*'"],
             ["projects/kit/package.json": #"{"name": "@x/kit", "peerDependencies": {}}"#],
-            Shapes.each(Array(words.prefix(7))) {
+            Shapes.each(Array(words.dropFirst(5).prefix(2))) {
+                ("projects/kit/src/templates/\($0)/\($0).ts", "@Component({})\nexport class A {}\n")
+            },
+            Shapes.each(Array(words.prefix(5))) {
                 ("projects/kit/src/inputs/\($0)/\($0).ts", "@Component({})\nexport class A {}\n")
             },
             Shapes.each(Array(words.suffix(5))) {

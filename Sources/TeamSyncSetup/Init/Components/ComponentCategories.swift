@@ -144,11 +144,11 @@ extension ComponentFinder {
         }
         var found: [Group] = []
         var left = ComponentFinder.totalLimit
-        for (package, files) in Dictionary(grouping: sources, by: { evidence.package(of: $0.folders) }).sorted(by: {
+        for (package, own) in Dictionary(grouping: sources, by: { evidence.package(of: $0.folders) }).sorted(by: {
             $0.key.joined(separator: "/") < $1.key.joined(separator: "/")
         }) {
             var views: [TreeSummary.File] = []
-            for file in files
+            for file in own
             where NameWords.letters(file.stem.prefix { $0 != "." }) == NameWords.letters(file.folders.last ?? "") {
                 if try declaresView(file, within: &left) { views.append(file) }
             }
