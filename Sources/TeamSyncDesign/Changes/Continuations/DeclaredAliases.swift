@@ -3,8 +3,8 @@ import TeamSyncConfiguration
 import TeamSyncDocuments
 
 /// The other names that sources declare at their top level: `typealias Old = New`, `typedef Old = New`,
-/// `export { New as Old }`, `export const Old = New`, `@Deprecated("…", ReplaceWith("New(…)")) fun Old(…)` and
-/// `@available(*, deprecated, renamed: "New") struct Old`.
+/// `export { New as Old }`, `export { default as Old } from "./New"`, `export const Old = New`,
+/// `@Deprecated("…", ReplaceWith("New(…)")) fun Old(…)` and `@available(*, deprecated, renamed: "New") struct Old`.
 struct DeclaredAliases {
     struct Alias: Equatable {
         let old: String
@@ -104,11 +104,21 @@ struct DeclaredAliases {
         guard source.isMark(start, "{") else { return [] }
         return source.parts(of: source.inside(start)).compactMap { part in
             let words = part.map { source.word($0) }
-            guard words.count == 3, words[1] == "as", let new = words[0], let old = words[2], new != "default" else {
-                return nil
-            }
+            guard words.count == 3, words[1] == "as", let name = words[0], let old = words[2],
+                let new = name == "default" ? module(after: start, source) : name
+            else { return nil }
             return Alias(old: old, new: new)
         }
+    }
+
+    /// The name of the module of this repository that a list of exports is from, which is that of its default:
+    /// `Divider` for `{ default as Hr } from './Divider'`.
+    private static func module(after list: Int, _ source: SourceLexemes) -> String? {
+        let end = source.next(after: list)
+        guard source.word(end) == "from", let path = source.content(end + 1), path.hasPrefix(".") else { return nil }
+        var names = path.split(separator: "/").filter { !$0.allSatisfy { $0 == "." } }
+        if names.count > 1, names.last?.hasPrefix("index") == true { names.removeLast() }
+        return names.last.map { String($0.prefix { $0 != "." }) }
     }
 
     private static let constantWords: Set<String> = ["val", "let", "var", "const", "final", "get"]
