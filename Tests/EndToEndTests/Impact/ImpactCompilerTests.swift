@@ -63,8 +63,8 @@ import Testing
         .enabled(if: AppCompiler.path != nil, "there is no Swift toolchain on PATH"))
     func kinds() throws {
         var comparison = Comparison()
-        for part in 0..<7 { try compare(AppMatrix(part: part, of: 7), "part \(part)", &comparison) }
-        #expect(comparison.all > 450)
+        for part in 0..<9 { try compare(AppMatrix(part: part, of: 9), "part \(part)", &comparison) }
+        #expect(comparison.all > 600)
         comparison.check()
     }
 

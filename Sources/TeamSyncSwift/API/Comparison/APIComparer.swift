@@ -298,11 +298,17 @@ package struct APIComparer {
                 !otherTypes.contains(declaration.owner)
             {
                 let implementation = new.hasDefault(for: declaration)
+                // An associated type is inferred from the other requirements with it.
+                let isInferred =
+                    declaration.kind == .associatedType
+                    && all.contains {
+                        $0.isRequirement && $0.scope == declaration.scope && $0.mentions(declaration.name)
+                    }
                 let verdict: APIChange.Verdict =
                     switch implementation {
                     case .all: .compatible
                     case .some: .mayBreak
-                    case .none: .breaking
+                    case .none: isInferred ? .mayBreak : .breaking
                     }
                 report(APIAspect(verdict, .addedRequirement(implementation)), nil, declaration)
             } else if declaration.kind == .enumCase {

@@ -46,6 +46,11 @@ extension APIDeclaration {
         return own
     }
 
+    /// Whether a name is in the type of its value, of its parameters or of its result.
+    func mentions(_ name: String) -> Bool {
+        (callable.map(\.types) ?? [type].compactMap(\.self)).contains { IdentifierText.contains(name, in: $0.text) }
+    }
+
     /// Whether the declaration is inside one of these types; false for the type itself.
     func isInside(_ types: Set<String>) -> Bool {
         scope.indices.contains { types.contains(scope[...$0].joined(separator: ".")) }

@@ -247,7 +247,9 @@ enum LabelDistance {
     /// - Returns: nil if the functions are not versions of each other.
     static func between(_ old: Callable, _ new: Callable, isOnly: Bool) -> Int? {
         let (one, other) = (old.parameters, new.parameters)
-        let common = LongestCommon.pairs(one, other) { $0.label == $1.label && ($0.label != "_" || $0.type == $1.type) }
+        let common = LongestCommon.pairs(one, other) {
+            $0.label == $1.label && ($0.label != "_" || $0.passedType == $1.passedType)
+        }
         let retyped = common.count { one[$0.0].type != other[$0.1].type }
         let rest = retyped * 2 + (old.result == new.result ? 0 : 1)
         let distance = (one.count + other.count - 2 * common.count) * 100 + rest

@@ -42,7 +42,7 @@ struct ParameterComparison {
         self.typeChange = typeChange
         self.isCase = isCase
         let common = LongestCommon.pairs(old.parameters, new.parameters) {
-            $0.label == $1.label && ($0.label != "_" || $0.type == $1.type)
+            $0.label == $1.label && ($0.label != "_" || $0.passedType == $1.passedType)
         }
         let placed = { (callable: Callable) in
             callable.parameters.enumerated().map { Placed(position: $0.offset, parameter: $0.element) }
@@ -75,7 +75,9 @@ struct ParameterComparison {
             return
         }
         for (one, other) in zip(old, new) {
-            if one.parameter.type == other.parameter.type, one.label != other.label, !hasOtherDefault(one, other) {
+            if one.parameter.passedType == other.parameter.passedType, one.label != other.label,
+                !hasOtherDefault(one, other)
+            {
                 let effect: APIChange.Effect =
                     switch (one.label, other.label) {
                     case ("_", _): .parameterLabelled(one.named, label: other.label)
@@ -215,7 +217,7 @@ struct ParameterComparison {
 
 extension Callable.Parameter {
     /// The type of arguments: for an autoclosure, that of its result.
-    fileprivate var passedType: TypeText {
+    var passedType: TypeText {
         guard isAutoclosure, let result = TypeParts.part(.result, of: type.text) else { return type }
         return TypeText(text: result, shown: result)
     }

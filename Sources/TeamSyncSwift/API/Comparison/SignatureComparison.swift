@@ -3,10 +3,19 @@ import TeamSyncDocuments
 /// Compares the parameters, effects and results of two versions of a declaration by their effects on users.
 extension DeclarationComparison {
     /// The conversions between the types of both sides. If the generic parameters of the enclosing type have different
-    /// names, a type that contains one of them may be any type.
+    /// names, a type that contains one of them may be any type; so may one with an associated type that only one side has.
     var typeChange: TypeChange {
         let (before, after) = (context.owners.old?.generics.parameters, context.owners.new?.generics.parameters)
-        return TypeChange(context.types, open: Set(before ?? []).symmetricDifference(after ?? []))
+        var open = Set(before ?? []).symmetricDifference(after ?? [])
+        if old.isRequirement, new.isRequirement, old.text != new.text {
+            let associated = { (api: SourceAPI, own: APIDeclaration) in
+                Set(api.declarations.filter { $0.kind == .associatedType && $0.scope == own.scope }.map(\.name))
+            }
+            let (had, has) = (associated(context.families.old, old), associated(context.families.new, new))
+            // A new name may stand for the same types.
+            if !had.isSubset(of: has) { open.formUnion(had.symmetricDifference(has)) }
+        }
+        return TypeChange(context.types, open: open)
     }
 
     // MARK: Generics

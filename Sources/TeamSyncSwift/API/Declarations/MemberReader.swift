@@ -85,10 +85,10 @@ extension DeclarationReader {
     }
 
     private func property(
-        _ name: String, _ part: Int?, _ binding: PatternBindingSyntax, _ type: TypeSyntax?, _ node: VariableDeclSyntax,
-        _ place: Place
+        _ name: TokenSyntax, _ part: Int?, _ binding: PatternBindingSyntax, _ type: TypeSyntax?,
+        _ node: VariableDeclSyntax, _ place: Place
     ) -> APIDeclaration {
-        var own = make(.property, name, binding, node.modifiers, node.attributes, place)
+        var own = make(.property, name.bare, binding, node.modifiers, node.attributes, place)
         own.type = part == nil ? type.map(place.writer.type) : nil
         if let value = binding.initializer?.value {
             if own.type == nil, part == nil { own.type = LiteralType.of(value, place.writer) }
@@ -106,14 +106,14 @@ extension DeclarationReader {
         let shownType = own.type.map { ": \($0.shown)" } ?? ""
         own.text = [
             modifiers, node.bindingSpecifier.text,
-            "\(name)\(shownType)\(own.accessors.isStored ? "" : own.accessors.shown)",
+            "\(name.text)\(shownType)\(own.accessors.isStored ? "" : own.accessors.shown)",
         ].filter { !$0.isEmpty }.joined(separator: " ")
         return own
     }
 
     /// The names in a pattern, with their positions if there are several.
-    private func names(_ pattern: PatternSyntax) -> [(String, Int?)] {
-        if let name = pattern.as(IdentifierPatternSyntax.self) { return [(name.identifier.bare, nil)] }
+    private func names(_ pattern: PatternSyntax) -> [(TokenSyntax, Int?)] {
+        if let name = pattern.as(IdentifierPatternSyntax.self) { return [(name.identifier, nil)] }
         guard let tuple = pattern.as(TuplePatternSyntax.self) else { return [] }
         return tuple.elements.enumerated().flatMap { index, element in names(element.pattern).map { ($0.0, index) } }
     }

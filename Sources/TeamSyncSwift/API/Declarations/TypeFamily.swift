@@ -53,6 +53,13 @@ struct TypeFamily {
 
     // MARK: The standard library
 
+    /// Whether a type is one of the standard library's that conforms to the protocols.
+    static func isValue(_ type: String, of protocols: [String]) -> Bool {
+        let values: Set<String> = ["Int", "UInt", "Double", "Float", "CGFloat", "String", "Character"]
+        let all: Set<String> = ["Equatable", "Hashable", "Comparable", "Sendable", "Codable", "Encodable", "Decodable"]
+        return values.contains(type) && all.isSuperset(of: protocols)
+    }
+
     /// Whether a name is that of a protocol of the standard library.
     static func isStandard(_ name: String) -> Bool { standard[name] != nil }
 
@@ -87,6 +94,12 @@ struct TypeFamily {
 
     private static let descendants = [
         ("", "View App Scene ViewModifier PreviewProvider PreferenceKey EnvironmentKey NSObject"),
+        ("", "ExpressibleByUnicodeScalarLiteral ExpressibleByIntegerLiteral ExpressibleByFloatLiteral"),
+        ("", "ExpressibleByBooleanLiteral ExpressibleByNilLiteral ExpressibleByArrayLiteral"),
+        ("", "ExpressibleByDictionaryLiteral"),
+        ("ExpressibleByUnicodeScalarLiteral", "ExpressibleByExtendedGraphemeClusterLiteral"),
+        ("ExpressibleByExtendedGraphemeClusterLiteral", "ExpressibleByStringLiteral"),
+        ("ExpressibleByStringLiteral", "ExpressibleByStringInterpolation"),
         ("", "ButtonStyle PrimitiveButtonStyle LabelStyle ToggleStyle TextFieldStyle ProgressViewStyle ShapeStyle"),
         ("View", "Shape UIViewRepresentable UIViewControllerRepresentable NSViewRepresentable"),
         ("View", "NSViewControllerRepresentable"), ("Shape", "InsettableShape"),

@@ -62,6 +62,8 @@ extension BrokenUse {
         // The type may implement the protocol itself now.
         let declares = { (name: String) in change.new.map { IdentifierText.contains(name, in: $0) } ?? false }
         switch effect {
+        case .kindChanged where isValueNow:
+            return ["===", "!=="].map { `operator`($0, in: owner, isOfEquality: true) }
         case .conformancesLost(let names):
             let lost = Set(names.listed)
             var members: [BrokenUse] = []

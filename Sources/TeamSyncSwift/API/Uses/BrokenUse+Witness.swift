@@ -7,7 +7,7 @@ extension BrokenUse {
         switch effect {
         // A function that does not throw satisfies a requirement that may throw, and so on.
         case .nowThrows, .nowAsync, .gained(.mutating), .gained(.optional): false
-        case .conformancesGained: kind == "protocol"
+        case .conformancesGained: kind == "protocol" || isOfAssociatedType
         default: isNewRequirement || breaksConformance || isOfType && isClosed
         }
     }
@@ -32,6 +32,9 @@ extension BrokenUse {
         case .noLongerThrows, .noLongerAsync, .lost(.mutating), .gained(.setter), .failable:
             guard let satisfies = type.flatMap(satisfies) else { return (Syntax(node), false) }
             return satisfies ? nil : (Syntax(node), true)
+        case .conformancesGained(let names) where isOfAssociatedType:
+            let isFit = type.flatMap(associated).map { TypeFamily.isValue($0, of: names.listed) } ?? false
+            return isFit ? nil : (Syntax(node), false)
         case .conformancesGained(let names):
             if names.listed == ["AnyObject"] {
                 let isValue = type.map { $0.is(StructDeclSyntax.self) || $0.is(EnumDeclSyntax.self) } ?? false
@@ -44,6 +47,16 @@ extension BrokenUse {
             return conforms ? nil : (Syntax(node), false)
         default: return (witness(in: type).map(Syntax.init) ?? Syntax(node), true)
         }
+    }
+
+    private var isOfAssociatedType: Bool { kind == APIDeclaration.Kind.associatedType.rawValue }
+
+    /// The type that an alias in the braces of a type states for the associated type; nil if there is none.
+    private func associated(_ type: any DeclGroupSyntax) -> String? {
+        let alias = type.memberBlock.members.lazy.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }.first {
+            $0.name.bare == name
+        }
+        return alias.map { TypeWriter().text($0.initializer.value) }
     }
 
     /// Whether the member in the braces of a type satisfies the requirement without the effect that it lost, or with the

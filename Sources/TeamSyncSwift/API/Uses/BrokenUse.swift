@@ -37,6 +37,9 @@ struct BrokenUse {
     /// The old signature; nil if the declaration has no arguments.
     private(set) var old: Callable?
     private(set) var new: Callable?
+    /// The method of a result builder that is gone: `buildEither(first:)`, or `buildExpression` with the type of its
+    /// values.
+    private(set) var builderPart: String?
 
     /// - Returns: nil if no affected use has a name to search for.
     init?(_ change: APIChange, at position: Int, _ context: UseContext) {
@@ -59,6 +62,11 @@ struct BrokenUse {
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
         guard method == .typeName else { return }
+        if change.isOfBuilder, isOfEveryUse {
+            let type = name == "buildExpression" ? old?.parameters.first?.type.text : nil
+            let name = name == "buildEither" ? "\(name)\(old?.labels ?? "")" : name
+            builderPart = type.map { "\(name) \($0)" } ?? name
+        }
         // The type stands for the member.
         owner = change.namedType(in: context) ?? []
         (isOfType, name, old, new) = (true, owner.last ?? "", nil, nil)
@@ -74,6 +82,7 @@ struct BrokenUse {
         (other.name, other.kind, other.owner, other.isStatic) = (name, kind.rawValue, owner, isStatic)
         (other.isOfType, other.effect, other.isOfName) = (false, effect, isOfName)
         (other.old, other.new, other.parameters, other.isValue) = (callable, nil, parameters, isValue)
+        other.builderPart = nil
         return other
     }
 

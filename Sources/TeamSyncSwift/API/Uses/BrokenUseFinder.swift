@@ -13,6 +13,8 @@ struct BrokenUseFinder {
     private let files: [String: FileNames]
     /// The first sources, parsed, by path.
     private let parsed: [String: ParsedSource]
+    /// The functions and values of these sources to which literals of changed types are passed.
+    private let literalUsers: Set<String>
 
     /// The maximum size of the sources whose trees are kept, in bytes.
     private static let keptSize = 2 << 20
@@ -30,6 +32,7 @@ struct BrokenUseFinder {
         var names = UseNames()
         var own: [String: FileNames] = [:]
         var parsed: [String: ParsedSource] = [:]
+        var users: Set<String> = []
         var left = BrokenUseFinder.keptSize
         if !broken.isEmpty {
             for file in files {
@@ -41,8 +44,11 @@ struct BrokenUseFinder {
                     names.memberTypes.add(declaration)
                 }
             }
+            let literals = broken.filter { !$0.lostLiterals.isEmpty }
+            users = names.memberTypes.names(withTypes: Set(literals.map(\.type)))
             names.add(context)
         }
+        literalUsers = users
         (self.names, self.files, self.parsed) = (names, own, parsed)
     }
 
@@ -59,9 +65,10 @@ struct BrokenUseFinder {
         return Nesting.isDeep(source.tree, withBodies: true) ? nil : source
     }
 
-    /// Other names of the changed types in these sources.
+    /// Other names of the changed types in these sources, and the names with which other sources can use them without
+    /// their names.
     var otherNames: [String] {
-        Array(Set(broken.map(\.type)).reduce(into: Set()) { $0.formUnion(names.names(of: $1)) }).sorted()
+        Set(broken.map(\.type)).reduce(into: literalUsers) { $0.formUnion(names.names(of: $1)) }.sorted()
     }
 
     /// Returns the uses that the changes break, sorted by line, with at most one use per place for each declaration; nil

@@ -56,7 +56,8 @@ extension ExpressionTypes {
                 if let type = operand(list, child, depth) { return found(type) }
             case .matchingPatternCondition(let condition):
                 return found(type(of: condition.initializer.value, depth: depth + 1))
-            case .conditionElement, .throwStmt, .initializerDecl, .memberBlock, .sourceFile, .macroExpansionExpr:
+            case .conditionElement, .throwStmt, .expressionSegment, .initializerDecl, .memberBlock, .sourceFile,
+                .macroExpansionExpr:
                 return found(nil)
             case .forStmt(let loop) where child.id == loop.pattern.id:
                 return found(

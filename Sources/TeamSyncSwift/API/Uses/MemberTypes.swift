@@ -12,6 +12,8 @@ struct MemberTypes {
     private var nested: Set<String> = []
     /// The last names of the types of other repositories that have members here.
     private(set) var foreign: Set<String> = []
+    /// The names of the members and functions of other repositories here.
+    private(set) var foreignNames: Set<String> = []
 
     mutating func add(_ declaration: APIDeclaration) {
         if declaration.kind.isType || declaration.kind == .alias, !declaration.scope.isEmpty {
@@ -28,6 +30,7 @@ struct MemberTypes {
             guard var own = APIDeclaration(text: declaration.text) else { continue }
             own.scope = declaration.types
             foreign.formUnion(declaration.types.suffix(1))
+            foreignNames.insert(own.name)
             add(own)
             // A renamed type, whose old name still works.
             guard let name = declaration.types.first, let renamed = context.aliases[name] else { continue }
@@ -58,6 +61,25 @@ struct MemberTypes {
 
     func declares(_ name: String, in owner: String) -> Bool {
         members["\(MemberTypes.path(of: owner).last ?? "").\(name)"] != nil
+    }
+
+    /// The functions with a closure of one of these result builders, by name.
+    func functions(withBuilders builders: Set<String>) -> [String: [APIDeclaration]] {
+        guard !builders.isEmpty else { return [:] }
+        let found = members.values.joined().filter { declaration in
+            declaration.callable?.parameters.contains { !builders.isDisjoint(with: $0.attributes) } ?? false
+        }
+        return Dictionary(grouping: found) { $0.kind == .initializer ? $0.scope.last ?? "" : $0.name }
+    }
+
+    /// The names of the functions and values of this repository that have a type: of a parameter, a result or a value.
+    func names(withTypes types: Set<String>) -> Set<String> {
+        guard !types.isEmpty else { return [] }
+        let found = members.values.joined().lazy.filter { declaration in
+            let own = declaration.callable.map(\.types) ?? [declaration.type].compactMap(\.self)
+            return own.contains { type in types.contains { IdentifierText.contains($0, in: type.text) } }
+        }
+        return Set(found.map { $0.kind == .initializer ? $0.scope.last ?? "" : $0.name }.prefix(MemberTypes.limit))
     }
 
     /// The type of a property or a case; nil if it is not written, or if several are declared.

@@ -120,10 +120,12 @@ extension UseContext {
 }
 
 extension APIDeclaration {
-    /// The words in the types of the declaration's value, parameters and result.
+    /// The words in the types of the declaration's value, parameters and result, and the result builders of its closures.
     fileprivate var typeWords: Set<String> {
         let types = callable.map(\.types) ?? [type].compactMap(\.self)
+        let builders = callable?.parameters.flatMap(\.attributes) ?? []
         var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
+            .union(builders)
         // The enclosing type is also written as 'Self'.
         if words.contains("Self"), let owner = scope.last { words.insert(owner) }
         return words

@@ -1,3 +1,4 @@
+import TeamSyncBase
 package import TeamSyncDocuments
 package import TeamSyncProtocol
 
@@ -77,6 +78,8 @@ extension APIChange {
             return isTuple && verdict == .mayBreak ? .exact : kind == "typealias" ? mayBreak : breaking
         case .nowIsolated: return isOfType || verdict != .mayBreak ? mayBreak : .exact
         // Whether a function that was a property is called says which one the code means.
+        // Extensions of what is a class now may have members that only types of values have.
+        case .kindChanged("struct", "class"): return .exact
         case .kindChanged: return isOfType ? mayBreak : breaking
         case .conformancesLost, .rawTypeChanged, .initializersNotInherited, .resultGained, .resultLost, .failable,
             .obsoleted, .other, .gained(.optional), .gained(.required), .gained(.convenience),
@@ -98,6 +101,7 @@ extension APIChange {
     private var isOfConformances: Bool {
         switch effect {
         case .addedRequirement, .lost(.default), .lost(.optional): true
+        case .conformancesGained: kind == DeclarationKind.associatedType.rawValue
         default: false
         }
     }
@@ -119,7 +123,7 @@ extension APIChange {
     var isWord: Bool { declaration.name.first.map { $0.isLetter || "_`$".contains($0) } ?? false }
 
     /// Whether it is a method of a result builder.
-    private var isOfBuilder: Bool {
+    var isOfBuilder: Bool {
         let methods = ["Block", "Expression", "Optional", "Either", "Array", "LimitedAvailability", "FinalResult"]
         return methods.contains { declaration.name == "build\($0)" } || declaration.name == "buildPartialBlock"
     }
@@ -151,6 +155,9 @@ extension APIChange {
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
         if isRequired { words += declaration.types.suffix(1) }
         if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
+        if let context, isOfBuilder || hasLostLiterals {
+            words += users(of: isOfBuilder ? declaration.types.last ?? "" : declaration.name, in: context)
+        }
         if let context {
             // Initializers and subscripts are used by the names of their types.
             words += BrokenUse.members(writtenWith: self, in: context).map {
@@ -158,6 +165,26 @@ extension APIChange {
             }
         }
         return Set(words.filter { !$0.isEmpty }).sorted()
+    }
+
+    /// Whether a type is no longer expressible by some literals.
+    private var hasLostLiterals: Bool {
+        guard case .conformancesLost(let names) = effect else { return false }
+        return names.listed.contains { $0.hasPrefix("ExpressibleBy") }
+    }
+
+    /// The maximum number of names with which code can use a type without its name.
+    private static let userLimit = 50
+
+    /// The functions and values of the changed repository that have a type or a result builder; those of initializers
+    /// are the names of their types.
+    private func users(of type: String, in context: UseContext) -> [String] {
+        let name = Array(type.utf8)
+        let found = context.declarations.lazy.filter { ByteSearch.contains(name, in: $0.text.utf8) }
+        return found.prefix(APIChange.userLimit).compactMap { declaration in
+            guard let own = APIDeclaration(text: declaration.text), own.name != "subscript" else { return nil }
+            return own.kind == .initializer ? declaration.types.last : own.name
+        }
     }
 
     /// Whether some uses certainly no longer compile, including those that pass a value to a removed parameter, even if

@@ -183,7 +183,8 @@ extension UseVisitor {
             guard !same.isEmpty else { continue }
             // Without its conformance, a type has no '==', unless the code declares it.
             let isOwn = receivers.types.names.declared.contains(name.text) || receivers.isConforming(use)
-            add(use, name, isCertain: use.isOfEquality && same.count == 2 && !isOwn, isExact: true)
+            let isSure = use.isOfEquality && same.count == 2 || use.isOfIdentity
+            add(use, name, isCertain: isSure && !isOwn, isExact: true)
         }
     }
 
@@ -193,18 +194,6 @@ extension UseVisitor {
         let name = WrittenTypes.last(TypeParts.plain(type))
         guard name != callee.name, !receivers.isOwn(name) else { return }
         for use in types[name] ?? [] where use.isRetypedAlias { add(use, callee.node, isCertain: false) }
-    }
-
-    /// Finds assignments to properties of types that were classes: a constant of such a type can no longer be changed.
-    func findAssignment(_ node: MemberAccessExprSyntax) {
-        guard !valueTypes.isEmpty, let base = node.base, AssignedValue.isWhole(node) != nil else { return }
-        let name = base.as(DeclReferenceExprSyntax.self)?.baseName.bare ?? ""
-        guard let isConstant = receivers.types.variables.isConstant(name, at: node.position.utf8Offset) else { return }
-        let type = receivers.types.type(of: base)
-        guard let names = receivers.typeNames(type) else { return }
-        for use in valueTypes where names.contains(use.type) && receivers.matches(type, use) == .same {
-            add(use, node.declName, isCertain: isConstant, isExact: true)
-        }
     }
 }
 
@@ -223,6 +212,7 @@ extension BrokenUse {
             guard let arguments, !isOfName else { return .may }
             // A parameter pack accepts any number.
             return arguments.arguments.count == old && !hasPack ? .certain : .may
+        case .kindChanged("struct", "class"): return .none
         case .kindChanged(let old, let new):
             let isInherited = node.parent?.is(InheritedTypeSyntax.self) ?? false
             return isInherited && ["class", "protocol"].contains(old) && !["class", "protocol"].contains(new)
@@ -257,12 +247,6 @@ extension BrokenUse {
 
     var isRetypedAlias: Bool {
         if case .retyped = effect { isOfType } else { false }
-    }
-
-    /// Whether a class is a type of values now.
-    var isValueNow: Bool {
-        guard case .kindChanged("class", let new) = effect else { return false }
-        return isOfType && ["struct", "enum"].contains(new)
     }
 }
 

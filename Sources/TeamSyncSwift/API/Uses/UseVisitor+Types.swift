@@ -75,7 +75,18 @@ extension UseVisitor {
         }
     }
 
+    /// Finds an associated type in an extension of its protocol.
+    private func findOwnAssociatedType(_ name: TokenSyntax) {
+        for use in byName[name.bare] ?? []
+        where use.kind == APIDeclaration.Kind.associatedType.rawValue && use.isOfEveryUse
+            && receivers.scope.contains(where: { receivers.meaning($0.path) == use.type })
+        {
+            add(use, name, isCertain: !names.declared.contains(use.name) && !names.declares(use.name))
+        }
+    }
+
     func findType(_ node: IdentifierTypeSyntax) {
+        findOwnAssociatedType(node.name)
         guard let own = types[node.name.bare], !receivers.isOwn(node.name.bare), !names.isAlias(node.name.bare) else {
             return
         }

@@ -2,7 +2,7 @@ import SwiftSyntax
 import TeamSyncDocuments
 
 /// Checks every call and reference in a file.
-final class UseVisitor: SyntaxVisitor {
+final class UseVisitor: UseScopeVisitor {
     struct Found {
         let use: BrokenUse
         /// The offset of the name, which identifies the use.
@@ -25,8 +25,16 @@ final class UseVisitor: SyntaxVisitor {
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
-    let names: UseNames
-    private(set) var receivers: UseReceivers
+    /// The types that are no longer expressible by some literals, by protocol.
+    let literals: [String: [BrokenUse]]
+    /// The parts of result builders that are gone, by builder.
+    let builders: [String: [BrokenUse]]
+    /// The functions with closures of these builders, by name.
+    let builtFunctions: [String: [APIDeclaration]]
+    /// The outermost closure or body of one of these builders before the current place.
+    var built = BuiltCode()
+    /// Whether the values of some properties have another type.
+    let hasRetypedValues: Bool
 
     init(_ broken: [BrokenUse], _ expressions: ExpressionTypes) {
         byName = Dictionary(
@@ -40,9 +48,13 @@ final class UseVisitor: SyntaxVisitor {
         hasRetypedAliases = broken.contains(where: \.isRetypedAlias)
         goneEnums = broken.filter(\.isGoneEnum)
         valueTypes = broken.filter(\.isValueNow)
-        names = expressions.names
-        receivers = UseReceivers(expressions)
-        super.init(viewMode: .sourceAccurate)
+        literals = broken.reduce(into: [:]) { all, use in
+            for name in use.lostLiterals { all[name, default: []].append(use) }
+        }
+        builders = Dictionary(grouping: broken.filter { $0.builderPart != nil }, by: \.type)
+        builtFunctions = expressions.names.memberTypes.functions(withBuilders: Set(builders.keys))
+        hasRetypedValues = broken.contains { $0.isRetyped && $0.old == nil }
+        super.init(expressions)
     }
 
     /// - Parameter isExact: whether the place was examined, so that the kind of the change alone decides nothing.
@@ -63,64 +75,6 @@ final class UseVisitor: SyntaxVisitor {
                     && (isExact || !use.isRetyped && !use.isOfName),
                 isOfArgument: shape.map(use.isOfArgument) ?? false))
     }
-
-    override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-        SyntaxError.isForOtherCompilers(node) ? .skipChildren : .visitChildren
-    }
-
-    // MARK: Scopes
-
-    private func enter(
-        _ name: String, _ members: MemberBlockSyntax, _ generics: GenericParameterClauseSyntax? = nil
-    ) -> SyntaxVisitorContinueKind {
-        let kinds: Set<SyntaxKind> = [.structDecl, .classDecl, .enumDecl, .actorDecl, .protocolDecl]
-        let types = members.members.filter { member in
-            // An alias of a type with another name is known by that name.
-            let isSelfNamed = member.decl.as(TypeAliasDeclSyntax.self).map {
-                names.meaning(of: $0.name.bare) == $0.name.bare
-            }
-            return isSelfNamed ?? kinds.contains(member.decl.kind)
-        }
-        .compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.bare }
-        receivers.enter(name, types: Set(types).union(generics?.parameters.map(\.name.bare) ?? []))
-        return .visitChildren
-    }
-
-    /// Local types and functions can be used in the whole block.
-    override func visit(_ node: CodeBlockItemListSyntax) -> SyntaxVisitorContinueKind {
-        let isTop = node.parent?.is(SourceFileSyntax.self) ?? true
-        let isInTop = node.parent?.is(IfConfigClauseSyntax.self) ?? false && receivers.locals.allSatisfy(\.isEmpty)
-        let names = node.compactMap { $0.item.asProtocol((any NamedDeclSyntax).self)?.name.bare }
-        receivers.locals.append(isTop || isInTop && receivers.scope.isEmpty ? [] : Set(names))
-        return .visitChildren
-    }
-    override func visitPost(_ node: CodeBlockItemListSyntax) { receivers.locals.removeLast() }
-    override func visitPost(_ node: FunctionDeclSyntax) { receivers.locals.removeLast() }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(TypeWriter().text(node.extendedType), node.memberBlock)
-    }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
-    }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
-    }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock, node.genericParameterClause)
-    }
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock)
-    }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-        enter(node.name.bare, node.memberBlock)
-    }
-    override func visitPost(_ node: ExtensionDeclSyntax) { receivers.leave() }
-    override func visitPost(_ node: StructDeclSyntax) { receivers.leave() }
-    override func visitPost(_ node: ClassDeclSyntax) { receivers.leave() }
-    override func visitPost(_ node: EnumDeclSyntax) { receivers.leave() }
-    override func visitPost(_ node: ActorDeclSyntax) { receivers.leave() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { receivers.leave() }
 
     // MARK: Types
 
@@ -179,7 +133,8 @@ final class UseVisitor: SyntaxVisitor {
     // MARK: Calls and mentions
 
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        defer { receivers.locals.append(Set(node.genericParameterClause?.parameters.map(\.name.bare) ?? [])) }
+        defer { _ = super.visit(node) }
+        findStatements(of: node)
         guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last else {
             return .visitChildren
         }
@@ -193,7 +148,13 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+        findMembers(of: node)
+        return super.visit(node)
+    }
+
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        findStatements(of: node)
         guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last,
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         else { return .visitChildren }
@@ -205,6 +166,8 @@ final class UseVisitor: SyntaxVisitor {
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         guard let callee = Callee(node.calledExpression) else { return .visitChildren }
         findCalledAlias(node, callee)
+        findMutation(node, callee)
+        findStatements(of: node, callee)
         let (shape, parts) = (CallShape(node), CallParts(node))
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
             receivers.types.type(of: $0.expression)
@@ -271,6 +234,7 @@ final class UseVisitor: SyntaxVisitor {
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
         if types[name] != nil { findType(node, name, isMember: isMember) }
+        if !isMember { findValue(node) }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
@@ -295,6 +259,43 @@ final class UseVisitor: SyntaxVisitor {
         }
         return .visitChildren
     }
+
+    // MARK: Literals
+
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "String")
+        return .visitChildren
+    }
+    override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "String")
+        return .visitChildren
+    }
+    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Integer")
+        return .visitChildren
+    }
+    override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Float")
+        return .visitChildren
+    }
+    override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Boolean")
+        return .visitChildren
+    }
+    override func visit(_ node: NilLiteralExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Nil")
+        return .visitChildren
+    }
+    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Array")
+        return .visitChildren
+    }
+    override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
+        findLiteral(node, "Dictionary")
+        return .visitChildren
+    }
+
+    // MARK: Members
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
         findMembers(of: node)
@@ -331,7 +332,7 @@ final class UseVisitor: SyntaxVisitor {
         return .visitChildren
     }
 
-    private func isCalled(_ node: Syntax) -> Bool {
+    func isCalled(_ node: Syntax) -> Bool {
         guard let call = node.parent?.as(FunctionCallExprSyntax.self) else { return false }
         return call.calledExpression.id == node.id
     }
