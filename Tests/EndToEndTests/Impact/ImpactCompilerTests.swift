@@ -64,7 +64,7 @@ import Testing
     func kinds() throws {
         var comparison = Comparison()
         for part in 0..<9 { try compare(AppMatrix(part: part, of: 9), "part \(part)", &comparison) }
-        #expect(comparison.all > 600)
+        #expect(comparison.all > 750)
         comparison.check()
     }
 

@@ -61,13 +61,14 @@ import Testing
         #expect(places("show(z: Int, a: Int, b: Int, c: Int)") == [4])
         #expect(places("show(a: Int, b: Int, z: Int, c: Int)") == [6])
         #expect(places("show(a: Int, b: Int, c: Int, z: Int)") == [7])
-        #expect(places("show(a: Int, c: Int)") == [5])
+        #expect(places("show(a: Int, c: Int)") == [6])
         #expect(places("show(c: Int)") == [3])
         #expect(places("show(a: Int, c: Int, b: Int)") == [7])
-        #expect(places("show(a: Int, b: String, c: String)") == [5, 7])
+        #expect(places("show(a: Int, b: String, c: String)") == [6, 7])
         #expect(places("show(a: Int, b: Int, c: Int) throws") == [2])
         #expect(places("show(a: Int, z: Int, c: Int)") == [3])
-        #expect(places("show(a: Int, z: Int = 2, c: Int = 3)") == [5])
+        #expect(places("show(a: Int, z: Int = 2, c: Int = 3)") == [3])
+        #expect(places("show(a: Int, other: Int = 2, c: Int = 3)") == [6])
         #expect(places("show(a: Int, b: Int, c: Int)", "end(a: Int)") == [11])
         let similar = lines(
             "func show(isLoading: Bool = true, b: Int = 1) {}", "func show(loading: Bool = true, b: Int = 1) {}",

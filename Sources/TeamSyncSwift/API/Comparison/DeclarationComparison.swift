@@ -47,6 +47,8 @@ struct DeclarationComparison {
             compareAccessors()
             if old.kind.isType || old.kind == .associatedType { compareInherited() }
             if old.rest != new.rest { addOther() }
+        } else if old.kind.isType, new.kind.isType, old.kind != .protocol, new.kind != .protocol {
+            compareInherited()
         }
         defer { capAtCondition() }
         guard old.isRequirement && new.isRequirement || isOverridable else { return }

@@ -3,7 +3,9 @@ import TeamSyncDocuments
 /// Compares the superclasses and protocols of two versions of a type by their effects on users.
 extension DeclarationComparison {
     mutating func compareInherited() {
-        let silent: Set<String> = ["SendableMetatype"]
+        // Types of different kinds are sendable for different reasons.
+        let isSameKind = old.kind == new.kind
+        let silent: Set<String> = isSameKind ? ["SendableMetatype"] : ["SendableMetatype", "Sendable"]
         let (families, before, after) = (
             context.families, Set(old.inherited.map(\.text)).subtracting(silent),
             Set(new.inherited.map(\.text)).subtracting(silent)
@@ -12,12 +14,14 @@ extension DeclarationComparison {
             families.old.families.closure(of: before.union(old.implied)),
             families.new.families.closure(of: after.union(new.implied))
         )
-        let written = had.subtracting(has).intersection(families.old.families.closure(of: before))
+        let written = had.subtracting(has).subtracting(isSameKind ? [] : silent).intersection(
+            families.old.families.closure(of: before))
         // An enum whose cases have values is not hashable. Other implied conformances are those of the raw type, which
         // is compared separately.
         let implied = new.hasCases ? had.subtracting(has).intersection(["Hashable"]) : []
         let lost = (written.isEmpty ? implied : written).sorted()
-        let gained = has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
+        let gained =
+            !isSameKind ? [] : has.subtracting(had).intersection(families.new.families.closure(of: after)).sorted()
         let own = TypeFamily.withoutImplied(gained.filter { !$0.hasPrefix("~") })
         let bad = TypeFamily.withoutImplied(lost.filter { !$0.hasPrefix("~") })
         if gained.contains(where: { $0.hasPrefix("~") }) { addOther() }
@@ -35,6 +39,7 @@ extension DeclarationComparison {
                 !isAbstract ? .compatible : own == ["Sendable"] ? .mayBreak : .breaking,
                 .conformancesGained(APIChange.Names(own)))
         }
+        guard isSameKind else { return }
         compareRawTypes()
         compareInitializers()
     }

@@ -41,9 +41,13 @@ struct ParameterComparison {
     init(_ old: Callable, _ new: Callable, _ typeChange: TypeChange, isCase: Bool) {
         self.typeChange = typeChange
         self.isCase = isCase
-        let common = LongestCommon.pairs(old.parameters, new.parameters) {
-            $0.label == $1.label && ($0.label != "_" || $0.passedType == $1.passedType)
-        }
+        // With the same labels, each argument is passed to the parameter at its position.
+        let common =
+            old.labels == new.labels
+            ? old.parameters.indices.map { ($0, $0) }
+            : LongestCommon.pairs(old.parameters, new.parameters) {
+                $0.label == $1.label && ($0.label != "_" || $0.passedType == $1.passedType)
+            }
         let placed = { (callable: Callable) in
             callable.parameters.enumerated().map { Placed(position: $0.offset, parameter: $0.element) }
         }

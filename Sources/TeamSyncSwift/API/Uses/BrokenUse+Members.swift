@@ -57,6 +57,12 @@ extension BrokenUse {
         if case .conformancesLost = effect { !isOfType } else { false }
     }
 
+    /// The members of sets of options.
+    private static let setMembers = [
+        "contains", "formIntersection", "formUnion", "insert", "intersection", "isDisjoint", "isEmpty", "isSubset",
+        "isSuperset", "remove", "subtract", "subtracting", "symmetricDifference", "union", "update",
+    ]
+
     /// The members that the compiler provided with a conformance that the type lost.
     private func synthesized(_ change: APIChange) -> [BrokenUse] {
         // The type may implement the protocol itself now.
@@ -69,6 +75,11 @@ extension BrokenUse {
             var members: [BrokenUse] = []
             if lost.contains("CaseIterable"), kind == "enum" {
                 members.append(named("allCases", .property, in: owner, isStatic: true, effect: .gone(use: nil)))
+            }
+            if !lost.isDisjoint(with: ["OptionSet", "SetAlgebra"]) {
+                members += BrokenUse.setMembers.filter { !declares($0) }.map {
+                    named($0, .property, in: owner, effect: .gone(use: nil), isValue: false)
+                }
             }
             if !lost.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) {
                 members += ["==", "!="].map { `operator`($0, in: owner, isOfEquality: true) }

@@ -23,6 +23,11 @@ struct CallParts {
             Syntax(call), call.arguments, call.rightSquare, call.trailingClosure, call.additionalTrailingClosures)
     }
 
+    /// The value of an argument, without its label.
+    func value(_ index: Int) -> Syntax {
+        arguments[index].as(LabeledExprSyntax.self).map { Syntax($0.expression) } ?? arguments[index]
+    }
+
     private init(
         _ call: Syntax, _ list: LabeledExprListSyntax, _ closing: TokenSyntax?, _ closure: ClosureExprSyntax?,
         _ closures: MultipleTrailingClosureElementListSyntax
@@ -40,13 +45,10 @@ extension BrokenUse {
     /// The part of a call at which the compiler reports the error; nil for the name of the function.
     func place(in call: CallParts, _ shape: CallShape) -> Syntax? {
         guard !shape.isPattern, let old else { return nil }
-        if case .parameterRenamed(let parameter, let label) = effect {
-            guard isExtra(parameter.name, insteadOf: label),
-                let index = shape.assigned(old)?.firstIndex(of: parameter.position)
-            else {
-                return nil
-            }
-            return call.arguments.indices.contains(index) ? call.arguments[index] : nil
+        if case .parameterRenamed = effect {
+            // An argument with the former label may be one too many.
+            guard let extra = matching(call, shape)?.extra, extra.count == 1 else { return nil }
+            return call.value(extra[0])
         }
         // Places that '--fix' rewrites are those of names.
         guard !isRewritten else { return nil }
@@ -54,38 +56,45 @@ extension BrokenUse {
         case .nowThrows, .nowAsync: return call.whole
         default: break
         }
-        guard let new, let given = shape.assigned(old), given.count == call.arguments.count else { return nil }
+        guard let given = shape.assigned(old), given.count == call.arguments.count else { return nil }
         switch effect {
         case .parameterRetyped, .parameterMarkGained, .parameterMarkLost:
             guard let parameter = brokenParameter, let index = given.firstIndex(of: parameter.position) else {
                 return nil
             }
-            return call.arguments[index]
-        case .parameterLost:
-            let lost = given.indices.filter { index in
-                !new.parameters.contains { $0.label == old.parameters[given[index]].label }
-            }
-            return lost.count == 1 ? call.arguments[lost[0]] : nil
-        case .parameterAdded(let parameter, _, hasDefault: false, _), .parameterDefaultLost(let parameter):
-            return missing(parameter, in: call)
+            return call.value(index)
         case .parametersReordered: return moved(in: call, given)
         default: return nil
         }
     }
 
-    /// Whether an argument with the former label of a parameter is one too many for the compiler, because calls can omit
-    /// the parameter and another one, and the labels are not similar.
-    private func isExtra(_ former: String, insteadOf label: String) -> Bool {
-        guard let parameters = new?.parameters, parameters.contains(where: { $0.label == label && $0.hasDefault }),
-            NearestWord.to(former, among: [label]) == nil
-        else { return false }
-        return parameters.count(where: \.hasDefault) > 1
+    /// The parts of a call at which the compiler reports arguments that are missing or one too many, and labels; nil stands
+    /// for the name of the function. No part is returned if the change concerns no label, or if `--fix` rewrites it.
+    func places(ofLabelsIn call: CallParts, _ shape: CallShape) -> [(place: Syntax?, isCertain: Bool)] {
+        guard changesLabels, !isRewritten, let found = matching(call, shape) else { return [] }
+        guard found.isBroken else { return [] }
+        let extra = found.extra.count == 1 ? call.value(found.extra[0]) : nil
+        let missing = found.missing.count == 1 ? missing(found.missing[0], in: call) : nil
+        return (found.extra.isEmpty ? [] : [(extra, true)]) + (found.missing.isEmpty ? [] : [(missing, true)])
+            + (found.hasOtherLabels ? [(nil, found.extra.isEmpty && found.missing.isEmpty)] : [])
+            + found.other.map { (call.value($0), false) }
+    }
+
+    /// Whether the compiler may report only other parts of the call than its labels.
+    func mayHide(labelsIn call: CallParts, _ shape: CallShape) -> Bool {
+        guard isOneOfSeveral, let found = matching(call, shape) else { return false }
+        return !found.extra.isEmpty || !found.missing.isEmpty
+    }
+
+    private func matching(_ call: CallParts, _ shape: CallShape) -> ArgumentMatching? {
+        guard !shape.isPattern, let old, let new, let given = shape.assigned(old), given.count == call.arguments.count
+        else { return nil }
+        return ArgumentMatching(given.map { old.parameters[$0] }, listed: call.listed, new.parameters)
     }
 
     /// The place of an argument that is missing: the end of the argument before it. Swift counts the parameters before it,
     /// also those that the call omits.
-    private func missing(_ parameter: APIChange.Parameter, in call: CallParts) -> Syntax? {
-        guard let position = new?.parameters.firstIndex(where: { $0.shownName == parameter.name }) else { return nil }
+    private func missing(_ position: Int, in call: CallParts) -> Syntax? {
         guard !call.arguments.isEmpty else { return call.closing }
         guard position > 0 else { return call.arguments[0] }
         let last = call.arguments[min(position, call.arguments.count) - 1]

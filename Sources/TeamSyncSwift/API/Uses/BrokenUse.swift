@@ -25,6 +25,8 @@ struct BrokenUse {
     let isForeign: Bool
     /// Whether types that conform to its protocol lack the changed requirement.
     let breaksConformance: Bool
+    /// Whether no use certainly breaks.
+    let isUncertain: Bool
     private(set) var effect: APIChange.Effect
     /// Whether each use of the name may be affected.
     private(set) var isOfName: Bool
@@ -40,6 +42,8 @@ struct BrokenUse {
     /// The method of a result builder that is gone: `buildEither(first:)`, or `buildExpression` with the type of its
     /// values.
     private(set) var builderPart: String?
+    /// Whether several parameters of the declaration were added, lost or have another label.
+    private(set) var isOneOfSeveral = false
 
     /// - Returns: nil if no affected use has a name to search for.
     init?(_ change: APIChange, at position: Int, _ context: UseContext) {
@@ -59,6 +63,7 @@ struct BrokenUse {
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
         isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
         breaksConformance = change.breaksUses && context.requirements.contains(change.name)
+        isUncertain = !change.breaksUses
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
         guard method == .typeName else { return }
@@ -70,6 +75,27 @@ struct BrokenUse {
         // The type stands for the member.
         owner = change.namedType(in: context) ?? []
         (isOfType, name, old, new) = (true, owner.last ?? "", nil, nil)
+    }
+
+    /// Marks the changes to declarations with several changes to their labels.
+    static func marked(_ all: [BrokenUse]) -> [BrokenUse] {
+        let counts = all.reduce(into: [String: Int]()) { counts, use in
+            if use.changesLabels { counts[use.declaration, default: 0] += 1 }
+        }
+        return all.map { use in
+            var marked = use
+            marked.isOneOfSeveral = use.changesLabels && counts[use.declaration] ?? 0 > 1
+            return marked
+        }
+    }
+
+    /// Whether calls need other labels.
+    var changesLabels: Bool {
+        switch effect {
+        case .parameterLost, .parameterAdded(_, _, hasDefault: false, _), .parametersReordered, .parameterDefaultLost:
+            true
+        default: isOfLabel
+        }
     }
 
     /// The use of another name that the same change affects.
@@ -221,8 +247,17 @@ struct BrokenUse {
         case .nowThrows: !call.isTried
         case .nowAsync, .nowIsolated: !call.isAwaited
         case .valuesLost, .kindChanged, .gained(.mutating): true
+        case .parameterNotVariadic(let parameter): isListNow(parameter, old) && call.gives(parameter.position, old)
         default: isOfArgument(call)
         }
+    }
+
+    /// Whether a variadic parameter takes an array now, and not one of its elements.
+    private func isListNow(_ parameter: APIChange.Parameter, _ old: Callable) -> Bool {
+        guard old.parameters.indices.contains(parameter.position), let after = new?.parameters,
+            let now = after.first(where: { $0.shownName == parameter.name })
+        else { return false }
+        return now.type.text == "[\(old.parameters[parameter.position].type.text)]"
     }
 
     /// Whether a pattern gets all values of a case that had one as a tuple: `.failed(let error)`.

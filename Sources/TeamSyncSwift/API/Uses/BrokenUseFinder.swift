@@ -25,7 +25,7 @@ struct BrokenUseFinder {
     ///     they have the same names.
     ///   - context: other declarations of the changed repository.
     init(_ changes: [APIChange], in files: [SourceFile], _ context: UseContext) {
-        broken = changes.enumerated().flatMap { BrokenUse.all($0.element, at: $0.offset, context) }
+        broken = BrokenUse.marked(changes.enumerated().flatMap { BrokenUse.all($0.element, at: $0.offset, context) })
         modules = Dictionary(
             broken.filter { !$0.isForeign && !$0.modules.isEmpty }.map { ($0.owner.first ?? $0.name, $0.modules) },
             uniquingKeysWith: { $0.union($1) })
@@ -87,7 +87,8 @@ struct BrokenUseFinder {
             broken, ExpressionTypes(variables: variables, names: names, foreign: foreign(names.file)))
         visitor.walk(source.tree)
         let lines = LineTable(text)
-        var seen: Set<String> = []
+        // The lines of each use that are listed.
+        var seen: [String: Set<Int>] = [:]
         // Two changes to one declaration, and two overloads of it, break a place only once. Certain uses come first,
         // then the change to an argument.
         let order = { (found: UseVisitor.Found) in
@@ -98,9 +99,12 @@ struct BrokenUseFinder {
             let (line, column) = lines.place(of: found.place)
             // Each argument of a wrong type is an error.
             let place = found.use.isOfArgumentType ? found.place : found.offset
-            guard seen.insert("\(found.use.declaration) \(place)").inserted else { return nil }
+            let (key, isFirst) = ("\(found.use.declaration) \(place)", seen["\(found.use.declaration) \(place)"] == nil)
+            guard seen[key, default: []].insert(line).inserted else { return nil }
+            // The compiler may report several errors in one call.
             return APIUse(
-                change: found.use.change, path: file.path, line: line, column: column, isCertain: found.isCertain)
+                change: found.use.change, path: file.path, line: line, column: column,
+                isCertain: found.isCertain && (isFirst || found.isPart))
         }.sorted { ($0.line, $0.column, $0.change) < ($1.line, $1.column, $1.change) }
     }
 }

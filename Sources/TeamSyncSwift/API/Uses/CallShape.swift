@@ -124,5 +124,5 @@ struct CallShape {
 
 extension Callable.Parameter {
     /// An alias of a function type is known by its attribute.
-    fileprivate var takesClosure: Bool { type.isFunction || attributes.contains("escaping") }
+    var takesClosure: Bool { type.isFunction || attributes.contains("escaping") }
 }

@@ -107,8 +107,10 @@ struct UseReceivers {
             }
     }
 
-    private func inherits(_ name: String, _ use: BrokenUse) -> Bool {
+    /// Whether a class here inherits the member, directly or from another class of the changed repository.
+    func inherits(_ name: String, _ use: BrokenUse) -> Bool {
         names.inherits(name, from: use.owner, in: use.module)
+            || !use.inheritors.isEmpty && !use.inheritors.isDisjoint(with: names.ancestors(of: name))
     }
 
     /// Returns the receiver if its type inherits the member inside the changed repository, or is derived from such a type.
@@ -278,7 +280,9 @@ struct UseReceivers {
         if callee.isImplicit { return matches(types.expected(callee.node), use) }
         switch callee.base.last {
         case "super": return matches(parent, use) == .same ? .same : .other
-        case "self", "Self": return scope.last.flatMap { meaning($0.name) } == use.type ? .same : .other
+        case "self", "Self":
+            guard let around = scope.last?.name else { return .other }
+            return meaning(around) == use.type || names.inheritsInitializers(around, of: use.type) ? .same : .other
         case let base?: return constructs(Array(callee.base.dropLast()), base, use, at: callee.node)
         case nil: return .other
         }

@@ -78,6 +78,8 @@ extension APIChange {
             return isTuple && verdict == .mayBreak ? .exact : kind == "typealias" ? mayBreak : breaking
         case .nowIsolated: return isOfType || verdict != .mayBreak ? mayBreak : .exact
         // Whether a function that was a property is called says which one the code means.
+        // A case that is a property now is still a value, but may be no pattern.
+        case .kindChanged("case", "var"): return .exact
         // Extensions of what is a class now may have members that only types of values have.
         case .kindChanged("struct", "class"): return .exact
         case .kindChanged: return isOfType ? mayBreak : breaking
@@ -170,7 +172,7 @@ extension APIChange {
     /// Whether a type is no longer expressible by some literals.
     private var hasLostLiterals: Bool {
         guard case .conformancesLost(let names) = effect else { return false }
-        return names.listed.contains { $0.hasPrefix("ExpressibleBy") }
+        return names.listed.contains { $0.hasPrefix("ExpressibleBy") || ["OptionSet", "SetAlgebra"].contains($0) }
     }
 
     /// The maximum number of names with which code can use a type without its name.

@@ -83,6 +83,7 @@ extension BrokenUse {
     /// The protocols for literals that the type no longer conforms to.
     var lostLiterals: [String] {
         guard isOfType, case .conformancesLost(let names) = effect else { return [] }
-        return names.listed.filter { $0.hasPrefix("ExpressibleBy") }
+        let isSet = !names.listed.filter { ["OptionSet", "SetAlgebra"].contains($0) }.isEmpty
+        return names.listed.filter { $0.hasPrefix("ExpressibleBy") } + (isSet ? ["ExpressibleByArrayLiteral"] : [])
     }
 }

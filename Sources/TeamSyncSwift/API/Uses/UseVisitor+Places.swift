@@ -19,6 +19,9 @@ extension UseVisitor {
             return isValue(node, of: use)
         case .parameterAdded, .parameterLost, .parameterRetyped, .parametersReordered:
             return use.kind == "case" && EffectMarks(around: Syntax(node)).isPattern ? nil : true
+        // A value of a type without '==' is no pattern.
+        case .kindChanged where use.kind == "case" && use.old == nil && use.isUncertain:
+            return EffectMarks(around: Syntax(node)).isPattern ? false : nil
         case .kindChanged: return use.isValue && isValue(node, of: use)
         case .conformancesLost, .rawTypeChanged: return false
         default: return true
@@ -67,8 +70,21 @@ extension UseVisitor {
             let isPassed = names.file.isolatesParameters
             return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil && !isPassed
         case .kindChanged: return use.old != nil
+        case .parameterRetyped(let parameter, _, let type):
+            return !isChanged(argumentFor: parameter.position, of: use, call, shape, type)
         default: return !use.mayContradict(call.arguments, shape)
         }
+    }
+
+    /// Whether the argument for a parameter may have the new type, because its type changed too.
+    private func isChanged(
+        argumentFor position: Int, of use: BrokenUse, _ call: FunctionCallExprSyntax, _ shape: CallShape, _ type: String
+    ) -> Bool {
+        guard let index = use.old.flatMap({ shape.assigned($0)?.firstIndex(of: position) }),
+            let argument = call.arguments.dropFirst(index).first, let value = Callee(argument.expression)
+        else { return false }
+        if let base = value.base.last, base == WrittenTypes.last(TypeParts.plain(type)) { return true }
+        return byName[value.name]?.contains { $0.isRetyped || $0.isOfOtherKind } ?? false
     }
 
     /// Whether code runs on an actor, judging by the declarations around it.
@@ -194,6 +210,16 @@ extension UseVisitor {
         let name = WrittenTypes.last(TypeParts.plain(type))
         guard name != callee.name, !receivers.isOwn(name) else { return }
         for use in types[name] ?? [] where use.isRetypedAlias { add(use, callee.node, isCertain: false) }
+    }
+
+    /// Finds closures for parameters whose type is an alias of another function type now.
+    func findAlias(of node: ClosureExprSyntax) {
+        guard hasRetypedAliases, !(node.parent?.is(InitializerClauseSyntax.self) ?? true),
+            let type = receivers.types.expected(Syntax(node))
+        else { return }
+        let name = WrittenTypes.last(TypeParts.plain(type))
+        guard !receivers.isOwn(name) else { return }
+        for use in types[name] ?? [] where use.isRetypedAlias { add(use, node, isCertain: false) }
     }
 }
 

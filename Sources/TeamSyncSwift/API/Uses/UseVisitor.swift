@@ -13,6 +13,8 @@ final class UseVisitor: UseScopeVisitor {
         let isCertain: Bool
         /// Whether an argument at the place is broken.
         let isOfArgument: Bool
+        /// Whether it is one of several parts of a call that the compiler reports.
+        let isPart: Bool
     }
 
     private(set) var found: [Found] = []
@@ -25,6 +27,8 @@ final class UseVisitor: UseScopeVisitor {
     private let requirements: [String: [BrokenUse]]
     private let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
+    /// Cases that are properties now, so that a `switch` is no longer exhaustive.
+    private let formerCases: [BrokenUse]
     /// The types that are no longer expressible by some literals, by protocol.
     let literals: [String: [BrokenUse]]
     /// The parts of result builders that are gone, by builder.
@@ -33,6 +37,8 @@ final class UseVisitor: UseScopeVisitor {
     let builtFunctions: [String: [APIDeclaration]]
     /// The outermost closure or body of one of these builders before the current place.
     var built = BuiltCode()
+    /// The `switch` expressions with broken patterns.
+    private var switches = ValueSwitches()
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
 
@@ -45,6 +51,7 @@ final class UseVisitor: UseScopeVisitor {
         newCases = broken.filter(\.isNewCase)
         // If a case was removed, the compiler first reports its name.
         typesWithLostCases = Set(broken.filter { $0.kind == "case" && !$0.isNewCase }.map(\.owner))
+        formerCases = broken.filter { $0.kind == "case" && $0.isOfOtherKind }
         hasRetypedAliases = broken.contains(where: \.isRetypedAlias)
         goneEnums = broken.filter(\.isGoneEnum)
         valueTypes = broken.filter(\.isValueNow)
@@ -63,17 +70,25 @@ final class UseVisitor: UseScopeVisitor {
         isCertain: Bool = true, isExact: Bool = false
     ) {
         if case .moduleChanged(_, let new) = use.effect, names.file.modules.contains(new) { return }
-        // The extension of another module may be meant.
-        let place = shape.flatMap { shape in parts.flatMap { use.place(in: $0, shape) } }
         let isSeen = !use.isForeign || names.file.mayMean(use.name, of: use.modules)
-        found.append(
-            Found(
-                use: use, offset: node.positionAfterSkippingLeadingTrivia.utf8Offset,
-                place: (place ?? Syntax(node)).positionAfterSkippingLeadingTrivia.utf8Offset,
-                isCertain: isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
-                    && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
-                    && (isExact || !use.isRetyped && !use.isOfName),
-                isOfArgument: shape.map(use.isOfArgument) ?? false))
+        let isCertain =
+            isCertain && isSeen && !use.isOfPlatform && !use.mayStillFit && !use.isConstrained
+            && !(shape.map { use.mayAccept($0) || use.isTuple($0) } ?? false)
+            && (isExact || !use.isRetyped && !use.isOfName) && !switches.takePattern(Syntax(node))
+        let isOfArgument = shape.map(use.isOfArgument) ?? false
+        let offset = node.positionAfterSkippingLeadingTrivia.utf8Offset
+        let append = { [self] (place: Syntax?, isSure: Bool, isPart: Bool) in
+            let start = place?.positionAfterSkippingLeadingTrivia.utf8Offset ?? offset
+            found.append(
+                Found(
+                    use: use, offset: offset, place: start, isCertain: isCertain && isSure, isOfArgument: isOfArgument,
+                    isPart: isPart))
+        }
+        guard let shape, let parts else { return append(nil, true, false) }
+        let places = use.places(ofLabelsIn: parts, shape)
+        for (place, isSure) in places { append(place, isSure, true) }
+        guard places.isEmpty else { return }
+        append(use.place(in: parts, shape), !use.mayHide(labelsIn: parts, shape), false)
     }
 
     // MARK: Types
@@ -140,7 +155,7 @@ final class UseVisitor: UseScopeVisitor {
         }
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
         for use in byName[node.name.bare] ?? []
-        where names.inherits(around.name, from: use.owner, in: use.module) && use.isBroken(override: labels) {
+        where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
             // The method of a superclass here is overridden.
             let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
             add(use, node.name, isCertain: !isOther)
@@ -159,7 +174,7 @@ final class UseVisitor: UseScopeVisitor {
             let name = node.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         else { return .visitChildren }
         for use in byName[name.bare] ?? []
-        where use.breaksOverride && names.inherits(around.name, from: use.owner, in: use.module) { add(use, name) }
+        where use.breaksOverride && receivers.inherits(around.name, use) { add(use, name) }
         return .visitChildren
     }
 
@@ -260,6 +275,11 @@ final class UseVisitor: UseScopeVisitor {
         return .visitChildren
     }
 
+    override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind {
+        findAlias(of: node)
+        return .visitChildren
+    }
+
     // MARK: Literals
 
     override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
@@ -345,7 +365,7 @@ final class UseVisitor: UseScopeVisitor {
     // MARK: Switches
 
     override func visit(_ node: SwitchExprSyntax) -> SyntaxVisitorContinueKind {
-        guard !newCases.isEmpty else { return .visitChildren }
+        guard !newCases.isEmpty || !formerCases.isEmpty else { return .visitChildren }
         let hasDefault = node.cases.contains { element in
             // Branches in an '#if' are not read.
             guard case .switchCase(let branch) = element else { return true }
@@ -354,6 +374,9 @@ final class UseVisitor: UseScopeVisitor {
         guard !hasDefault, let type = receivers.types.type(of: node.subject) else { return .visitChildren }
         for use in newCases where receivers.matches(type, use) == .same {
             add(use, node.switchKeyword, isCertain: !typesWithLostCases.contains(use.owner))
+        }
+        if let use = formerCases.first(where: { receivers.matches(type, $0) == .same }) {
+            add(use, node.switchKeyword, isCertain: false)
         }
         return .visitChildren
     }
