@@ -45,7 +45,10 @@ extension BrokenUse {
                 relatives.contains(name) || name == "Identifiable" && (isClass || hasMember("id"))
             }
             return conforms ? nil : (Syntax(node), false)
-        default: return (witness(in: type).map(Syntax.init) ?? Syntax(node), true)
+        default:
+            guard let own = witness(in: type) else { return (Syntax(node), true) }
+            // If an associated type is inferred from the member, the compiler reports the conformance.
+            return own.hasSameTypes ? (Syntax(own.name), true) : (Syntax(node), false)
         }
     }
 
@@ -96,19 +99,22 @@ extension BrokenUse {
 
     /// The name of the member that implements a requirement whose labels changed, in the braces after a conformance. The
     /// compiler reports it instead of the conformance.
-    private func witness(in type: (any DeclGroupSyntax)?) -> TokenSyntax? {
-        guard let labels = relabelled?.old, let members = type?.memberBlock.members else { return nil }
+    private func witness(in type: (any DeclGroupSyntax)?) -> (name: TokenSyntax, hasSameTypes: Bool)? {
+        guard let labels = relabelled?.old, let old, let members = type?.memberBlock.members else { return nil }
         let isSame = { (clause: FunctionParameterClauseSyntax) in clause.parameters.map(\.firstName.bare) == labels }
+        let hasSameTypes = { (clause: FunctionParameterClauseSyntax) in
+            zip(clause.parameters, old.parameters).allSatisfy { TypeWriter().text($0.type) == $1.type.text }
+        }
         for member in members {
             if let own = member.decl.as(FunctionDeclSyntax.self), own.name.bare == name,
                 isSame(own.signature.parameterClause)
             {
-                return own.name
+                return (own.name, hasSameTypes(own.signature.parameterClause))
             }
             if name == "init", let own = member.decl.as(InitializerDeclSyntax.self),
                 isSame(own.signature.parameterClause)
             {
-                return own.initKeyword
+                return (own.initKeyword, hasSameTypes(own.signature.parameterClause))
             }
         }
         return nil

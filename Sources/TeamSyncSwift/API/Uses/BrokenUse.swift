@@ -42,6 +42,8 @@ struct BrokenUse {
     /// The method of a result builder that is gone: `buildEither(first:)`, or `buildExpression` with the type of its
     /// values.
     private(set) var builderPart: String?
+    /// Whether it is the projected value of a property wrapper, which code writes as `$name`.
+    private(set) var isProjection = false
     /// Whether several parameters of the declaration were added, lost or have another label.
     private(set) var isOneOfSeveral = false
 
@@ -67,6 +69,7 @@ struct BrokenUse {
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
         guard method == .typeName else { return }
+        isProjection = name == "projectedValue"
         if change.isOfBuilder, isOfEveryUse {
             let type = name == "buildExpression" ? old?.parameters.first?.type.text : nil
             let name = name == "buildEither" ? "\(name)\(old?.labels ?? "")" : name
@@ -108,7 +111,7 @@ struct BrokenUse {
         (other.name, other.kind, other.owner, other.isStatic) = (name, kind.rawValue, owner, isStatic)
         (other.isOfType, other.effect, other.isOfName) = (false, effect, isOfName)
         (other.old, other.new, other.parameters, other.isValue) = (callable, nil, parameters, isValue)
-        other.builderPart = nil
+        (other.builderPart, other.isProjection) = (nil, false)
         return other
     }
 

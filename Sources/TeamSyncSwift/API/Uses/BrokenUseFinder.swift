@@ -47,6 +47,8 @@ struct BrokenUseFinder {
             let literals = broken.filter { !$0.lostLiterals.isEmpty }
             users = names.memberTypes.names(withTypes: Set(literals.map(\.type)))
             names.add(context)
+            let builders = Set(broken.filter { $0.builderPart != nil }.map(\.type))
+            names.builtFunctions = names.memberTypes.functions(withBuilders: builders)
         }
         literalUsers = users
         (self.names, self.files, self.parsed) = (names, own, parsed)

@@ -38,7 +38,7 @@ extension ExpressionTypes {
                 }
             case .arrayElement(let element):
                 if sibling == nil, let list = element.parent?.as(ArrayElementListSyntax.self),
-                    let other = list.prefix(3).first(where: { $0.id != element.id })
+                    let other = list.prefix(3).first(where: { $0.id != element.id && !isImplicit($0.expression) })
                 {
                     sibling = found(type(of: other.expression, depth: depth + 1))
                 }
@@ -75,6 +75,12 @@ extension ExpressionTypes {
         return found(nil)
     }
 
+    /// Whether an expression begins with a member of the type that its place requires.
+    private func isImplicit(_ value: ExprSyntax) -> Bool {
+        let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+        return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+    }
+
     /// The type of the elements in the literal of a set of options, which is that of the set; nil for types that are not
     /// known to be nominal.
     private func option(_ step: TypeParts.Step, of type: String) -> String? {
@@ -109,6 +115,12 @@ extension ExpressionTypes {
             base.map { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
             return argumentType(index, of: call, element, depth)
+        }
+        if base != nil, index == 0, ["map", "flatMap"].contains(Callee(call.calledExpression)?.name), let receiver,
+            !names.declared.contains("map"), receiver.hasSuffix("?") || receiver.hasPrefix("Result<")
+        {
+            let value = TypeParts.argument(0, of: "Result", in: receiver) ?? TypeParts.plain(receiver)
+            return "(\(value))->\(mappedResult(of: call, depth, isOptional: true) ?? "")"
         }
         if base != nil, index == 0, ["map", "compactMap"].contains(Callee(call.calledExpression)?.name),
             !names.declared.contains("map"), let result = mappedResult(of: call, depth, isOptional: true)

@@ -36,6 +36,15 @@ struct ExpressionTypes {
         }
     }
 
+    /// Whether a property wrapper is one of SwiftUI's whose projected value is a binding, or has bindings as members.
+    private func isBinding(_ wrapper: String) -> Bool {
+        let bindings: Set<String> = [
+            "AppStorage", "Bindable", "Binding", "EnvironmentObject", "ObservedObject", "SceneStorage", "State",
+            "StateObject",
+        ]
+        return bindings.contains(wrapper) && !names.declares(wrapper)
+    }
+
     /// A name of another module's type, which no type of the changed module has.
     func known(_ name: String) -> String {
         foreign.contains(name) ? name + ExpressionTypes.foreignMark : name
@@ -58,6 +67,13 @@ struct ExpressionTypes {
         case .awaitExpr(let inner): return next(inner.expression)
         case .tupleExpr(let tuple) where tuple.elements.count == 1:
             return tuple.elements.first.flatMap { next($0.expression) }
+        case .tupleExpr(let tuple) where tuple.elements.count < 8:
+            let parts = tuple.elements.map { part in
+                (part.label.map { "\($0.bare):" } ?? "") + (next(part.expression) ?? "_")
+            }
+            return "(\(parts.joined(separator: ",")))"
+        case .macroExpansionExpr(let macro) where macro.macroName.text == "require":
+            return macro.arguments.first.flatMap { next($0.expression) }
         case .sequenceExpr(let sequence):
             return type(of: sequence, depth)
         case .arrayExpr(let array): return array.elements.first.flatMap { next($0.expression) }.map { "[\($0)]" }
@@ -70,8 +86,10 @@ struct ExpressionTypes {
             }
             return names.memberTypes.result(of: "subscript", in: TypeParts.plain(type), CallShape(call))
         case .memberAccessExpr(let member):
-            guard let base = member.base else { return nil }
             let name = member.declName.baseName.bare
+            guard let base = member.base else {
+                return expected(Syntax(value), depth: depth + 1).flatMap { memberType(name, in: TypeParts.plain($0)) }
+            }
             if let type = typeName(base) { return memberType(name, in: type) }
             return next(base).flatMap { type in
                 Int(name).flatMap { TypeParts.part(.tuple($0), of: type) } ?? TypeParts.part(labelled: name, of: type)
@@ -122,6 +140,11 @@ struct ExpressionTypes {
         if name == "self" { return enclosingCollection(of: reference) ?? enclosingType(of: reference) }
         if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
             return nearest(ClosureExprSyntax.self, around: reference).flatMap { type(of: .parameter($0, index), depth) }
+        }
+        // A binding has the members of its value.
+        if name.hasPrefix("$"), variables.wrappers(of: String(name.dropFirst()), at: offset).contains(where: isBinding)
+        {
+            return variables.origin(of: String(name.dropFirst()), at: offset).flatMap { type(of: $0, depth) }
         }
         if name == "newValue" || name == "oldValue" {
             return nearest(PatternBindingSyntax.self, around: reference)?.typeAnnotation.map { written($0.type) }
@@ -201,8 +224,8 @@ struct ExpressionTypes {
     }
 
     private func type(of call: FunctionCallExprSyntax, _ depth: Int) -> String? {
-        if call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare == "Optional",
-            call.arguments.count == 1, let only = call.arguments.first
+        if ["Optional", "XCTUnwrap"].contains(call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare),
+            call.arguments.first?.label == nil, let only = call.arguments.first
         {
             return type(of: only.expression, depth: depth + 1)
         }

@@ -29,8 +29,8 @@ extension UseContext {
         let owners = Set(affecting.flatMap(\.declaration.types))
         for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
             // Names alone identify the alias and its type.
-            guard let target = alias.type?.text, alias.scope.isEmpty, changed.contains(target), own.contains(target),
-                aliases.count < UseContext.limit
+            guard let target = alias.type?.text, alias.scope.isEmpty, changed.contains(WrittenTypes.last(target)),
+                own.contains(target), aliases.count < UseContext.limit
             else { continue }
             aliases[alias.name] = target
         }

@@ -39,6 +39,8 @@ struct UseNames {
     private(set) var generics: Set<String> = []
     /// The types of the members of all types, and of changed types in other repositories.
     var memberTypes = MemberTypes()
+    /// The functions with closures of changed result builders, by name.
+    var builtFunctions: [String: [APIDeclaration]] = [:]
 
     private static let depthLimit = 20
     /// The maximum number of superclasses and protocols of a type.

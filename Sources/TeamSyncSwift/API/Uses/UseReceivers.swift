@@ -110,7 +110,8 @@ struct UseReceivers {
     /// Whether a class here inherits the member, directly or from another class of the changed repository.
     func inherits(_ name: String, _ use: BrokenUse) -> Bool {
         names.inherits(name, from: use.owner, in: use.module)
-            || !use.inheritors.isEmpty && !use.inheritors.isDisjoint(with: names.ancestors(of: name))
+            || !use.inheritors.isEmpty
+                && !use.inheritors.isDisjoint(with: names.ancestors(of: name) + [meaning(name) ?? ""])
     }
 
     /// Returns the receiver if its type inherits the member inside the changed repository, or is derived from such a type.
@@ -307,9 +308,9 @@ struct UseReceivers {
         }
         // A generic parameter may be the type; another file's parameter may have the name of the type.
         if names.generics.contains(name), name != use.type || isOwn(name) { return .unknown }
-        // Outside of 'Card', 'Style' is not known to be 'Card.Style'.
-        if use.owner.count > 1, name == use.type, !isInside(use), !isOwn(name) { return .unknown }
         let meant = path(name)
+        // Outside of 'Card', 'Style' is not known to be 'Card.Style', unless it is another name for it.
+        if use.owner.count > 1, name == use.type, meant == name, !isInside(use), !isOwn(name) { return .unknown }
         if let meant, WrittenTypes.names(meant).count > 1 { return matches(meant, use, depth: depth + 1) }
         if meant == use.type { return .same }
         if meant == nil, !use.isForeign, use.kind != "init" {

@@ -156,7 +156,9 @@ extension APIChange {
         // A type that conforms to a protocol may use only its name.
         let isRequired = isOfConformances || context?.requirements.contains(self.name) ?? false
         if isRequired { words += declaration.types.suffix(1) }
-        if isOfType, let aliases = context?.aliases { words += aliases.filter { $0.value == name }.keys }
+        if isOfType, let aliases = context?.aliases {
+            words += aliases.filter { WrittenTypes.last($0.value) == name }.keys
+        }
         if let context, isOfBuilder || hasLostLiterals {
             words += users(of: isOfBuilder ? declaration.types.last ?? "" : declaration.name, in: context)
         }

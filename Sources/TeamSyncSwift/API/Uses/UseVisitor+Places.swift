@@ -181,6 +181,32 @@ extension UseVisitor {
         }
     }
 
+    /// Finds a `switch` with the cases of an enumeration inside of other patterns, which lack a new case.
+    func findNestedPatterns(_ node: SwitchExprSyntax) {
+        guard !newCases.isEmpty else { return }
+        var found: Set<String> = []
+        for case .switchCase(let branch) in node.cases {
+            guard case .case(let label) = branch.label else { continue }
+            for argument in label.caseItems.flatMap({ UseVisitor.nestedPatterns($0.pattern) }) {
+                let type = receivers.types.expected(Syntax(argument))
+                for use in newCases
+                where receivers.matches(type, use) == .same && found.insert(use.declaration).inserted {
+                    add(use, node.switchKeyword, isCertain: false)
+                }
+            }
+        }
+    }
+
+    /// The implicit cases in the values of a pattern, as `.lost` in `.failed(.lost)`.
+    private static func nestedPatterns(_ pattern: PatternSyntax) -> [ExprSyntax] {
+        let value = pattern.as(ExpressionPatternSyntax.self)?.expression
+        let list = value?.as(FunctionCallExprSyntax.self)?.arguments ?? value?.as(TupleExprSyntax.self)?.elements ?? []
+        return list.prefix(ExpressionTypes.listLimit).map(\.expression).filter { value in
+            let called = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
+            return called.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
+        }
+    }
+
     func findOperator(_ node: BinaryOperatorExprSyntax) {
         guard byName[node.operator.text] != nil, let list = node.parent?.as(ExprListSyntax.self),
             list.count <= ExpressionTypes.listLimit, case let items = Array(list),

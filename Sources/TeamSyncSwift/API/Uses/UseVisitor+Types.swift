@@ -108,7 +108,11 @@ extension UseVisitor {
         for component in node.components {
             guard case .property(let property) = component.component else {
                 if case .subscript(let access) = component.component { visit(access, of: type) }
-                if !component.component.is(KeyPathOptionalComponentSyntax.self) { type = nil }
+                if component.component.is(KeyPathOptionalComponentSyntax.self) { continue }
+                let isElement = component.component.is(KeyPathSubscriptComponentSyntax.self)
+                type =
+                    isElement
+                    ? type.flatMap { TypeParts.part(.value, of: $0) ?? TypeParts.part(.element, of: $0) } : nil
                 continue
             }
             let name = property.declName.baseName.bare

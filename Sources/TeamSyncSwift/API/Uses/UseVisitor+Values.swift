@@ -27,6 +27,16 @@ extension UseVisitor {
         }
     }
 
+    /// Finds the projected value of a variable with a changed property wrapper: `$name`.
+    func findProjection(_ node: DeclReferenceExprSyntax) {
+        let name = node.baseName.bare
+        guard !projections.isEmpty, name.hasPrefix("$") else { return }
+        for wrapper in receivers.types.variables.wrappers(of: String(name.dropFirst()), at: node.position.utf8Offset)
+        where !receivers.isOwn(wrapper) {
+            for use in projections[names.meaning(of: wrapper)] ?? [] { add(use, node, isCertain: false) }
+        }
+    }
+
     /// Whether a value has to be of a type where it is: of an operand, a parameter or a variable, or to have a member.
     private func dependsOnType(_ node: DeclReferenceExprSyntax, isFunction: Bool) -> Bool {
         switch node.parent?.as(SyntaxEnum.self) {

@@ -25,7 +25,7 @@ final class UseVisitor: UseScopeVisitor {
     let hasRetypedAliases: Bool
     let goneEnums: [BrokenUse]
     private let requirements: [String: [BrokenUse]]
-    private let newCases: [BrokenUse]
+    let newCases: [BrokenUse]
     private let typesWithLostCases: Set<[String]>
     /// Cases that are properties now, so that a `switch` is no longer exhaustive.
     private let formerCases: [BrokenUse]
@@ -37,6 +37,8 @@ final class UseVisitor: UseScopeVisitor {
     let builtFunctions: [String: [APIDeclaration]]
     /// The outermost closure or body of one of these builders before the current place.
     var built = BuiltCode()
+    /// The changed projected values, by property wrapper.
+    let projections: [String: [BrokenUse]]
     /// The `switch` expressions with broken patterns.
     private var switches = ValueSwitches()
     /// Whether the values of some properties have another type.
@@ -59,7 +61,8 @@ final class UseVisitor: UseScopeVisitor {
             for name in use.lostLiterals { all[name, default: []].append(use) }
         }
         builders = Dictionary(grouping: broken.filter { $0.builderPart != nil }, by: \.type)
-        builtFunctions = expressions.names.memberTypes.functions(withBuilders: Set(builders.keys))
+        builtFunctions = expressions.names.builtFunctions
+        projections = Dictionary(grouping: broken.filter(\.isProjection), by: \.type)
         hasRetypedValues = broken.contains { $0.isRetyped && $0.old == nil }
         super.init(expressions)
     }
@@ -249,7 +252,10 @@ final class UseVisitor: UseScopeVisitor {
             && node.parent?.as(MemberAccessExprSyntax.self)?.declName.id == node.id
         let name = node.baseName.bare
         if types[name] != nil { findType(node, name, isMember: isMember) }
-        if !isMember { findValue(node) }
+        if !isMember {
+            findValue(node)
+            findProjection(node)
+        }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
@@ -371,7 +377,9 @@ final class UseVisitor: UseScopeVisitor {
             guard case .switchCase(let branch) = element else { return true }
             return branch.label.is(SwitchDefaultLabelSyntax.self)
         }
-        guard !hasDefault, let type = receivers.types.type(of: node.subject) else { return .visitChildren }
+        guard !hasDefault else { return .visitChildren }
+        findNestedPatterns(node)
+        guard let type = receivers.types.type(of: node.subject) else { return .visitChildren }
         for use in newCases where receivers.matches(type, use) == .same {
             add(use, node.switchKeyword, isCertain: !typesWithLostCases.contains(use.owner))
         }

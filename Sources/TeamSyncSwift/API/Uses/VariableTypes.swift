@@ -28,6 +28,7 @@ final class VariableTypes: SyntaxVisitor {
         /// Whether it is declared outside of types and functions.
         let isGlobal: Bool
         let isConstant: Bool
+        let wrappers: [String]
     }
 
     /// The maximum number of variables of one name in a source; if there are more, their types are unknown.
@@ -42,7 +43,7 @@ final class VariableTypes: SyntaxVisitor {
             case .ifExpr(let condition): return add(name, origin, node.endPosition, condition.body.endPosition)
             case .whileStmt(let loop): return add(name, origin, node.endPosition, loop.body.endPosition)
             case .forStmt(let loop) where child.id != loop.body.id:
-                return add(name, origin, loop.body.position, loop.body.endPosition)
+                return add(name, origin, loop.whereClause?.position ?? loop.body.position, loop.body.endPosition)
             // A local variable can be used only after its declaration.
             case .codeBlock: return add(name, origin, node.endPosition, parent.endPosition)
             case .sourceFile: return add(name, origin, parent.position, parent.endPosition, isGlobal: true)
@@ -62,7 +63,7 @@ final class VariableTypes: SyntaxVisitor {
         variables[name.bare, default: []].append(
             Variable(
                 range: range, origin: origin, isMember: isMember, isGlobal: isGlobal,
-                isConstant: VariableTypes.isConstant(name)))
+                isConstant: VariableTypes.isConstant(name), wrappers: isMember ? VariableTypes.wrappers(of: name) : []))
     }
 
     private func add(_ pattern: PatternSyntax, _ type: TypeSyntax?, _ value: Origin?, _ node: some SyntaxProtocol) {
@@ -139,6 +140,9 @@ final class VariableTypes: SyntaxVisitor {
             case .patternBinding(let binding):
                 let type = binding.typeAnnotation.map { Origin.written($0.type) }
                 return (type ?? binding.initializer.map { .value($0.value) }).map(part) ?? .unknown
+            case .optionalBindingCondition(let binding):
+                let type = binding.typeAnnotation.map { Origin.written($0.type) }
+                return (type ?? binding.initializer.map { .value($0.value) }).map(part) ?? .unknown
             case .forStmt(let loop):
                 let isPart = loop.pattern.id == child.id && loop.caseKeyword == nil
                 return isPart ? part(.element(loop.sequence)) : .unknown
@@ -200,6 +204,23 @@ final class VariableTypes: SyntaxVisitor {
         let nearest = known.filter { $0.range.contains(offset) }.min { $0.range.count < $1.range.count }
         guard let nearest else { return false }
         return nearest.isConstant ? true : nearest.isMember ? false : nil
+    }
+
+    /// The names of the property wrappers of a property, for `$name`.
+    func wrappers(of name: String, at offset: Int) -> [String] {
+        variables[name]?.prefix(VariableTypes.limit).first { !$0.wrappers.isEmpty && $0.range.contains(offset) }?
+            .wrappers
+            ?? []
+    }
+
+    private static func wrappers(of name: TokenSyntax) -> [String] {
+        let declaration = name.parent?.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+        return declaration?.attributes.compactMap { element in
+            guard case .attribute(let attribute) = element,
+                let name = attribute.attributeName.as(IdentifierTypeSyntax.self)?.name.bare
+            else { return nil }
+            return name.first?.isUppercase ?? false ? name : nil
+        } ?? []
     }
 
     /// Whether a name is declared with `let`, or is that of a parameter or of an element of a loop.
