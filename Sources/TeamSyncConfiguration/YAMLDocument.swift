@@ -12,11 +12,8 @@ package enum YAMLDocument {
 
     /// Returns the values of all documents in the text; otherwise works like `value`.
     package static func values(of bytes: some Collection<UInt8>, limit: Int) -> [JSONValue]? {
-        var content = Array(bytes)[...]
-        if content.starts(with: [0xef, 0xbb, 0xbf]) { content = content.dropFirst(3) }
-        guard hasFewDirectives(content), let text = String(validating: content, as: UTF8.self) else { return nil }
         do throws(YAMLFailure) {
-            let reader = try YAMLReader(text)
+            guard let reader = try reader(of: bytes) else { return nil }
             var composition = ValueComposition(limit: limit)
             while true {
                 let event = try reader.next()
@@ -26,6 +23,14 @@ package enum YAMLDocument {
         } catch {
             return nil
         }
+    }
+
+    /// - Returns: nil if the text is not UTF-8 or has too many directives.
+    static func reader(of bytes: some Collection<UInt8>) throws(YAMLFailure) -> YAMLReader? {
+        var content = Array(bytes)[...]
+        if content.starts(with: [0xef, 0xbb, 0xbf]) { content = content.dropFirst(3) }
+        guard hasFewDirectives(content), let text = String(validating: content, as: UTF8.self) else { return nil }
+        return try YAMLReader(text)
     }
 
     /// Whether the text has few directives: libyaml compares each directive with all others.

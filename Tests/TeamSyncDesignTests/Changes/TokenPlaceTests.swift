@@ -34,6 +34,34 @@ struct TokenPlaceTests {
         #expect(try DesignClone.groups(count, file("neutral"), file("brand")) == ["focus: neutral → brand"])
     }
 
+    @Test("Tokens with other names at the same places of a file are renamed, in JSON and in YAML")
+    func replaced() throws {
+        let values = ["#333", "#666", "#999", "#ccc"]
+        let (old, new) = (["primary", "secondary", "utility", "active"], ["dark", "ash", "lighter", "lightest"])
+        for isYAML in [false, true] {
+            let count = CountConfiguration(
+                source: .tokens(
+                    TokenSource(
+                        files: ["color.\(isYAML ? "yml" : "json")"], pointer: "", format: .styleDictionary, modes: [])),
+                kind: .token)
+            let file = { (names: [String]) -> Files in
+                let all = zip(["first"] + names + ["last"], ["#111"] + values + ["#eee"])
+                let text =
+                    isYAML
+                    ? "props:\n" + all.map { "  \($0):\n    value: \"\($1)\"\n    type: color\n" }.joined()
+                    : #"{"props": {"#
+                        + all.map { #""\#($0)": {"value": "\#($1)", "type": "color"}"# }.joined(separator: ",")
+                        + "}}"
+                return [RawPath(Array("color.\(isYAML ? "yml" : "json")".utf8)): TreeEntry(text)]
+            }
+            let words = try DesignClone.groups(count, file(old), file(new))
+            #expect(words.count == 1 && words[0].hasPrefix("4 things renamed ("), "\(words)")
+            for (name, newName) in zip(old, new) {
+                #expect(words[0].contains("\(name) → \(newName)"), "\(words)")
+            }
+        }
+    }
+
     @Test("A token may continue in another type, in a file that is not counted")
     func otherType() throws {
         let count = CountConfiguration(

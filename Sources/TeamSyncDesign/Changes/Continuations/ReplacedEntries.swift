@@ -72,10 +72,10 @@ struct ReplacedEntries {
         }
     }
 
-    /// The maximum total size of the JSON files that are read, in bytes.
+    /// The maximum total size of the JSON and YAML files that are read, in bytes.
     private static let sizeLimit = 32 << 20
 
-    /// Returns the keys of the tokens in the order of their files: by line, or by place in a JSON file.
+    /// Returns the keys of the tokens in the order of their files: by line, or by place in a JSON or YAML file.
     /// - Parameters:
     ///   - open: the files to consider, by their new paths.
     ///   - path: returns the new path of a file.
@@ -93,12 +93,16 @@ struct ReplacedEntries {
             }
         }
         var left = sizeLimit
-        for (own, keys) in pointers.sorted(by: { $0.key < $1.key }) where DataFormat(own) != .yaml && left > 0 {
+        for (own, keys) in pointers.sorted(by: { $0.key < $1.key }) where left > 0 {
             guard case .bytes(let bytes, _) = try files.contents(of: own) else { continue }
             left -= bytes.count
-            let text = DataFormat(own) == .json5 ? JSON5Text.json(of: bytes) ?? [] : bytes
-            let offsets = JSONOrder.offsets(of: Set(keys.keys), in: text)
-            places[path(own), default: []] += keys.compactMap { pointer, key in offsets[pointer].map { ($0, key) } }
+            let positions =
+                switch DataFormat(own) {
+                case .yaml: YAMLOrder.positions(of: Set(keys.keys), in: bytes)
+                case .json5: JSONOrder.offsets(of: Set(keys.keys), in: JSON5Text.json(of: bytes) ?? [])
+                default: JSONOrder.offsets(of: Set(keys.keys), in: bytes)
+                }
+            places[path(own), default: []] += keys.compactMap { pointer, key in positions[pointer].map { ($0, key) } }
         }
         return places.mapValues { $0.sorted { ($0.place, $0.key) < ($1.place, $1.key) }.map(\.key) }
     }
