@@ -236,6 +236,8 @@ struct ImpactInspection {
                 var change = change
                 // The verdict in the fact says that the places may use a deprecated declaration.
                 if !isCertain, change.verdict == .deprecated { change.verdict = .mayBreak }
+                // A change that calls do not notice breaks overrides and references to a function.
+                if change.verdict == .compatible { change.verdict = isCertain ? .breaking : .mayBreak }
                 // A place is listed for one change to a declaration. Its other arguments may break too.
                 let others = api.filter { $0.declaration == change.declaration && $0 != change && $0.breaksUses }
                 let isLabel =

@@ -59,6 +59,9 @@ extension APIChange {
             return declaration.types.isEmpty && !old.isEmpty && !new.isEmpty ? .name : .nothing
         case .added: return kind == "case" && verdict == .mayBreak ? .exact : breaking
         case .parameterMarkGained(_, "@escaping"): return .exact
+        // Calls still compile, but overrides and references to the function may not.
+        case .parameterAdded(_, _, hasDefault: true, _) where verdict != .breaking:
+            return [DeclarationKind.function, .initializer].map(\.rawValue).contains(kind) ? .exact : .nothing
         case .gone, .renamed, .moved, .notInherited, .hidden, .unavailable, .addedRequirement, .lost(.default),
             .lost(.optional), .gained(.static), .lost(.static), .lost(.setter), .gained(.setter), .gained(.mutating),
             .lost(.mutating),

@@ -17,6 +17,8 @@ extension UseVisitor {
             guard !EffectMarks(around: Syntax(node)).isPattern else { return nil }
             guard case .valuesGained = use.effect else { return false }
             return isValue(node, of: use)
+        // The place may not state a type for the function.
+        case .parameterAdded(_, _, hasDefault: true, _) where use.kind != "case": return hasLabels(node)
         case .parameterAdded, .parameterLost, .parameterRetyped, .parametersReordered:
             return use.kind == "case" && EffectMarks(around: Syntax(node)).isPattern ? nil : true
         // A value of a type without '==' is no pattern.
@@ -26,6 +28,12 @@ extension UseVisitor {
         case .conformancesLost, .rawTypeChanged: return false
         default: return true
         }
+    }
+
+    /// Whether a reference to a function states its labels, as in `view.show(_:)`.
+    private func hasLabels(_ node: ExprSyntax) -> Bool {
+        let name = node.as(MemberAccessExprSyntax.self)?.declName ?? node.as(DeclReferenceExprSyntax.self)
+        return name?.argumentNames != nil
     }
 
     /// Whether an expression must be a value, and cannot be a function.
