@@ -1,4 +1,4 @@
-package import TeamSyncBase
+import TeamSyncBase
 
 /// The order of the values in a YAML document.
 package enum YAMLOrder {
