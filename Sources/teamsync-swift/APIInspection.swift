@@ -47,7 +47,9 @@ struct APIInspection {
         }
         for user in completed.all where user.id != repository.id && user.usesCatalogue(of: repository) {
             do throws(APIProgram.Failure) {
-                let answer = try UseSearch(program: program).answer(for: changes, context) { sources(of: user, $0) }
+                let answer = try UseSearch(program: program).answer(for: changes, context) { words, _ in
+                    sources(of: user, words)
+                }
                 guard let answer else {
                     report.notes.append("the sources of \(user.label) could not be read, so its uses are unknown")
                     continue

@@ -215,7 +215,7 @@ struct ImpactInspection {
         do throws(APIProgram.Failure) {
             let answers = cacheFolder.map { UseAnswers(folder: $0, of: [result.path, provider.id]) }
             answer = try UseSearch(program: program, answers: answers).answer(for: api, changes.context) {
-                sources.containing($0)
+                sources.containing($0, references: $1)
             }
         } catch {
             result.incomplete.append(

@@ -11,24 +11,29 @@ struct UseSearch {
 
     /// - Parameters:
     ///   - context: that of the comparison with these changes.
-    ///   - reading: returns the sources that contain at least one of the words; nil if they cannot be read.
+    ///   - reading: returns the sources that contain at least one of the words, or refer to a function with one of the
+    ///     names without calling it; nil if they cannot be read.
     /// - Returns: nil if the sources cannot be read, or if no change can be found by searching text.
     func answer(
-        for changes: [APIChange], _ context: UseContext?, reading: ([String]) -> [SourceFile]?
+        for changes: [APIChange], _ context: UseContext?,
+        reading: (_ words: [String], _ references: [String]) -> [SourceFile]?
     ) throws(APIProgram.Failure) -> APIAnswer? {
         var words = Set(changes.flatMap { $0.words(in: context) }).sorted()
-        guard !words.isEmpty else { return nil }
+        let references = Set(changes.compactMap(\.referenceName)).sorted()
+        guard !words.isEmpty || !references.isEmpty else { return nil }
+        // Most calls need no search.
+        if words.isEmpty, reading([], references)?.isEmpty == true { return APIAnswer() }
         // A source that exports modules determines what other sources import.
         words.append("_exported")
         // The last reading decides what is incomplete.
         let owners = Set(changes.compactMap { $0.owner(in: context) }).subtracting(words).sorted()
-        let declaring = owners.isEmpty ? [] : reading(owners) ?? []
-        let files = reading(words).map { UseSearch.adding(declaring, to: $0) }
+        let declaring = owners.isEmpty ? [] : reading(owners, []) ?? []
+        let files = reading(words, references).map { UseSearch.adding(declaring, to: $0) }
         guard let answer = try search(changes, context, files, pass: 1) else { return nil }
         // Sources that only use a different name for a type have not been read yet.
         let others = Set(answer.otherNames).subtracting(words)
         guard !others.isEmpty,
-            let more = reading(words + others.sorted()).map({ UseSearch.adding(declaring, to: $0) }),
+            let more = reading(words + others.sorted(), references).map({ UseSearch.adding(declaring, to: $0) }),
             more.count != files?.count
         else { return answer }
         return try search(changes, context, more, pass: 2) ?? answer
@@ -72,9 +77,10 @@ final class WorkingSources {
 
     init(_ tree: TreeSnapshot) { self.tree = tree }
 
-    /// Returns the sources that contain at least one of the words, and records those that cannot be read.
-    func containing(_ words: [String]) -> [SourceFile] {
-        let search = CodeWords(words)
+    /// Returns the sources that contain at least one of the words, or refer to a function with one of the names without
+    /// calling it, and records those that cannot be read.
+    func containing(_ words: [String], references: [String]) -> [SourceFile] {
+        let search = CodeWords(words, references: references)
         var left = SourceComparison.sizeLimit
         var files: [SourceFile] = []
         incomplete = []

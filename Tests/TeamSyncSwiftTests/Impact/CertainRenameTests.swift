@@ -127,6 +127,23 @@ import Testing
         #expect(text("t.`loads`()", name, at: 3) == "t.`loads`()")
     }
 
+    @Test("The names of functions count where they are declared, or referred to without a call")
+    func references() {
+        let words = CodeWords(["size"], references: ["load", "init"])
+        let used = [
+            "u.forEach(l.load)", "let f = load\n", "l.load(_:)", "load(of:in:)", "[1].map(T.init)",
+            "override func load() {}",
+            "load(1, size)", "func `load`() {}", "(load, 1)",
+        ]
+        let unused = ["l.load(1)", "load(of: a)", "load()", "load { 1 }", "T.init(a: 1)", "init(load: 1)", "// load"]
+        for source in used {
+            #expect(words.occur(in: Array(source.utf8)), "\(source)")
+        }
+        for source in unused {
+            #expect(!words.occur(in: Array(source.utf8)), "\(source)")
+        }
+    }
+
     @Test("Words in comments, strings and labels are not uses")
     func words() {
         let words = CodeWords(["size", "of"])

@@ -147,10 +147,17 @@ extension APIChange {
         return declaration.types.last
     }
 
-    /// The names without which a source cannot use the declaration.
+    /// The name of the function if the change concerns only overrides and references without a call, such as
+    /// `forEach(show)`; otherwise nil.
+    package var referenceName: String? {
+        guard case .parameterAdded(_, _, hasDefault: true, _) = effect, concernsUses, !breaksUses else { return nil }
+        return declaration.name
+    }
+
+    /// The names without which a source cannot use the declaration; empty if it has a `referenceName`.
     package func words(in context: UseContext?) -> [String] {
         let method = searchMethod(in: context)
-        guard method != .impossible, method != .nothing else { return [] }
+        guard method != .impossible, method != .nothing, referenceName == nil else { return [] }
         let isNewCase = if case .added = effect { kind == "case" } else { false }
         let isOfType = kind == "init" || kind == "subscript" || isNewCase || method == .typeName
         let types = method == .typeName ? namedType(in: context) ?? [] : declaration.types
