@@ -8,7 +8,7 @@ package enum YAMLOrder {
     private enum Level {
         case list
         /// - Parameters:
-        ///   - pointer: the location of the mapping; nil if it has none.
+        ///   - pointer: the location of the mapping; nil if none of the values is in it.
         ///   - key: the key whose value follows; nil if a key follows.
         case mapping(pointer: String?, key: String?)
     }
@@ -20,6 +20,7 @@ package enum YAMLOrder {
     /// - Returns: an empty dictionary if the document is too large, or if the text is not a single YAML document.
     package static func positions(of pointers: Set<String>, in bytes: [UInt8]) -> [String: Int] {
         guard bytes.count <= sizeLimit else { return [:] }
+        let parents = JSONOrder.parents(of: pointers)
         var (open, positions): ([Level], [String: Int]) = ([], [:])
         var (position, documents) = (0, 0)
         do throws(YAMLFailure) {
@@ -34,7 +35,7 @@ package enum YAMLOrder {
                 case .listEnd, .mappingEnd: _ = open.popLast()
                 case .scalar(let text, _, _):
                     if case .mapping(let pointer, nil)? = open.last {
-                        open[open.count - 1] = .mapping(pointer: pointer, key: text)
+                        open[open.count - 1] = .mapping(pointer: pointer, key: BoundedName.of(text))
                         continue
                     }
                     if let pointer = next(&open), pointers.contains(pointer) { positions[pointer] = position }
@@ -49,7 +50,8 @@ package enum YAMLOrder {
                     if case .listStart = event.kind {
                         open.append(.list)
                     } else {
-                        open.append(.mapping(pointer: open.count < depthLimit ? pointer : nil, key: nil))
+                        let isParent = open.count < depthLimit && pointer.map(parents.contains) ?? false
+                        open.append(.mapping(pointer: isParent ? pointer : nil, key: nil))
                     }
                 }
             }

@@ -35,6 +35,14 @@ import Testing
         #expect(file().entry()?.contents == [3])
     }
 
+    @Test("A file without the length of its key is not read")
+    func older() throws {
+        file().save([], key: "key")
+        let sealed = Array("1\nkey\n{}".utf8)
+        try scratch.write(Array(StableHash.hex(of: sealed).utf8) + sealed, to: try path())
+        #expect(file().entry() == nil)
+    }
+
     @Test("A file of another version is not read")
     func version() {
         file(version: "1").save([1], key: "key")

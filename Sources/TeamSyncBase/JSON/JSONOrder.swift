@@ -10,14 +10,29 @@ package enum JSONOrder {
     package static func offsets(of pointers: Set<String>, in bytes: [UInt8]) -> [String: Int] {
         guard bytes.count <= sizeLimit, String(validating: bytes, as: UTF8.self) != nil else { return [:] }
         return bytes.withUnsafeBufferPointer { text in
-            var search = Search(pointers: pointers, scanner: JSONScanner(text))
+            var search = Search(pointers: pointers, parents: parents(of: pointers), scanner: JSONScanner(text))
             do throws(JSONScanner.NotJSON) { try search.run() } catch { return [:] }
             return search.offsets
         }
     }
 
+    /// Returns the pointers of all objects that contain the values at pointers.
+    package static func parents(of pointers: Set<String>) -> Set<String> {
+        var parents: Set<String> = []
+        for pointer in pointers {
+            var rest = pointer.utf8[...]
+            while let slash = rest.lastIndex(of: UInt8(ascii: "/")) {
+                rest = rest[..<slash]
+                guard parents.insert(String(Substring(rest))).inserted else { break }
+            }
+        }
+        return parents
+    }
+
     private struct Search {
         let pointers: Set<String>
+        /// Only the members of these objects have pointers; others need not be composed.
+        let parents: Set<String>
         var scanner: JSONScanner
         var offsets: [String: Int] = [:]
 
@@ -29,7 +44,7 @@ package enum JSONOrder {
 
         private mutating func value(_ pointer: String, depth: Int) throws(JSONScanner.NotJSON) {
             if pointers.contains(pointer) { offsets[pointer] = scanner.offset }
-            guard depth < JSONOrder.depthLimit, scanner.take(UInt8(ascii: "{")) else {
+            guard depth < JSONOrder.depthLimit, parents.contains(pointer), scanner.take(UInt8(ascii: "{")) else {
                 _ = try scanner.value()
                 return
             }

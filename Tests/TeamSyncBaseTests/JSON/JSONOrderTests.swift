@@ -29,4 +29,11 @@ import Testing
         let text = String(repeating: "{\"a\": ", count: 100_000) + "1" + String(repeating: "}", count: 100_000)
         #expect(order(["/a"], text) == ["/a"])
     }
+
+    @Test("Long names above many members are not copied for each of them")
+    func hostile() {
+        let members = (0..<100_000).map { "\"a\($0)\": 1" }.joined(separator: ",")
+        let text = "{\"\(String(repeating: "n", count: 500_000))\": {\(members)}, \"z\": 1}"
+        #expect(order(["/z"], text) == ["/z"])
+    }
 }
