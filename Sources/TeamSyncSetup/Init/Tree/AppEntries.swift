@@ -9,12 +9,6 @@ import TeamSyncGit
 struct AppEntries {
     /// The maximum number of entries whose manifests are read; all others are those of apps.
     private static let limit = 400
-    /// Members of a manifest that only packages for other projects have.
-    private static let certainMembers = ["peerDependencies", "publishConfig", "customElements"]
-    /// Members of a manifest that describe published code. `main` may also be the entry of an app.
-    private static let publishedMembers = [
-        "exports", "module", "types", "typings", "files", "style", "sass", "svelte",
-    ]
     /// The folders with the index of a library, in its package.
     private static let indexFolders = [["src"], ["lib"], ["src", "lib"]]
 
@@ -44,9 +38,9 @@ struct AppEntries {
                 apps.append(AppEvidence(file: entry))
                 continue
             }
-            if AppEntries.certainMembers.contains(where: { members[$0] != nil }) { continue }
+            if PackageManifest.isForOthers(members) { continue }
             let isPrivate = members["private"] == .bool(true)
-            let isDescribed = AppEntries.publishedMembers.contains { members[$0] != nil }
+            let isDescribed = PackageManifest.describesCode(members)
             let hasMain = members["main"] != nil
             if !isPrivate {
                 if isDescribed { continue }

@@ -76,9 +76,7 @@ package struct LeftOut: Equatable, Sendable {
     /// The same items; if nothing else says why they are left out, they are left out because of another count.
     func besides(_ other: CloneProposal.Count?) -> LeftOut {
         guard instead == nil, fewest == nil, profile == nil, app == nil, !isCopy, !isFormer, !isBeside, !isUnread,
-            !isUndesigned,
-            let other,
-            other.name == count.name
+            !isUndesigned, let other, other.name == count.name
         else { return self }
         return LeftOut(number: number, count: count, instead: other)
     }

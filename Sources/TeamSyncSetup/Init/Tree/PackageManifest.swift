@@ -1,7 +1,7 @@
 import TeamSyncBase
 import TeamSyncDesign
 
-/// What the manifest of a package says about who uses its contents.
+/// The users of a package's contents according to its manifest.
 enum PackageManifest: Comparable {
     /// The manifest says nothing about it, or says that the package is not a library.
     case unclear
@@ -49,9 +49,7 @@ enum PackageManifest: Comparable {
     }
 
     private static func npm(_ members: [String: JSONValue], _ manifest: TreeSummary.File) -> PackageManifest {
-        if ["peerDependencies", "publishConfig", "customElements"].contains(where: { members[$0] != nil }) {
-            return .certain
-        }
+        if isForOthers(members) { return .certain }
         // A package with a version is a library if its name or location indicates one.
         let name = members["name"]?.string ?? ""
         let isDesign = NameWords.of(name, digits: .attached, limit: 20).contains(where: designWords.contains)
@@ -65,8 +63,18 @@ enum PackageManifest: Comparable {
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
     }
 
+    /// Whether the manifest has members that only packages for other projects have.
+    static func isForOthers(_ members: [String: JSONValue]) -> Bool {
+        ["peerDependencies", "publishConfig", "customElements"].contains { members[$0] != nil }
+    }
+
+    /// Whether the manifest describes published code. `main` alone may also be the entry of an app.
+    static func describesCode(_ members: [String: JSONValue]) -> Bool {
+        ["module", "exports", "types", "typings", "style", "sass", "files", "svelte"].contains { members[$0] != nil }
+    }
+
     private static func isPublished(_ members: [String: JSONValue]) -> Bool {
-        ["main", "module", "exports", "types", "style", "sass", "files"].contains { members[$0] != nil }
+        members["main"] != nil || describesCode(members)
     }
 
     /// The framework that shows that a package of npm is an app or a website; nil if the package can be imported, or is
