@@ -4,8 +4,12 @@ import TeamSyncDocuments
 /// Finds literals for types that are no longer expressible by them.
 extension UseVisitor {
     /// - Parameter kind: the middle of the name of a protocol: `String` for `ExpressibleByStringLiteral`.
-    func findLiteral(_ node: some ExprSyntaxProtocol, _ kind: String) {
-        guard !literals.isEmpty else { return }
+    func findLiteral(_ node: some ExprSyntaxProtocol, _ kind: String) -> SyntaxVisitorContinueKind {
+        if !literals.isEmpty { find(node, kind) }
+        return .visitChildren
+    }
+
+    private func find(_ node: some ExprSyntaxProtocol, _ kind: String) {
         let isInterpolated = node.as(StringLiteralExprSyntax.self)?.segments.count ?? 0 > 1
         var uses = literals["ExpressibleBy\(kind)Literal"] ?? []
         if kind == "String" { uses += literals["ExpressibleByStringInterpolation"] ?? [] }

@@ -288,38 +288,16 @@ final class UseVisitor: UseScopeVisitor {
 
     // MARK: Literals
 
-    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "String")
-        return .visitChildren
-    }
+    override func visit(_ node: StringLiteralExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "String") }
     override func visit(_ node: SimpleStringLiteralExprSyntax) -> SyntaxVisitorContinueKind {
         findLiteral(node, "String")
-        return .visitChildren
     }
-    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Integer")
-        return .visitChildren
-    }
-    override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Float")
-        return .visitChildren
-    }
-    override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Boolean")
-        return .visitChildren
-    }
-    override func visit(_ node: NilLiteralExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Nil")
-        return .visitChildren
-    }
-    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Array")
-        return .visitChildren
-    }
-    override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind {
-        findLiteral(node, "Dictionary")
-        return .visitChildren
-    }
+    override func visit(_ node: IntegerLiteralExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Integer") }
+    override func visit(_ node: FloatLiteralExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Float") }
+    override func visit(_ node: BooleanLiteralExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Boolean") }
+    override func visit(_ node: NilLiteralExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Nil") }
+    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Array") }
+    override func visit(_ node: DictionaryExprSyntax) -> SyntaxVisitorContinueKind { findLiteral(node, "Dictionary") }
 
     // MARK: Members
 
