@@ -28,21 +28,21 @@ struct TreeBudget {
     }
 }
 
-/// The most recent values of a walk, by their inputs, so that a subtree that occurs ten thousand times is read once.
-struct RecentValues<Key: Hashable, Element> {
+/// The most recent values, by their inputs, so that a subtree that occurs ten thousand times is read once.
+struct RecentValues<Key: Hashable, Value: Collection> {
     /// The maximum number of elements in all values.
     private let limit: Int
     private var count = 0
-    private var values: [Key: [Element]] = [:]
+    private var values: [Key: Value] = [:]
 
     init(keeping limit: Int = 16_384) {
         self.limit = limit
     }
 
-    subscript(key: Key) -> [Element]? { values[key] }
+    subscript(key: Key) -> Value? { values[key] }
 
     /// Stores a value; first removes all others if there are too many.
-    mutating func keep(_ value: [Element], for key: Key) {
+    mutating func keep(_ value: Value, for key: Key) {
         guard value.count < limit, values[key] == nil else { return }
         if count + value.count + 1 > limit { (values, count) = ([:], 0) }
         values[key] = value

@@ -2,6 +2,10 @@ import CLibgit2
 package import TeamSyncBase
 
 extension Repository {
+    /// The sizes of the trees whose entries are kept. libgit2 keeps smaller ones decompressed; larger ones would take
+    /// too much memory.
+    private static let keptTrees = 4096...(8 << 20)
+
     /// Returns the tree of a commit.
     package func tree(ofCommit id: ObjectID) throws(GitError) -> ObjectID {
         try node(id).tree
@@ -21,8 +25,13 @@ extension Repository {
     }
 
     private func child(_ name: ArraySlice<UInt8>, of tree: ObjectID) throws(GitError) -> TreeEntry? {
-        try withObject(tree) { kind, bytes throws(GitError) in
+        if let entries = treeEntries[tree] { return entries[name] }
+        return try withObject(tree) { kind, bytes throws(GitError) in
             guard kind == .tree else { throw GitError.malformed("tree", tree) }
+            if Repository.keptTrees.contains(bytes.count), let entries = RawTree(bytes).entriesByName {
+                treeEntries.keep(entries, for: tree)
+                return entries[name]
+            }
             var entries = RawTree(bytes)
             while let found = entries.next() {
                 if found.name.elementsEqual(name) { return TreeEntry(mode: found.mode, id: found.id) }
@@ -93,7 +102,7 @@ extension Repository {
 
     private struct TreeWalk {
         var budget = TreeBudget()
-        var recent = RecentValues<ObjectID, NamedEntry>()
+        var recent = RecentValues<ObjectID, [NamedEntry]>()
     }
 
     private func entries(of tree: ObjectID, _ walk: inout TreeWalk) throws(GitError) -> [NamedEntry] {

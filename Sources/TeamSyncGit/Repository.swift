@@ -10,6 +10,8 @@ package final class Repository {
     private(set) var objects: OpaquePointer
     /// The commits at the boundary of a shallow clone, whose parents are missing.
     let shallowBoundary: Set<ObjectID>
+    /// The entries of large trees in which paths were looked up, because each item of a folder is looked up in it.
+    var treeEntries = RecentValues<ObjectID, [ArraySlice<UInt8>: TreeEntry]>(keeping: 262_144)
     /// Whether a requested object was missing.
     package internal(set) var hasLackedObjects = false
 

@@ -51,7 +51,7 @@ extension Repository {
 
     private struct PairWalk {
         var budget = TreeBudget()
-        var recent = RecentValues<TreePair, NamedDifference>()
+        var recent = RecentValues<TreePair, [NamedDifference]>()
     }
 
     private static func split(_ entry: TreeEntry?) -> (tree: ObjectID?, file: TreeEntry?) {
