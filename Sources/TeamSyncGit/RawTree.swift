@@ -20,7 +20,8 @@ struct RawTree {
 
     /// Returns the next entry; nil at the end, and for an invalid entry. As in git, an entry without a name is invalid.
     mutating func next() -> Entry? {
-        guard let base = rest.baseAddress, let space = RawTree.index(of: UInt8(ascii: " "), in: rest.prefix(8)), space > 0
+        guard let base = rest.baseAddress, let space = RawTree.index(of: UInt8(ascii: " "), in: rest.prefix(8)),
+            space > 0
         else { return nil }
         var mode: UInt32 = 0
         for index in 0..<space {
