@@ -282,6 +282,8 @@ struct SourceValueReader {
             return !source.isMark(index, ".") || source.word(index + 1) != nil
         }
         if ["as", "satisfies", "else", "in"].contains(source.word(index)) { return true }
+        // Kotlin's `import a.b.*` ends with a star.
+        if source.isMark(index - 1, "*"), index > 1, source.isMark(index - 2, ".") { return false }
         let previous = source.all[index - 1]
         return previous.kind == .mark && ".?:+*/=&|,-(<".utf8.contains(source.bytes[previous.start])
     }
