@@ -147,6 +147,13 @@ extension LibraryShapes {
                     "public enum IconSymbol: String {\n\(Layout.words.map { "  case `\($0)`" }.joined(separator: "\n"))\n}\n"
             ]),
         Shapes.shape(
+            "cases of an icon font in Swift whose values are aligned", ["icons": 40],
+            ["lines: {glob: Sources/Kit/Icon/IconSymbol.swift"], Shapes.swiftPackage,
+            [
+                "Sources/Kit/Icon/IconSymbol.swift":
+                    "public enum IconSymbol: String {\n\(Layout.words.map { "  case \($0)\(String(repeating: " ", count: 12 - $0.count)) = \"\($0)\" // \($0)" }.joined(separator: "\n"))\n}\n"
+            ]),
+        Shapes.shape(
             "views in a package that is called like components", ["components": 12, "icons": 40],
             ["'packages/components-react/**/*.tsx'"], icons("icons"),
             ["packages/components-react/package.json": #"{"name": "@x/react", "peerDependencies": {}}"#],

@@ -43,7 +43,7 @@ struct IconList {
             pattern: #"^\s*static const IconData (?<key>[A-Za-z_][A-Za-z0-9_]*)\b"#),
         Form(
             endings: ["swift"], fronts: ["case "], marks: [],
-            pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?(?: =|\s*$)"#),
+            pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#),
     ]
 
     let pattern: String
