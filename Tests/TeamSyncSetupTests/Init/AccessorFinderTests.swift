@@ -364,11 +364,11 @@ import Testing
         ("A.css", "a { color: var(--"),
     ]
 
-    private let setup: SetupFolder
+    let setup: SetupFolder
 
     init() throws { setup = try SetupFolder() }
 
-    private func survey(_ files: [String: String]) async throws -> Survey {
+    func survey(_ files: [String: String]) async throws -> Survey {
         var icons: [RawPath: TreeEntry?] = [
             "tokens/t.json": TreeEntry(
                 ##"{"brand": {"primary": {"$value": "#111111", "$type": "color"}}, "text": {"$value": "#222222"}, "##

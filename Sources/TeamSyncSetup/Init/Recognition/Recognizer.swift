@@ -145,8 +145,8 @@ struct Recognizer: Sendable {
                     case .known(let catalogue) = try reader.read(name, count.source, in: files)
                 else { return nil }
                 var named = NamedCatalogue(name: name, kind: count.kind, keys: Set(catalogue.items.map(\.key)))
-                guard count.kind == .component else { return named }
                 named.packages = modules
+                guard count.kind == .component else { return named }
                 for path in catalogue.items.compactMap(\.path).filter({ $0.description.hasSuffix(".kt") }).prefix(
                     Recognizer.sourceLimit)
                 {
@@ -171,7 +171,7 @@ struct Recognizer: Sendable {
     /// The maximum number of sources of components to read for their packages.
     private static let sourceLimit = 100
 
-    /// The names of the npm packages in a repository.
+    /// The names of the packages of npm and of Dart in a repository.
     private static func modules(in summary: TreeSummary, _ repository: Repository) throws(GitError) -> Set<String> {
         var names: Set<String> = []
         for manifest in summary.manifests where manifest.name == "package.json" {
@@ -180,6 +180,15 @@ struct Recognizer: Sendable {
                 let name = members["name"]?.string
             else { continue }
             names.insert(name)
+        }
+        for manifest in summary.manifests where manifest.name == "pubspec.yaml" {
+            let bytes = try RepositoryFile.contents(of: manifest, in: repository, limit: 256 << 10)
+            let line = bytes?.split(separator: 0x0a).first { $0.starts(with: "name:".utf8) }
+            guard let line else { continue }
+            names.insert(
+                String(
+                    decoding: line.dropFirst(5).drop { " \"'".utf8.contains($0) }.prefix(while: CodeNames.isWord),
+                    as: UTF8.self))
         }
         return names
     }

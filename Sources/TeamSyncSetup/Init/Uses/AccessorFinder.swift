@@ -8,7 +8,8 @@ struct NamedCatalogue: Equatable, Sendable {
     let name: String
     let kind: CatalogueKind
     var keys: Set<String> = []
-    /// The packages from which code imports components: those of npm, such as `@acme/ui`, and those of Kotlin sources.
+    /// The packages from which code imports the items: those of npm, such as `@acme/ui`, those of Dart, and those of
+    /// the Kotlin sources of components.
     var packages: Set<String> = []
     /// The components in the repository of the catalogue, by `MemberName`, which may take names of the items:
     /// `<Icon name="close">`.
@@ -106,7 +107,7 @@ struct AccessorFinder {
         }
         var found: [(group: [CodeAccessor], items: NamedItems)] = []
         for (common, accessors) in Dictionary(grouping: names.keys, by: \.common)
-        where common.isOfModule || AccessorFinder.isCalled(common, like: kind) {
+        where common.isOfModule || isOfPackage(common, index) || AccessorFinder.isCalled(common, like: kind) {
             // Several languages of a platform may use an accessor, each of them with few names.
             for group in [accessors] + (accessors.count > 1 ? accessors.map { [$0] } : []) {
                 var all = group.reduce(into: Set<String>()) { $0.formUnion(names[$1] ?? []) }
@@ -118,7 +119,8 @@ struct AccessorFinder {
                     all = own
                 }
                 guard let items = NamedItems(all, of: accessor, in: index.catalogue.keys, index.members),
-                    AccessorFinder.isCalled(items.accessor, like: kind),
+                    isOfPackage(items.accessor, index) && items.accessor.hasTypes
+                        || AccessorFinder.isCalled(items.accessor, like: kind),
                     items.isSufficient || items.isComplete && isSpecific(items.accessor, index, imported)
                 else { continue }
                 found.append((group, items))
@@ -148,6 +150,11 @@ struct AccessorFinder {
                     example: accessor.code(for: hits.keys.min() ?? ""), items: Set(hits.values.map(MemberName.of)))
             }
         }
+    }
+
+    /// Whether an object is imported from a package of the catalogue's repository.
+    private func isOfPackage(_ accessor: CodeAccessor, _ index: Index) -> Bool {
+        accessor.module.map(index.catalogue.has) ?? false
     }
 
     /// Whether only names of the catalogue can follow an accessor, so that a single one is enough: it is a component of
@@ -187,6 +194,8 @@ struct AccessorFinder {
             if let label, systemLabels.contains(label) { return false }
             text += label ?? ""
         case .members:
+            // The names of other objects of scripts are too common.
+            if accessor.module != nil { return false }
             let type = accessor.owner.split(separator: ".").last.map(String.init) ?? ""
             if systemTypes.contains(accessor.owner) || systemTypes.contains(type) { return false }
             // These are Material's icons, in Flutter and in Compose.

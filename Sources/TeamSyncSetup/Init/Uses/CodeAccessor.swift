@@ -39,6 +39,8 @@ struct CodeAccessor: Hashable, Comparable {
     var hasTypes = false
     /// The beginning of the items' names, if the code has other names too: `acme_`.
     var keyPrefix = ""
+    /// The package from which a script imports the object that has the members; nil for all others.
+    var module: String?
 
     /// The pattern, with the group `key`, for a `lines` source.
     var pattern: String {
@@ -74,7 +76,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .variable(let prefix): #"\$(?<key>\#(prefix)[\w-]+)"#
         case .tag where fileExtension == "vue": #"<(?<key>[A-Z]\w*|[a-z]\w*-[\w-]+)"#
         case .tag: #"<(?:\w+\.)*(?<key>[A-Z]\w*)"#
-        case .imports(let front, _) where fileExtension == "kt":
+        case .imports(let front, _) where isOfType:
             #"\b(?<key>\#(front.isEmpty ? "[A-Z]" : front)\w+)"#
         case .imports(let front, let end):
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
@@ -119,6 +121,9 @@ struct CodeAccessor: Hashable, Comparable {
     /// Whether the members are resources of Android, whose names are written in full.
     var isResource: Bool { if case .members = form { owner.hasPrefix("R.") } else { false } }
 
+    /// Whether imported names are found wherever they are used, because a whole package can be imported.
+    private var isOfType: Bool { fileExtension == "kt" || fileExtension == "dart" }
+
     /// The end of the group for the name, followed by the sizes and styles.
     private var end: String {
         variants.isEmpty ? ")" : "?)(?:[-_]?(?:\(variants.joined(separator: "|"))))*"
@@ -135,7 +140,7 @@ struct CodeAccessor: Hashable, Comparable {
     var mayHaveLineBreaks: Bool {
         switch form {
         case .members, .files, .variable, .tag: return false
-        case .imports where fileExtension == "kt": return false
+        case .imports where isOfType: return false
         default: break
         }
         return fileExtension != "swift"
@@ -155,6 +160,7 @@ struct CodeAccessor: Hashable, Comparable {
         case .property: "var(--\(name))"
         case .variable: "$\(name)"
         case .tag: "<\(name)>"
+        case .imports where fileExtension == "dart": "\(name)(…)"
         case .imports where fileExtension == "kt": "import \(owner).\(name)"
         case .imports: "import { \(name) } from '\(owner)'"
         case .files: "import … from '\(owner)/\(name)'"

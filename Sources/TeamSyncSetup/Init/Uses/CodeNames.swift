@@ -10,13 +10,15 @@ struct CodeNames {
     let fileExtension: String
     /// The types that a Kotlin source imports with another name, by that name.
     private var aliases: [Substring: Substring] = [:]
+    /// The packages from which a script imports names, by name.
+    private var modules: [String: String] = [:]
 
     /// The maximum length of a name or a label, and the maximum length of an element's attributes to search.
     static let (nameLimit, elementLimit) = (80, 300)
     /// The maximum length of a list of imported names.
     private static let importLimit = 20_000
-    /// The maximum number of functions that a Kotlin source calls.
-    private static let callLimit = 500
+    /// The maximum numbers of functions that a source calls, and of packages that a Dart source imports.
+    private static let (callLimit, packageLimit) = (500, 50)
 
     init(_ source: [UInt8], fileName: String) {
         mask = SourceMask(source, fileName: fileName)
@@ -33,6 +35,7 @@ struct CodeNames {
             for index in bytes.indices where bytes[index] == UInt8(ascii: "<") { readElement(at: index + 1) }
         default:
             if fileExtension == "kt" { readPackages() }
+            if fileExtension == "dart" { readLibraries() }
             readCode()
             if CodeAccessor.scripts.contains(fileExtension) {
                 readProperties()
@@ -150,6 +153,7 @@ struct CodeNames {
             } else if dots > 0, (0x41...0x5a).contains(byte) {
                 readMember(path(start..<index), endingAt: index)
             }
+            if dots > 0, !modules.isEmpty { readMember(ofObject: path(start..<index), at: start) }
         }
     }
 
@@ -230,6 +234,17 @@ struct CodeNames {
         add(.members(prefix: ""), of: owner.joined(separator: "."), String(path[index]))
     }
 
+    /// Reads `colors.ink` if `colors` is imported from a package.
+    private mutating func readMember(ofObject path: [Substring], at start: Int) {
+        guard let first = path.first, let last = path.last, let module = modules[String(first)],
+            start == 0 || bytes[start - 1] != UInt8(ascii: "."), !mask.isInLiteral(start)
+        else { return }
+        var accessor = CodeAccessor(
+            owner: path.dropLast().joined(separator: "."), form: .members(prefix: ""), fileExtension: fileExtension)
+        accessor.module = module
+        names[accessor, default: []].insert(String(last))
+    }
+
     /// The types of resources whose names are those of items.
     private static let resources: Set<Substring> = ["drawable", "color", "dimen"]
 
@@ -265,7 +280,22 @@ struct CodeNames {
         }
     }
 
-    /// The functions with capital letters that a source calls: `Button(` and `Card {`.
+    /// Reads `import 'package:acme_ui/acme_ui.dart'` in Dart. The types that the source creates may be from this package.
+    private mutating func readLibraries() {
+        let mark = Array("package:".utf8)
+        var packages: Set<String> = []
+        for line in bytes.split(separator: 0x0a) where line.starts(with: "import ".utf8) {
+            guard let start = line.prefix(CodeNames.nameLimit).firstRange(of: mark)?.upperBound else { continue }
+            packages.insert(String(decoding: line[start...].prefix(while: CodeNames.isWord), as: UTF8.self))
+        }
+        guard !packages.isEmpty else { return }
+        let calls = calls()
+        for package in packages.sorted().prefix(CodeNames.packageLimit) {
+            for call in calls { add(.imports(front: "", end: ""), of: package, call) }
+        }
+    }
+
+    /// The functions and types with capital letters that a source calls: `Button(` and `Card {`.
     private func calls() -> Set<String> {
         var calls: Set<String> = []
         for (index, byte) in bytes.enumerated() where "({".utf8.contains(byte) && calls.count < CodeNames.callLimit {
@@ -295,6 +325,7 @@ struct CodeNames {
                 name.allSatisfy(CodeNames.isWord)
             else { continue }
             addImport(of: String(decoding: name, as: UTF8.self), from: module)
+            if words.last?.elementsEqual(name) ?? false { modules[String(decoding: name, as: UTF8.self)] = module }
         }
     }
 

@@ -8,7 +8,7 @@ struct ComponentAccessors {
     private let catalogue: NamedCatalogue
     private let members: [String: String]
 
-    /// The minimum length of the beginning that all names of Kotlin components have in common.
+    /// The minimum length of the beginning that all names of components in Kotlin or Dart have in common.
     private static let prefixLength = 3
     /// The languages with tags that name components.
     private static let markup: Set<String> = ["tsx", "jsx", "js", "vue", "svelte"]
@@ -29,8 +29,8 @@ struct ComponentAccessors {
             let hits = own.filter { members[MemberName.of($0)] != nil }
             guard let first = hits.min() else { continue }
             var accessor = accessor
-            if accessor.fileExtension == "kt" {
-                let prefix = ComponentAccessors.prefix(of: catalogue.keys)
+            if ["kt", "dart"].contains(accessor.fileExtension) {
+                let prefix = ComponentAccessors.prefix(of: Set(catalogue.keys.map(ComponentAccessors.typeName)))
                 accessor.form = .imports(front: prefix, end: "")
             }
             if !accessor.isOfFile { uses.append(use(accessor, first, hits)) }
@@ -41,7 +41,7 @@ struct ComponentAccessors {
                     use(CodeAccessor(owner: "", form: .tag, fileExtension: accessor.fileExtension), first, hits))
             }
         }
-        // In Kotlin, components of several packages have the same pattern.
+        // In Kotlin and Dart, components of several packages have the same pattern.
         var known: Set<String> = []
         return uses.filter { use in
             guard case .lines(let glob, _, let pattern, _) = use.source else { return false }
@@ -64,6 +64,11 @@ struct ComponentAccessors {
                 glob: "**/*.\(accessor.fileExtension)", exclude: [], pattern: accessor.pattern,
                 multiline: accessor.mayHaveLineBreaks ? true : nil),
             example: accessor.code(for: example), items: Set(hits.map(MemberName.of)))
+    }
+
+    /// The type in a source: `AcmeButton` for `acme_button`.
+    private static func typeName(_ key: String) -> String {
+        key.split { "_-".contains($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
     /// The common beginning of the names, up to a capital letter; empty if it is too short.
