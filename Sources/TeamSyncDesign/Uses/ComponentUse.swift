@@ -1,7 +1,7 @@
 import TeamSyncBase
 
 /// How code outside of Swift uses a component at a place: the attributes of a tag in JSX, Vue, Svelte, Angular or HTML,
-/// or the arguments of a call in Kotlin. The names of attributes are compared without case and separators, because
+/// or the arguments of a call in Kotlin or Dart. The names of attributes are compared without case and separators, because
 /// templates and scripts spell them differently: `tab-index` and `tabIndex`.
 struct ComponentUse: Equatable, Sendable {
     enum Form: Equatable, Sendable {

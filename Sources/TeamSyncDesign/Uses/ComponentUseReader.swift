@@ -2,18 +2,19 @@ import TeamSyncBase
 
 /// Reads how a source uses components, without parsing all of it.
 struct ComponentUseReader {
-    private let bytes: [UInt8]
-    private let isKotlin: Bool
-    private let isScript: Bool
+    let bytes: [UInt8]
+    let isKotlin: Bool
+    let isScript: Bool
+    let isDart: Bool
     /// The imports of a Kotlin source, and its own package.
-    private let imports: Set<String>
+    let imports: Set<String>
     /// The number of bytes that may still be read.
-    private(set) var bytesLeft: Int
+    var bytesLeft: Int
 
     /// The maximum size of a tag or a call, of the content of an element that is searched for slots, and of a statement
     /// before a name, in bytes.
-    private static let (sizeLimit, contentLimit, statementLimit) = (16 << 10, 16 << 10, 2000)
-    private static let (nameLimit, depthLimit) = (200, 100)
+    static let (sizeLimit, contentLimit, statementLimit) = (16 << 10, 16 << 10, 2000)
+    static let (nameLimit, depthLimit) = (200, 100)
 
     /// - Parameters:
     ///   - bytes: the source without its comments; see `SourceMask`.
@@ -22,6 +23,7 @@ struct ComponentUseReader {
         (self.bytes, bytesLeft) = (bytes, limit)
         let ending = name.split(separator: ".").last?.lowercased() ?? ""
         isKotlin = ["kt", "kts"].contains(ending)
+        isDart = ending == "dart"
         imports = isKotlin ? ComponentUseReader.imports(in: bytes) : []
         isScript = ["js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts"].contains(ending)
     }
@@ -44,7 +46,8 @@ struct ComponentUseReader {
     mutating func use(at name: Range<Int>) -> ComponentUse? {
         guard name.lowerBound >= 0, name.upperBound <= bytes.count, bytesLeft > 0 else { return nil }
         var (start, end) = (name.lowerBound, name.upperBound)
-        let isInName: (UInt8) -> Bool = isKotlin ? { $0.isOfWord } : { $0.isOfWord || $0 == UInt8(ascii: "-") }
+        let isInName: (UInt8) -> Bool =
+            isKotlin || isDart ? { $0.isOfWord } : { $0.isOfWord || $0 == UInt8(ascii: "-") }
         let (first, last) = (
             max(0, start - ComponentUseReader.nameLimit), min(bytes.count, end + ComponentUseReader.nameLimit)
         )
@@ -52,6 +55,7 @@ struct ComponentUseReader {
         while end < last, isInName(bytes[end]) { end += 1 }
         bytesLeft -= ComponentUseReader.nameLimit
         if isKotlin { return kotlinUse(start, end) }
+        if isDart { return dartUse(start, end) }
         if start > 1, bytes[start - 1] == UInt8(ascii: "/"), bytes[start - 2] == UInt8(ascii: "<") {
             return ComponentUse(.endTag)
         }
@@ -101,7 +105,7 @@ struct ComponentUseReader {
     /// - Parameters:
     ///   - names: the names to look for, which consist of characters of words.
     ///   - places: the offsets of known tags and calls.
-    ///   - isText: whether a name is that of a tag in a text.
+    ///   - isText: whether a name is only text, and not that of the component.
     mutating func unreadNames(
         among names: Set<String>, places: Set<Int>, isText: (Range<Int>) -> Bool = { _ in false }
     ) -> Set<String> {
@@ -266,66 +270,11 @@ struct ComponentUseReader {
         if bytes[start..<end].contains(where: { !$0.isSpace }) { use.addContent(slots: slots, sure: sure) }
     }
 
-    // MARK: Calls
-
-    private mutating func kotlinUse(_ start: Int, _ end: Int) -> ComponentUse? {
-        let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
-        let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
-        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
-        if words.first == "import" { return ComponentUse(.passing, imports: imports) }
-        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference, imports: imports) }
-        if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
-        var index = end
-        let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
-        guard index < limit else { return nil }
-        var use = ComponentUse(.call, imports: imports)
-        if bytes[index] == UInt8(ascii: "(") {
-            guard let close = self.end(of: index, limit) else {
-                bytesLeft -= limit - index
-                return nil
-            }
-            bytesLeft -= close - index
-            readArguments(index + 1, close - 1, &use)
-            index = close
-        }
-        let next = (index..<limit).first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? limit
-        let hasLambda = next < limit && bytes[next] == UInt8(ascii: "{")
-        if hasLambda { use.addTrailingLambda() }
-        return index > end || hasLambda ? use : nil
-    }
-
-    private func readArguments(_ start: Int, _ end: Int, _ use: inout ComponentUse) {
-        var (first, index) = (start, start)
-        func add(_ last: Int) {
-            let begin = skipSpaces(first)
-            guard begin < last else { return }
-            let word = bytes[begin..<last].prefix { $0.isOfWord }
-            let equals = skipSpaces(word.endIndex)
-            let isNamed =
-                !word.isEmpty && equals < last && bytes[equals] == UInt8(ascii: "=")
-                && !(equals + 1 < last && bytes[equals + 1] == UInt8(ascii: "="))
-            let value = String(decoding: bytes[(isNamed ? equals + 1 : begin)..<last], as: UTF8.self)
-            use.addArgument(isNamed ? String(decoding: word, as: UTF8.self) : nil, value)
-        }
-        while index < end {
-            if bytes[index] == UInt8(ascii: ",") {
-                add(index)
-                first = index + 1
-                index += 1
-            } else if "([{\"'".utf8.contains(bytes[index]) {
-                index = self.end(of: index, end) ?? end
-            } else {
-                index += 1
-            }
-        }
-        add(end)
-    }
-
     // MARK: Brackets
 
     /// The index after the bracket or quotation mark that closes the one at an index. A quoted string ends with its
     /// line, because a mark in the text of an element is an apostrophe.
-    private func end(of start: Int, _ limit: Int) -> Int? {
+    func end(of start: Int, _ limit: Int) -> Int? {
         var open: [UInt8] = []
         var index = start
         while index < limit {
@@ -364,7 +313,7 @@ struct ComponentUseReader {
         return String(decoding: bytes[first..<max(first, end - 1)], as: UTF8.self)
     }
 
-    private func skipSpaces(_ start: Int) -> Int {
+    func skipSpaces(_ start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index].isSpace { index += 1 }
         return index
@@ -372,6 +321,6 @@ struct ComponentUseReader {
 }
 
 extension UInt8 {
-    fileprivate var isSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
-    fileprivate var isOfWord: Bool { WordSearch.isWord(self) || self == UInt8(ascii: "$") }
+    var isSpace: Bool { [0x20, 0x09, 0x0a, 0x0d].contains(self) }
+    var isOfWord: Bool { WordSearch.isWord(self) || self == UInt8(ascii: "$") }
 }

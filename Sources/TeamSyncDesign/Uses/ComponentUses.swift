@@ -65,8 +65,13 @@ package struct ComponentUses {
         let known = zip(offsets, uses).compactMap { offset, use in
             use?.form == .tag || use?.form == .call ? offset : nil
         }
+        let (isKotlin, isScript) = (reader.isKotlin, reader.isScript)
         let unread = reader.unreadNames(
-            among: Set(passing.compactMap(\.self)), places: Set(known), isText: mask.isTextOfTag)
+            among: Set(passing.compactMap(\.self)), places: Set(known)
+        ) { name in
+            mask.isTextOfTag(name)
+                || !isKotlin && mask.isNoReference(name, isScript: isScript)
+        }
         for (index, name) in passing.enumerated() where name.map(unread.contains) ?? false { uses[index] = nil }
         return uses
     }

@@ -1,0 +1,85 @@
+import TeamSyncBase
+
+/// Calls of functions in Kotlin and of constructors in Dart.
+extension ComponentUseReader {
+    mutating func kotlinUse(_ start: Int, _ end: Int) -> ComponentUse? {
+        let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
+        let before = line[(line.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? line.startIndex)...]
+        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
+        if words.first == "import" { return ComponentUse(.passing, imports: imports) }
+        if bytes[..<start].suffix(2).elementsEqual("::".utf8) { return ComponentUse(.reference, imports: imports) }
+        if words.last == "fun", bytes[..<start].last?.isSpace ?? false { return ComponentUse(.declaration) }
+        var index = end
+        let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
+        guard index < limit else { return nil }
+        var use = ComponentUse(.call, imports: imports)
+        if bytes[index] == UInt8(ascii: "(") {
+            guard let close = self.end(of: index, limit) else {
+                bytesLeft -= limit - index
+                return nil
+            }
+            bytesLeft -= close - index
+            readArguments(index + 1, close - 1, &use)
+            index = close
+        }
+        let next = (index..<limit).first { bytes[$0] != 0x20 && bytes[$0] != 0x09 } ?? limit
+        let hasLambda = next < limit && bytes[next] == UInt8(ascii: "{")
+        if hasLambda { use.addTrailingLambda() }
+        return index > end || hasLambda ? use : nil
+    }
+
+    /// Reads the arguments of a constructor without a name. Constructors with names have parameters of their own.
+    mutating func dartUse(_ start: Int, _ end: Int) -> ComponentUse? {
+        let line = bytes[max(0, start - ComponentUseReader.statementLimit)..<start]
+        let before = line[(line.lastIndex { "\n;".utf8.contains($0) }.map { $0 + 1 } ?? line.startIndex)...]
+        let words = before.split { !$0.isOfWord }.map { String(decoding: $0, as: UTF8.self) }
+        if words.first == "import" || words.first == "export" { return ComponentUse(.passing) }
+        if words.last == "class" { return ComponentUse(.declaration) }
+        var index = end
+        let limit = min(bytes.count, end + ComponentUseReader.sizeLimit)
+        if index < limit, bytes[index] == UInt8(ascii: "<") {
+            let rest = bytes[index..<limit].prefix(ComponentUseReader.nameLimit)
+            guard let open = rest.firstIndex(of: UInt8(ascii: "(")), bytes[open - 1] == UInt8(ascii: ">") else {
+                return nil
+            }
+            index = open
+        }
+        guard index < limit, bytes[index] == UInt8(ascii: "(") else { return nil }
+        guard let close = self.end(of: index, limit) else {
+            bytesLeft -= limit - index
+            return nil
+        }
+        bytesLeft -= close - index
+        var use = ComponentUse(.call)
+        readArguments(index + 1, close - 1, &use)
+        return use
+    }
+
+    private func readArguments(_ start: Int, _ end: Int, _ use: inout ComponentUse) {
+        var (first, index) = (start, start)
+        func add(_ last: Int) {
+            let begin = skipSpaces(first)
+            guard begin < last else { return }
+            let word = bytes[begin..<last].prefix { $0.isOfWord }
+            let equals = skipSpaces(word.endIndex)
+            let mark = isDart ? UInt8(ascii: ":") : UInt8(ascii: "=")
+            let isNamed =
+                !word.isEmpty && equals < last && bytes[equals] == mark
+                && !(equals + 1 < last && bytes[equals + 1] == UInt8(ascii: "="))
+            let value = String(decoding: bytes[(isNamed ? equals + 1 : begin)..<last], as: UTF8.self)
+            use.addArgument(isNamed ? String(decoding: word, as: UTF8.self) : nil, value)
+        }
+        while index < end {
+            if bytes[index] == UInt8(ascii: ",") {
+                add(index)
+                first = index + 1
+                index += 1
+            } else if "([{\"'".utf8.contains(bytes[index]) {
+                index = self.end(of: index, end) ?? end
+            } else {
+                index += 1
+            }
+        }
+        add(end)
+    }
+}
