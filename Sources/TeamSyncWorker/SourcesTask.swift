@@ -138,12 +138,13 @@ package struct SourcesTask {
         comparison.isCut = found.items.count > ItemComparison.itemLimit
         for difference in found.items.prefix(ItemComparison.itemLimit) {
             var highlight = Highlight(try details.change(of: difference))
+            let hasAlias = difference.oldKey.map { highlight.gainsAlias($0) } ?? false
             highlight.facts.removeAll { !$0.concernsUses }
             if !highlight.facts.isEmpty { comparison.highlights.append(highlight) }
             if difference.change == .removed, difference.certainty == .may, !difference.mayKeepName {
                 comparison.goneNames[difference.catalogue, default: []].append(difference.key)
             }
-            if difference.keepsFormerName, let key = difference.oldKey {
+            if let key = difference.oldKey, difference.keepsFormerName || hasAlias {
                 formerNames[difference.catalogue, default: [:]][difference.key] = key
             }
         }
@@ -170,6 +171,15 @@ package struct SourcesTask {
             // Sources outside the scope have to compile too.
             let files = try SourceCollector.sources(at: own.id, in: repository, containing: words)
             return .local(files, commit: NamedRevision(own))
+        }
+    }
+}
+
+extension Highlight {
+    /// Whether the item is now also known by a name.
+    fileprivate func gainsAlias(_ name: String) -> Bool {
+        facts.contains { fact in
+            if case .list(_, .otherNames, let gained, _) = fact { gained.contains(name) } else { false }
         }
     }
 }

@@ -156,13 +156,14 @@ struct ImpactInspection {
         // Only a repository with a package has known modules.
         let declared = known.map { changes[$0.id]?.context?.modules ?? [] }
         let modules = declared.contains([]) ? [] : Set(declared.joined())
+        let packages = DesignPackages(of: known.map(\.path))
         let impacts = ImpactedPlaces(known.compactMap { changes[$0.id]?.fates })
         let search = PlaceSearch(
             user, in: tree, kinds: Dictionary(kinds, uniquingKeysWith: { first, _ in first }),
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }),
             declarations: Dictionary(declarations, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder,
             impacts: impacts,
-            packages: DesignPackages(of: known.map(\.path)), modules: modules)
+            packages: packages, homes: packages.homes(of: known), modules: modules)
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places.map(\.asMember))

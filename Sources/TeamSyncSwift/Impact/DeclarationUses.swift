@@ -36,7 +36,7 @@ enum DeclarationUses {
         if isScript(path) {
             let exports = ScriptExports(mask, path: path, owners)
             return names.flatMap { name in
-                exports.places(of: name.name).map { offset, isCertain in
+                exports.places(of: name.name, homes: owners.homes[name.catalogue] ?? []).map { offset, isCertain in
                     Use(catalogue: name.catalogue, name: name.name, offset: offset, isCertain: isCertain)
                 }
             }
@@ -61,18 +61,22 @@ private struct ScriptExports {
     private let owners: ModuleOwners
     private let imports: ScriptImports
     private let renamed: RenamedImports
+    private let isScript: Bool
 
     init(_ mask: SourceMask, path: String, _ owners: ModuleOwners) {
         (self.mask, self.path, self.owners) = (mask, path, owners)
+        isScript = ![".vue", ".svelte", ".html", ".mdx"].contains(where: path.hasSuffix)
         imports = ScriptImports(mask)
         renamed = RenamedImports(mask, path: path)
     }
 
     /// The imports and uses of a name. A name that no import explains is something else.
-    func places(of name: String) -> [(offset: Int, isCertain: Bool)] {
+    /// - Parameter homes: the packages that contain the name; empty if they are unknown.
+    func places(of name: String, homes: Set<String>) -> [(offset: Int, isCertain: Bool)] {
         mask.words(name).flatMap { word -> [(offset: Int, isCertain: Bool)] in
             guard let (origin, names) = imports.origin(of: word), let address = origin, names.contains(name),
-                !owners.isElsewhere(word, in: imports, path)
+                !owners.isElsewhere(word, in: imports, path, homes: homes),
+                imports.isInStatement(word) || !mask.isNoReference(word, isScript: isScript)
             else { return [] }
             let isCertain = owners.owner(of: address, in: path).owner == .design
             return ([word] + renamed.uses(of: word)).map { ($0.lowerBound, isCertain) }

@@ -1,4 +1,6 @@
 import TeamSyncBase
+package import TeamSyncConfiguration
+import TeamSyncDesign
 
 /// The packages in repositories, by which code refers to them.
 package final class DesignPackages {
@@ -19,9 +21,65 @@ package final class DesignPackages {
         DesignPackages.resourceFiles.contains($0.split(separator: "/").last ?? "")
     }.reduce(into: Set<String>()) { $0.formUnion(DesignPackages.names(stated: $1)) }
     /// The names of the packages of npm, such as `@acme/ui`.
-    private(set) lazy var modules = Set(
-        contents(DesignPackages.fileLimit) { $0 == "package.json" || $0.hasSuffix("/package.json") }.compactMap(
-            DesignPackages.module))
+    private(set) lazy var modules = Set(manifests.values.flatMap(\.values).map(\.name))
+
+    /// A package of npm.
+    private struct Module {
+        let name: String
+        /// The strings in its `package.json`, which include the names of the packages that it depends on.
+        let strings: Set<String>
+        let isPrivate: Bool
+    }
+
+    /// The packages of npm in each repository, by their folders, with a final slash; the folder of the top is empty.
+    private lazy var manifests: [String: [String: Module]] = Dictionary(
+        zip(roots, trees).map { root, tree in
+            var modules: [String: Module] = [:]
+            let paths = tree.paths.lazy.filter { $0 == "package.json" || $0.hasSuffix("/package.json") }
+            for path in paths.prefix(DesignPackages.fileLimit) {
+                do throws(UnreadableSource) {
+                    let text = try tree.tree.contents(of: path, limit: DesignPackages.sizeLimit)
+                    guard let module = DesignPackages.readModule(text) else { continue }
+                    modules[String(path.dropLast("package.json".count))] = module
+                } catch { continue }
+            }
+            return (root, modules)
+        }, uniquingKeysWith: { first, _ in first })
+
+    /// The published packages of npm that contain the items of catalogues, by catalogue. A catalogue is not listed if
+    /// some of its items may be in others.
+    package func homes(of repositories: [RepositoryConfiguration]) -> [String: Set<String>] {
+        var homes: [String: Set<String>?] = [:]
+        for repository in repositories {
+            for (name, count) in repository.counts {
+                let paths = count.countPaths
+                let own = paths.compactMap { module(of: $0.description, in: repository.path) }
+                let all = own.count == paths.count && !own.isEmpty ? Set(own) : nil
+                homes[name] = .some(homes[name].map { known in known.flatMap { all?.union($0) } } ?? all)
+            }
+        }
+        return homes.compactMapValues(\.self)
+    }
+
+    /// The published package of npm that contains all of a path; nil if there is none.
+    private func module(of path: String, in root: String) -> String? {
+        guard let modules = manifests[root] else { return nil }
+        let path = path.hasSuffix("/") || path.isEmpty ? path : "\(path)/"
+        guard !modules.keys.contains(where: { $0.hasPrefix(path) && $0 != path }) else { return nil }
+        let folder = modules.keys.filter { path.hasPrefix($0) }.max { $0.utf8.count < $1.utf8.count }
+        return folder.flatMap { modules[$0] }.flatMap { $0.isPrivate ? nil : $0.name }
+    }
+
+    /// Whether a package of npm may pass on names of another one: it is the same, or its `package.json` names it.
+    func module(_ module: String, mayPassOn other: String) -> Bool {
+        guard module != other else { return true }
+        let own = manifests.values.flatMap(\.values).filter { $0.name == module }
+        return own.isEmpty || own.contains { $0.strings.contains(other) }
+    }
+    /// The names of the packages of Dart.
+    private(set) lazy var dart = Set(
+        contents(DesignPackages.fileLimit) { $0 == "pubspec.yaml" || $0.hasSuffix("/pubspec.yaml") }.compactMap(
+            DesignPackages.dart))
     /// The beginnings of the packages of Kotlin sources, which an organization has in common: `org.acme`; empty if there
     /// are too many sources.
     private(set) lazy var organizations = Set(kotlinPackages.map(DesignPackages.organization))
@@ -62,11 +120,24 @@ package final class DesignPackages {
     }
 
     /// The name in a `package.json`.
-    static func module(in text: [UInt8]) -> String? {
+    static func module(in text: [UInt8]) -> String? { readModule(text)?.name }
+
+    private static func readModule(_ text: [UInt8]) -> Module? {
         do throws(JSONParser.Failure) {
-            guard case .object(let members) = try JSONParser.value(of: text[...]) else { return nil }
-            return members["name"]?.string
+            guard case .object(let members) = try JSONParser.value(of: text[...]), let name = members["name"]?.string
+            else { return nil }
+            let strings = text.split(separator: UInt8(ascii: "\"")).map { String(decoding: $0, as: UTF8.self) }
+            return Module(name: name, strings: Set(strings), isPrivate: members["private"] == .bool(true))
         } catch { return nil }
+    }
+
+    /// The name in a `pubspec.yaml`.
+    static func dart(in text: [UInt8]) -> String? {
+        let line = text.split(separator: 0x0a).first { $0.starts(with: "name:".utf8) }
+        guard let name = line?.dropFirst(5).drop(while: { " \"'".utf8.contains($0) }).prefix(while: WordSearch.isWord),
+            !name.isEmpty
+        else { return nil }
+        return String(decoding: name, as: UTF8.self)
     }
 
     /// The first two names of a package.

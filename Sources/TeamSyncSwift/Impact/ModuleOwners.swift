@@ -13,6 +13,8 @@ final class ModuleOwners {
     }
 
     let tree: TreeSnapshot
+    /// The packages of npm that contain the items of catalogues, by catalogue; a catalogue without them is not listed.
+    let homes: [String: Set<String>]
     private let packages: DesignPackages
 
     /// The maximum number of files with packages or aliases to read, and the maximum size of one, in bytes.
@@ -26,7 +28,9 @@ final class ModuleOwners {
         "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
     ]
 
-    init(_ tree: TreeSnapshot, _ packages: DesignPackages) { (self.tree, self.packages) = (tree, packages) }
+    init(_ tree: TreeSnapshot, _ packages: DesignPackages, homes: [String: Set<String>] = [:]) {
+        (self.tree, self.packages, self.homes) = (tree, packages, homes)
+    }
 
     private(set) lazy var paths = tree.list().paths
     /// The paths by path without ending.
@@ -63,6 +67,8 @@ final class ModuleOwners {
     /// Whether `R` in a package is a type that the code declares itself.
     func declaresR(_ package: String) -> Bool { !package.isEmpty && packagesWithR.contains(package) }
 
+    /// The packages of the names in Dart sources.
+    private(set) lazy var dart = DartOwners(tree, paths, packages)
     /// The names that the Kotlin sources declare.
     private(set) lazy var kotlin = KotlinDeclarations(tree, paths)
 
@@ -98,12 +104,9 @@ final class ModuleOwners {
 
     private func owner(ofPackage address: String) -> (owner: Owner, paths: [String]) {
         guard !packages.modules.isEmpty else { return (.unknown, []) }
-        var name = address[...]
-        for prefix in ["pkg:", "npm:", "~"] where name.hasPrefix(prefix) && !name.hasPrefix("~/") {
-            name = name.dropFirst(prefix.count)
-        }
+        let name = ModuleOwners.path(of: address)
         let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-        let package = parts.prefix(name.hasPrefix("@") ? 2 : 1).joined(separator: "/")
+        let package = ModuleOwners.package(of: address)
         if packages.modules.contains(package) { return (.design, []) }
         let first = parts.first ?? ""
         // The sources of a package in the same repository are not known by their addresses, and a package with the scope
@@ -118,6 +121,21 @@ final class ModuleOwners {
             return (own.isEmpty ? .unknown : .own, own)
         }
         return (.other, [])
+    }
+
+    private static func path(of address: String) -> Substring {
+        var name = address[...]
+        for prefix in ["pkg:", "npm:", "~"] where name.hasPrefix(prefix) && !name.hasPrefix("~/") {
+            name = name.dropFirst(prefix.count)
+        }
+        return name
+    }
+
+    /// The package of an address: `@acme/ui` for `@acme/ui/button`.
+    private static func package(of address: String) -> String {
+        let name = path(of: address)
+        return name.split(separator: "/", omittingEmptySubsequences: false).prefix(name.hasPrefix("@") ? 2 : 1)
+            .joined(separator: "/")
     }
 
     /// Whether the beginning of an address is that of another package, and not an alias such as `@`, `~`, `$lib` or `src`.
@@ -267,14 +285,30 @@ final class ModuleOwners {
     }
 
     /// Whether a name in a script certainly denotes something else than a component of the design system.
-    func isElsewhere(_ name: Range<Int>, in imports: ScriptImports, _ path: String) -> Bool {
+    /// - Parameter homes: the packages that contain the component; empty if they are unknown.
+    func isElsewhere(
+        _ name: Range<Int>, in imports: ScriptImports, _ path: String, homes: Set<String> = []
+    ) -> Bool {
         guard let (address, names) = imports.origin(of: name) else { return false }
         guard let address else { return true }
         let (owner, paths) = owner(of: address, in: path)
         return switch owner {
-        case .design, .unknown: false
+        case .design: !homes.isEmpty && !passesOn(ModuleOwners.package(of: address), homes)
+        case .unknown: false
         case .own: reach(names, paths) == .never
         case .other: true
         }
+    }
+
+    private func passesOn(_ package: String, _ homes: Set<String>) -> Bool {
+        homes.contains { packages.module(package, mayPassOn: $0) }
+    }
+
+    /// Whether an object in a script, `colors` of `colors.ink`, certainly is something else than one of the design
+    /// system: the script declares it, or imports it from another package.
+    func isOtherObject(_ name: Range<Int>, in imports: ScriptImports, _ path: String) -> Bool {
+        if imports.declaresObject(name) { return true }
+        guard let origin = imports.origin(of: name), let address = origin.address else { return false }
+        return owner(of: address, in: path).owner == .other
     }
 }

@@ -17,6 +17,7 @@ struct NameOwners {
     private let sass: SassNames?
     private let imports: ScriptImports?
     private let kotlin: KotlinNames?
+    private let isDart: Bool
 
     init(_ mask: SourceMask, path: String, _ modules: ModuleOwners, _ packages: DesignPackages) {
         (self.mask, self.path, self.modules) = (mask, path, modules)
@@ -25,12 +26,16 @@ struct NameOwners {
         let ending = path.split(separator: ".").last ?? ""
         imports = ModuleOwners.scripts.contains(ending) ? ScriptImports(mask) : nil
         kotlin = ending == "kt" ? KotlinNames(mask, packages) : nil
+        isDart = ending == "dart"
     }
 
     /// - Parameters:
+    ///   - catalogue: the catalogue that may contain the name.
     ///   - isComponent: whether the name may be that of a component.
     ///   - start: the beginning of the match of a pattern.
-    func owner(of name: Range<Int>, isComponent: Bool = false, matchedFrom start: Int? = nil) -> Owner {
+    func owner(
+        of name: Range<Int>, in catalogue: String, isComponent: Bool = false, matchedFrom start: Int? = nil
+    ) -> Owner {
         switch resources?.owner(ofNameAt: name.lowerBound) ?? .own {
         case .system, .text: return .elsewhere
         case .other: return .unclear
@@ -55,8 +60,32 @@ struct NameOwners {
         if let sass, mask.isInStyles(name.lowerBound), let origin = sass.origin(of: name) {
             return owner(of: origin, in: sass)
         }
-        guard isComponent, let imports else { return .design }
-        return modules.isElsewhere(name, in: imports, path) || mask.isTextOfTag(name) ? .elsewhere : .design
+        if isDart { return dartOwner(of: name, matchedFrom: start ?? name.lowerBound) }
+        guard let imports else { return .design }
+        if isComponent {
+            let isElsewhere = modules.isElsewhere(name, in: imports, path, homes: modules.homes[catalogue] ?? [])
+            return isElsewhere || mask.isTextOfTag(name) ? .elsewhere : .design
+        }
+        return objectOwner(of: name, imports, matchedFrom: start ?? name.lowerBound)
+    }
+
+    /// The owner of a name in Dart. A name in a string can only be that of a file.
+    private func dartOwner(of name: Range<Int>, matchedFrom start: Int) -> Owner {
+        guard start == name.lowerBound, let first = mask.bytes[name].first else { return .design }
+        if mask.isInLiteral(start) {
+            return (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first) ? .elsewhere : .design
+        }
+        return modules.dart.isElsewhere(name, in: mask.bytes, path) ? .elsewhere : .design
+    }
+
+    /// The owner of a member of an object in a script, such as `colors.ink`.
+    private func objectOwner(of name: Range<Int>, _ imports: ScriptImports, matchedFrom start: Int) -> Owner {
+        guard start == name.lowerBound, !mask.isInStyles(start), let first = mask.bytes[name].first,
+            first.isLetterOrDigit, mask.bytes[name].contains(UInt8(ascii: "."))
+        else { return .design }
+        // A function can be called with such a path.
+        if mask.isInLiteral(start) { return .unclear }
+        return modules.isOtherObject(name, in: imports, path) ? .elsewhere : .design
     }
 
     /// The name of the component that a script imports with another name; nil if it is the same, or unknown.

@@ -30,16 +30,17 @@ package struct PlaceSearch {
     ///     find the names in all sources.
     ///   - modules: the Swift modules of the other repositories, if they are known.
     ///   - packages: the packages of the other repositories.
+    ///   - homes: the packages of npm that contain the items of catalogues, by catalogue, if they are known.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], declarations: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?, impacts: ImpactedPlaces? = nil,
-        packages: DesignPackages = DesignPackages(), modules: Set<String> = []
+        packages: DesignPackages = DesignPackages(), homes: [String: Set<String>] = [:], modules: Set<String> = []
     ) {
         (self.user, self.tree, self.kinds, self.names, self.declarations) = (user, tree, kinds, names, declarations)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
-        owners = ModuleOwners(tree, packages)
+        owners = ModuleOwners(tree, packages, homes: homes)
     }
 
     package func find() -> NamedPlaces {
@@ -156,7 +157,8 @@ package struct PlaceSearch {
                 var (name, offset) = (match.key, start + match.offset)
                 let range = offset..<offset + name.utf8.count
                 guard !mask.isText(range, matchedFrom: start + match.start) else { continue }
-                let owner = owners.owner(of: range, isComponent: isComponent, matchedFrom: start + match.start)
+                let owner = owners.owner(
+                    of: range, in: source.catalogue, isComponent: isComponent, matchedFrom: start + match.start)
                 guard owner != .elsewhere else { continue }
                 if isComponent, let own = owners.componentName(of: range) { name = own }
                 // Outside quotes, a name is spelled according to the language: 'arrow_left', '--brand-primary'.
@@ -176,7 +178,8 @@ package struct PlaceSearch {
             }
             for use in resources.uses {
                 let isCertain =
-                    owners.owner(of: use.imported..<use.imported) == .design && !resources.isUnclear(use.imported)
+                    owners.owner(of: use.imported..<use.imported, in: source.catalogue) == .design
+                    && !resources.isUnclear(use.imported)
                 for match in source.pattern.matches(in: use.path) {
                     let offset = use.name.upperBound - use.path.utf8.count + match.offset
                     guard offset >= use.name.lowerBound else { continue }
@@ -194,7 +197,7 @@ package struct PlaceSearch {
                 guard let match = matches[use.path] else { continue }
                 let owner =
                     use.package.map(owners.owner(ofPackage:))
-                    ?? owners.owner(of: use.imported..<use.imported, isComponent: isComponent)
+                    ?? owners.owner(of: use.imported..<use.imported, in: source.catalogue, isComponent: isComponent)
                 guard owner != .elsewhere else { continue }
                 let offset = max(use.name.lowerBound, use.name.upperBound - use.path.utf8.count + match.offset)
                 found.add(
@@ -205,7 +208,9 @@ package struct PlaceSearch {
             }
             for (name, offset) in source.pattern.matches(in: members) {
                 let range = offset..<offset + name.utf8.count
-                guard owners.owner(of: range, isComponent: isComponent) != .elsewhere else { continue }
+                guard owners.owner(of: range, in: source.catalogue, isComponent: isComponent) != .elsewhere else {
+                    continue
+                }
                 for offset in [offset] + (isComponent ? renamed.uses(ofMember: range).map(\.lowerBound) : []) {
                     found.add(
                         NamedPlace(

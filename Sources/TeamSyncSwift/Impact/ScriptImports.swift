@@ -22,6 +22,8 @@ struct ScriptImports {
         let address: String?
         let imported: String
         var form = Form.named
+        /// Whether it is a type, a function, or a constant with a literal, and not a value from somewhere else.
+        var isOwn = false
 
         enum Form { case named, standard, module }
     }
@@ -162,8 +164,12 @@ struct ScriptImports {
             || words.contains { word in
                 bindings[String(decoding: word, as: UTF8.self)]?.contains { $0.address != nil } ?? false
             }
-        bindings[text(name), default: []].append(
-            Binding(address: isConstant && isMade ? "" : nil, imported: text(name)))
+        let first = value.drop { $0 != UInt8(ascii: "=") }.dropFirst().first { $0 > 0x20 }
+        let isLiteral =
+            first.map { "{['\"`0123456789".utf8.contains($0) } ?? false && value.firstRange(of: "...".utf8) == nil
+        var binding = Binding(address: isConstant && isMade ? "" : nil, imported: text(name))
+        binding.isOwn = !isConstant || isLiteral && !isMade
+        bindings[text(name), default: []].append(binding)
     }
 
     /// Reads `const { A, B: C } = require('address')`. The names may come from anywhere.
@@ -194,6 +200,16 @@ struct ScriptImports {
         return (known.address, written.dropFirst() + [known.imported])
     }
 
+    /// Whether a name is in an import or export.
+    func isInStatement(_ name: Range<Int>) -> Bool {
+        SourceMask.index(of: name.lowerBound, in: statements.count, range: { statements[$0].range }) != nil
+    }
+
+    /// Whether the script itself declares the first name of a path such as `colors.ink`, with its members.
+    func declaresObject(_ name: Range<Int>) -> Bool {
+        bytesLeft > 0 && binding(of: word(around: name))?.isOwn ?? false
+    }
+
     /// The only binding of the first name of a path.
     private func binding(of path: [String]) -> Binding? {
         guard let first = path.first else { return nil }
@@ -205,9 +221,7 @@ struct ScriptImports {
     /// The module that a name is imported from, outside of the import, and its name there: `default` for the one that has
     /// none; nil if it is not imported.
     func imported(_ name: Range<Int>) -> (address: String, name: String)? {
-        guard bytesLeft > 0,
-            SourceMask.index(of: name.lowerBound, in: statements.count, range: { statements[$0].range }) == nil
-        else { return nil }
+        guard bytesLeft > 0, !isInStatement(name) else { return nil }
         let written = word(around: name)
         guard let known = binding(of: written), let address = known.address, !address.isEmpty else { return nil }
         return switch known.form {
