@@ -56,6 +56,11 @@ package struct UseContext: Codable, Equatable, Sendable {
     package var extended: [String] = []
     /// The types that aliases of changed types stand for, by the name of the alias.
     package var aliases: [String: String] = [:]
+    /// The types that aliases inside of types stand for, by the path of the alias, also in each type and protocol that
+    /// inherits it.
+    package var nestedAliases: [String: String] = [:]
+    /// The names of the generic parameters of types, by the last name of the type.
+    package var generics: [String: [String]] = [:]
     /// The paths of nested types with the name of a changed type.
     package var nested: [String] = []
     /// Declarations with a parameter, a result or a value of a changed type.

@@ -16,8 +16,8 @@ enum TypeParts {
                 return both.count == 1 ? inner : both.count == 2 ? "(key:\(both[0]),value:\(both[1]))" : nil
             }
             let name = type.prefix { $0 != "<" }
-            return ["Set", "ArraySlice", "ContiguousArray"].contains(name)
-                ? inside(String(type.dropFirst(name.count)), "<", ">") : nil
+            guard sequences.contains(String(name)) else { return nil }
+            return inside(String(type.dropFirst(name.count)), "<", ">").flatMap { parts($0, ",").first }
         case .key, .value:
             guard let inner = inside(type, "[", "]"), case let both = parts(inner, ":"), both.count == 2 else {
                 return nil
@@ -34,6 +34,13 @@ enum TypeParts {
             return all[index]
         }
     }
+
+    /// The types and protocols of the standard library whose first generic argument is that of their elements.
+    private static let sequences: Set<String> = [
+        "AnyCollection", "AnySequence", "ArraySlice", "AsyncSequence", "AsyncStream", "AsyncThrowingStream",
+        "BidirectionalCollection", "Collection", "ContiguousArray", "MutableCollection", "RandomAccessCollection",
+        "Sequence", "Set", "TaskGroup", "ThrowingTaskGroup",
+    ]
 
     /// Returns the first generic argument of a key path type.
     static func root(ofKeyPath type: String) -> String? {
@@ -61,6 +68,13 @@ enum TypeParts {
             let inner = inside(String(type.dropFirst(name.count)), "<", ">")
         else { return nil }
         return parts(inner, ",").dropFirst(index).first
+    }
+
+    /// The generic arguments of a type: `A` and `B` of `Pair<A,B>?`; empty if it has none.
+    static func arguments(of type: String) -> [String] {
+        let type = plain(type)
+        let name = type.prefix { $0 != "<" }
+        return inside(String(type.dropFirst(name.count)), "<", ">").map { parts($0, ",") } ?? []
     }
 
     /// The maximum size of a type in bytes; longer ones have no parts.

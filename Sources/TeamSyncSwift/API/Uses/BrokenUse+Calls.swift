@@ -122,6 +122,7 @@ extension BrokenUse {
         switch effect {
         case .retyped(let old, let new), .resultRetyped(let old, let new): isOfType || isOfName ? nil : (old, new)
         case .resultLost(let old): (old, "")
+        case .failable(""): ("\(owner.joined(separator: "."))?", owner.joined(separator: "."))
         case .failable("?"): (owner.joined(separator: "."), "\(owner.joined(separator: "."))?")
         default: nil
         }

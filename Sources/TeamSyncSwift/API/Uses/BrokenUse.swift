@@ -39,6 +39,8 @@ struct BrokenUse {
     /// The old signature; nil if the declaration has no arguments.
     private(set) var old: Callable?
     private(set) var new: Callable?
+    /// The type of a property before the change; nil if it is not written.
+    let valueType: String?
     /// The method of a result builder that is gone: `buildEither(first:)`, or `buildExpression` with the type of its
     /// values.
     private(set) var builderPart: String?
@@ -60,6 +62,7 @@ struct BrokenUse {
         declaration = "\(kind) \(change.declaration.pathName)"
         let parsed = change.old.flatMap { APIDeclaration(text: $0) }
         (old, new) = (parsed?.callable, change.new.flatMap { APIDeclaration(text: $0) }?.callable)
+        valueType = parsed?.type?.text
         isStatic = parsed?.isStatic ?? false
         isOpen = parsed?.declaredAccess != .public
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true

@@ -14,8 +14,13 @@ struct Callee {
     private(set) var links: [String] = []
     /// Whether the base consists of more than names.
     private(set) var isChained = false
+    /// Whether the base begins with a member of the type that the place requires, as in `.Brand.ink`.
+    private(set) var hasImplicitRoot = false
     /// The expression before the name.
     private(set) var front: ExprSyntax?
+
+    /// Whether it is a member of a type such as `Brand` in `.Brand.ink`.
+    var isInImplicitType: Bool { hasImplicitRoot && !isChained && base.last?.first?.isUppercase ?? false }
 
     private static let depthLimit = 200
 
@@ -56,6 +61,7 @@ struct Callee {
                     return
                 }
                 links.append(inner.declName.baseName.bare)
+                hasImplicitRoot = inner.base == nil
                 next = inner.base
             } else if let call = current.as(FunctionCallExprSyntax.self) {
                 (isPlain, isChained, base) = (false, true, [])

@@ -15,8 +15,15 @@ enum CollectionTypes {
 
     /// Methods whose result has the same elements.
     fileprivate static let sequences: Set<String> = [
-        "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
+        "drop", "dropFirst", "dropLast", "filter", "prefix", "reversed", "shuffled", "sorted", "suffix",
     ]
+    /// Methods whose function takes one element.
+    static let elementFunctions: Set<String> = [
+        "allSatisfy", "compactMap", "contains", "count", "drop", "filter", "first", "firstIndex", "flatMap", "forEach",
+        "last", "lastIndex", "map", "partition", "prefix", "removeAll", "split",
+    ]
+    /// Methods whose function takes the value of a dictionary.
+    static let valueFunctions: Set<String> = ["compactMapValues", "mapValues"]
     /// Methods that return an element.
     fileprivate static let elements: Set<String> = [
         "first", "last", "max", "min", "popLast", "randomElement", "removeFirst", "removeLast",
@@ -24,10 +31,41 @@ enum CollectionTypes {
 }
 
 extension ExpressionTypes {
-    /// The type of a new array such as `[Card]()`.
-    func collection(of call: FunctionCallExprSyntax) -> String? {
-        guard let array = call.calledExpression.as(ArrayExprSyntax.self), array.elements.count == 1 else { return nil }
-        return array.elements.first.flatMap { typeName($0.expression) }.map { "[\($0)]" }
+    /// The type of a new collection: `[Card]()`, `Array(cards)` or `Dictionary(grouping: cards) { $0.id }`.
+    func collection(of call: FunctionCallExprSyntax, _ depth: Int) -> String? {
+        if let array = call.calledExpression.as(ArrayExprSyntax.self) {
+            guard array.elements.count == 1 else { return nil }
+            return array.elements.first.flatMap { typeName($0.expression) }.map { "[\($0)]" }
+        }
+        guard let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare,
+            ["Array", "Dictionary", "Set"].contains(name), let first = call.arguments.first,
+            let element = type(of: first.expression, depth: depth + 1).flatMap({ TypeParts.part(.element, of: $0) })
+        else { return nil }
+        switch (name, first.label?.bare) {
+        case ("Dictionary", "grouping"): return "[_:[\(element)]]"
+        case ("Dictionary", "uniqueKeysWithValues"), ("Dictionary", nil):
+            guard let key = TypeParts.part(.tuple(0), of: element), let value = TypeParts.part(.tuple(1), of: element)
+            else { return nil }
+            return "[\(key):\(value)]"
+        case ("Array", nil), ("Set", nil): return "[\(element)]"
+        default: return nil
+        }
+    }
+
+    /// The type of a part of a collection, as in `cards[1...2]`; nil for another subscript.
+    func slice(_ call: SubscriptCallExprSyntax, of type: String) -> String? {
+        guard call.arguments.count == 1, let only = call.arguments.first, only.label == nil,
+            let element = TypeParts.part(.element, of: type), TypeParts.part(.key, of: type) == nil
+        else { return nil }
+        let isRange = { (name: String) in ["...", "..<"].contains(name) }
+        let value = only.expression
+        let isSlice =
+            value.as(PrefixOperatorExprSyntax.self).map { isRange($0.operator.text) }
+            ?? value.as(PostfixOperatorExprSyntax.self).map { isRange($0.operator.text) }
+            ?? value.as(SequenceExprSyntax.self)?.elements.prefix(ExpressionTypes.listLimit).contains {
+                $0.as(BinaryOperatorExprSyntax.self).map { isRange($0.operator.text) } ?? false
+            }
+        return isSlice ?? false ? "[\(element)]" : nil
     }
 
     /// The type of the result of a method of a collection, or of `zip`; nil if it is not known.
@@ -49,6 +87,15 @@ extension ExpressionTypes {
         if CollectionTypes.elements.contains(name) { return element }
         switch name {
         case "enumerated": return "[(offset:Int,element:\(element))]"
+        case "joined" where call.arguments.isEmpty:
+            return TypeParts.part(.element, of: element).map { "[\($0)]" }
+        case "split": return "[[\(element)]]"
+        case "reduce": return call.arguments.first.flatMap { self.type(of: $0.expression, depth: depth + 1) }
+        case "mapValues", "compactMapValues":
+            guard let key = TypeParts.part(.key, of: type), let value = TypeParts.part(.value, of: type) else {
+                return nil
+            }
+            return mapped(call, value, depth).map { "[\(key):\(TypeParts.plain($0))]" }
         case "map": return mapped(call, element, depth).map { "[\($0)]" }
         case "compactMap": return mapped(call, element, depth).map { "[\(TypeParts.plain($0))]" }
         case "flatMap":

@@ -97,6 +97,11 @@ extension ExpressionTypes {
             return type(of: origin, depth).flatMap { TypeParts.part(.parameter(index), of: $0) }
         }
         let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
+        if base == nil, index == 1, let first = call.arguments.first,
+            let type = functionType(Callee(call.calledExpression)?.name, first, depth)
+        {
+            return type
+        }
         // The id and the content of a list.
         if base == nil, index > 0, ["ForEach", "List"].contains(Callee(call.calledExpression)?.name),
             let data = call.arguments.first, data.label == nil,
@@ -112,7 +117,7 @@ extension ExpressionTypes {
         }
         if base != nil, let type = environmentType(index, call) { return type }
         let receiver =
-            base.map { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
+            base.map { typeName($0, depth) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let element = receiver.flatMap({ TypeParts.part(.element, of: $0) }) {
             return argumentType(index, of: call, element, depth)
         }
@@ -127,7 +132,7 @@ extension ExpressionTypes {
         {
             return "(_)->\(result)"
         }
-        let called = callee(of: call, receiver)
+        let called = callee(of: call, receiver, depth)
         // The parameters of another module's type are of other types.
         if let owner = called?.owner, owner.hasSuffix(ExpressionTypes.foreignMark) { return owner }
         if let called, names.memberTypes.declares(called.name, in: called.owner) || base == nil {
@@ -140,6 +145,19 @@ extension ExpressionTypes {
             !SystemMembers.names.contains(name)
         else { return nil }
         return names.memberTypes.parameter(of: name, in: "View", CallShape(call), argument: index)
+    }
+
+    /// The type of the function that follows the first argument of a function of the standard library.
+    private func functionType(_ name: String?, _ first: LabeledExprSyntax, _ depth: Int) -> String? {
+        switch (name, first.label?.bare) {
+        case ("Dictionary", "grouping"):
+            type(of: first.expression, depth: depth + 1).flatMap { TypeParts.part(.element, of: $0) }.map {
+                "(\($0))->"
+            }
+        case ("withTaskGroup", "of"), ("withThrowingTaskGroup", "of"):
+            typeName(first.expression).map { "(TaskGroup<\($0)>)->" }
+        default: nil
+        }
     }
 
     /// The type of an argument of SwiftUI's modifiers: of the value in `.environment(\.theme, .dark)`, and of a color.
@@ -170,7 +188,7 @@ extension ExpressionTypes {
         guard depth < ExpressionTypes.depthLimit,
             let member = pattern.calledExpression.as(MemberAccessExprSyntax.self)
         else { return nil }
-        let owner = member.base.map(typeName) ?? expected(Syntax(pattern), depth: depth + 1)
+        let owner = member.base.map { typeName($0) } ?? expected(Syntax(pattern), depth: depth + 1)
         return owner.flatMap { type(ofValue: index, of: member.declName.baseName.bare, in: $0, CallShape(pattern)) }
     }
 
@@ -197,10 +215,13 @@ extension ExpressionTypes {
         {
             if ["max", "min", "sort", "sorted"].contains(name) { return "(\(element),\(element))->" }
             if name == "reduce" { return "(_,\(element))->" }
+            if CollectionTypes.valueFunctions.contains(name) {
+                return TypeParts.part(labelled: "value", of: element).map { "(\($0))->" }
+            }
             if name == "map" || name == "compactMap" {
                 return "(\(element))->\(mappedResult(of: call, depth, isOptional: false) ?? "")"
             }
-            return ExpressionTypes.functionMethods.contains(name) ? "(\(element))->" : nil
+            return CollectionTypes.elementFunctions.contains(name) ? "(\(element))->" : nil
         }
         let takesElement = ["append", "contains", "firstIndex", "insert", "remove"].contains(name)
         return takesElement && ["of", nil].contains(argument?.label?.bare) ? element : nil
@@ -217,9 +238,6 @@ extension ExpressionTypes {
         list.count > ExpressionTypes.listLimit ? nil : list.map(\.id).firstIndex(of: argument.id)
     }
 
-    private static let functionMethods: Set<String> = [
-        "allSatisfy", "compactMap", "contains", "filter", "first", "flatMap", "forEach", "map", "removeAll",
-    ]
     static let comparisons: Set<String> = ["==", "!=", "~=", "<", ">", "<=", ">=", "===", "!=="]
 
     /// The type of the other side of a comparison or an assignment; nil if the type of the whole decides. Operators are

@@ -15,6 +15,42 @@ extension ExpressionTypes {
         return nil
     }
 
+    /// The names of the types that contain a place.
+    private func enclosingPath(of node: some SyntaxProtocol) -> String {
+        var (path, next): ([String], Syntax?) = ([], Syntax(node).parent)
+        while let parent = next {
+            if let type = parent.as(ExtensionDeclSyntax.self) {
+                path.append(TypeWriter().text(type.extendedType))
+            } else if let type = parent.asProtocol((any DeclGroupSyntax).self)?.asProtocol((any NamedDeclSyntax).self) {
+                path.append(type.name.bare)
+            }
+            next = parent.parent
+        }
+        return path.reversed().joined(separator: ".")
+    }
+
+    /// The type that contains a place, with the arguments that an extension states: `Page<Card>` in
+    /// `extension Page where Item == Card`, and `Card?` in `extension Optional where Wrapped == Card`.
+    func enclosingValue(of node: some SyntaxProtocol) -> String? {
+        guard let type = enclosingType(of: node) else { return nil }
+        let parameters = type == "Optional" ? ["Wrapped"] : names.memberTypes.generics[WrittenTypes.last(type)] ?? []
+        guard !parameters.isEmpty, !type.contains("<") else { return type }
+        var next = Syntax(node).parent
+        while let parent = next, !parent.is(ExtensionDeclSyntax.self) {
+            if parent.asProtocol((any DeclGroupSyntax).self) != nil { return type }
+            next = parent.parent
+        }
+        let requirements = next?.as(ExtensionDeclSyntax.self)?.genericWhereClause?.requirements
+        let stated = (requirements ?? []).reduce(into: [String: String]()) { stated, requirement in
+            guard case .sameTypeRequirement(let same) = requirement.requirement, case .type(let type) = same.rightType
+            else { return }
+            stated[same.leftType.trimmedDescription] = TypeWriter().text(type)
+        }
+        guard !stated.isEmpty else { return type }
+        let arguments = parameters.map { stated[$0] ?? "_" }
+        return type == "Optional" ? "\(arguments[0])?" : "\(type)<\(arguments.joined(separator: ","))>"
+    }
+
     /// The extended collection around a place: `[Card]` in `extension Array where Element == Card` and in
     /// `extension Sequence where Element: Card`; nil elsewhere.
     func enclosingCollection(of node: some SyntaxProtocol) -> String? {
@@ -57,9 +93,11 @@ extension ExpressionTypes {
     /// parameters instead of their names.
     func written(_ type: TypeSyntax) -> String {
         let (text, enclosing) = (TypeWriter().text(type), enclosingType(of: type))
+        let path = enclosing.map { _ in enclosingPath(of: type) }
         return IdentifierText.replacing(in: text) { word in
             if word == "Self" { return enclosing }
             if names.generics.contains(word) { return constraint(of: word, at: Syntax(type)) }
+            if !text.contains("."), let alias = path.flatMap({ names.inheritedAlias(word, in: $0) }) { return alias }
             return enclosing.flatMap { names.memberTypes.path(of: word, in: $0.split(separator: ".").map(String.init)) }
                 ?? known(word)
         }

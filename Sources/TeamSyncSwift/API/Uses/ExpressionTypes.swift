@@ -45,6 +45,11 @@ struct ExpressionTypes {
         return bindings.contains(wrapper) && !names.declares(wrapper)
     }
 
+    /// Whether `$name` denotes a binding, or has bindings as members.
+    func isBinding(_ name: String, at offset: Int) -> Bool {
+        variables.wrappers(of: String(name.dropFirst()), at: offset).contains(where: isBinding)
+    }
+
     /// A name of another module's type, which no type of the changed module has.
     func known(_ name: String) -> String {
         foreign.contains(name) ? name + ExpressionTypes.foreignMark : name
@@ -79,6 +84,7 @@ struct ExpressionTypes {
         case .arrayExpr(let array): return array.elements.first.flatMap { next($0.expression) }.map { "[\($0)]" }
         case .subscriptCallExpr(let call):
             guard let type = next(call.calledExpression) else { return nil }
+            if let slice = slice(call, of: type) { return slice }
             if call.arguments.count == 1, call.arguments.first?.label == nil,
                 let part = TypeParts.part(.value, of: type) ?? TypeParts.part(.element, of: type)
             {
@@ -90,7 +96,9 @@ struct ExpressionTypes {
             guard let base = member.base else {
                 return expected(Syntax(value), depth: depth + 1).flatMap { memberType(name, in: TypeParts.plain($0)) }
             }
-            if let type = typeName(base) { return memberType(name, in: type) }
+            if let type = typeName(base, depth) {
+                return memberType(name, in: type) ?? (name == "allCases" ? "[\(type)]" : nil)
+            }
             return next(base).flatMap { type in
                 Int(name).flatMap { TypeParts.part(.tuple($0), of: type) } ?? TypeParts.part(labelled: name, of: type)
                     ?? CollectionTypes.property(name, of: type) ?? memberType(name, in: TypeParts.plain(type))
@@ -109,9 +117,13 @@ struct ExpressionTypes {
         if let choice = items[items.count - 2].as(UnresolvedTernaryExprSyntax.self) {
             return items.contains { $0.is(AssignmentExprSyntax.self) } ? nil : next(last) ?? next(choice.thenExpression)
         }
+        // The concatenation of two collections.
+        if items.count % 2 == 1, (1..<items.count).allSatisfy({ $0 % 2 == 0 || items[$0].isOperator("+") }) {
+            return items.prefix(6).lazy.compactMap { $0.isOperator("+") ? nil : next($0) }.first { $0.hasPrefix("[") }
+        }
         guard items.count == 3 else { return nil }
         if items[1].is(UnresolvedAsExprSyntax.self) { return last.as(TypeExprSyntax.self).map { written($0.type) } }
-        guard items[1].as(BinaryOperatorExprSyntax.self)?.operator.text == "??" else { return nil }
+        guard items[1].isOperator("??") else { return nil }
         return next(last) ?? next(items[0])
     }
 
@@ -137,13 +149,12 @@ struct ExpressionTypes {
 
     private func type(of reference: DeclReferenceExprSyntax, _ depth: Int) -> String? {
         let (name, offset) = (reference.baseName.bare, reference.position.utf8Offset)
-        if name == "self" { return enclosingCollection(of: reference) ?? enclosingType(of: reference) }
+        if name == "self" { return enclosingCollection(of: reference) ?? enclosingValue(of: reference) }
         if name.hasPrefix("$"), let index = Int(name.dropFirst()) {
             return nearest(ClosureExprSyntax.self, around: reference).flatMap { type(of: .parameter($0, index), depth) }
         }
         // A binding has the members of its value.
-        if name.hasPrefix("$"), variables.wrappers(of: String(name.dropFirst()), at: offset).contains(where: isBinding)
-        {
+        if name.hasPrefix("$"), isBinding(name, at: offset) {
             return variables.origin(of: String(name.dropFirst()), at: offset).flatMap { type(of: $0, depth) }
         }
         if name == "newValue" || name == "oldValue" {
@@ -152,7 +163,7 @@ struct ExpressionTypes {
         let (origin, isGlobal) = variables.variable(name, at: offset) ?? (nil, true)
         if let origin, !isGlobal { return type(of: origin, depth) }
         let own =
-            enclosingType(of: reference).flatMap { memberType(name, in: WrittenTypes.last($0)) }
+            enclosingValue(of: reference).flatMap { memberType(name, in: $0) }
             ?? enclosingCollection(of: reference).flatMap { CollectionTypes.property(name, of: $0) }
         if let own { return own }
         guard !mayInherit(name, at: Syntax(reference)) else { return nil }
@@ -235,20 +246,26 @@ struct ExpressionTypes {
         {
             return type(of: origin, depth).flatMap { TypeParts.part(.result, of: $0) }
         }
-        if let made = collection(of: call) { return made }
-        if let made = LiteralType.of(ExprSyntax(call)) { return IdentifierText.replacing(in: made.text, known) }
+        if let made = collection(of: call, depth) { return made }
+        if let made = LiteralType.of(ExprSyntax(call)) {
+            let type = IdentifierText.replacing(in: made.text, known)
+            let arguments = Array(call.arguments.prefix(ExpressionTypes.listLimit))
+            return names.memberTypes.specialized(type, CallShape(call)) { index in
+                arguments.indices.contains(index) ? self.type(of: arguments[index].expression, depth: depth + 1) : nil
+            }
+        }
         let base = call.calledExpression.as(MemberAccessExprSyntax.self)?.base
         let receiver =
-            base.map { typeName($0) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
+            base.map { typeName($0, depth) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let result = collectionResult(call, receiver, depth) { return result }
-        return callee(of: call, receiver).flatMap {
+        return callee(of: call, receiver, depth).flatMap {
             names.memberTypes.result(of: $0.name, in: $0.owner, CallShape(call))
         }
     }
 
     /// The called function and the last name of the type that contains it; nil if the type is unknown.
     /// - Parameter type: the type of the value before the name.
-    func callee(of call: FunctionCallExprSyntax, _ type: String?) -> (name: String, owner: String)? {
+    func callee(of call: FunctionCallExprSyntax, _ type: String?, _ depth: Int) -> (name: String, owner: String)? {
         let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare
         if let name, let own = enclosingType(of: call).map(WrittenTypes.last),
             names.memberTypes.declares(name, in: own)
@@ -265,8 +282,10 @@ struct ExpressionTypes {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let base = member.base else {
             return nil
         }
-        let owner = typeName(base) ?? type.map { TypeParts.plain($0) }
-        return owner.map { (member.declName.baseName.bare, names.meaning(of: $0)) }
+        guard let owner = typeName(base, depth) ?? type.map({ TypeParts.plain($0) }) else { return nil }
+        let (meant, arguments) = (names.meaning(of: owner), TypeParts.arguments(of: owner))
+        let isGeneric = !arguments.isEmpty && meant == WrittenTypes.last(owner)
+        return (member.declName.baseName.bare, isGeneric ? "\(meant)<\(arguments.joined(separator: ","))>" : meant)
     }
 
     /// Whether a type name denotes a type that only this file or this function can use.
@@ -303,7 +322,9 @@ struct ExpressionTypes {
     }
 
     /// The path of a type in an expression: `Acme.Kit` for `Acme.Kit` and `Kit` for `Kit.self`.
-    func typeName(_ expression: ExprSyntax) -> String? {
+    /// - Parameter depth: that of the search for the type that the place requires, which contains the type in
+    ///   `.Brand.ink`; nil for no such search.
+    func typeName(_ expression: ExprSyntax, _ depth: Int? = nil) -> String? {
         let name: TokenSyntax? =
             expression.as(DeclReferenceExprSyntax.self)?.baseName
             ?? expression.as(GenericSpecializationExprSyntax.self)?.expression.as(DeclReferenceExprSyntax.self)?
@@ -311,12 +332,24 @@ struct ExpressionTypes {
             ?? expression.as(MemberAccessExprSyntax.self)?.declName.baseName
         guard let name = name?.bare, name.first?.isUppercase ?? false else { return nil }
         if name == "Self" { return enclosingType(of: expression).map(WrittenTypes.last) }
+        if let member = expression.as(MemberAccessExprSyntax.self), member.base == nil {
+            return depth.flatMap { expected(Syntax(expression), depth: $0 == 0 ? 0 : $0 + 1) }
+                .map { "\(TypeParts.plain($0)).\(name)" }
+        }
         let path = names.path(of: name)
         if path.contains(".") { return path }
         let meant = known(path)
-        guard meant == name, let outer = expression.as(MemberAccessExprSyntax.self)?.base.flatMap(typeName) else {
+        guard meant == name,
+            let outer = expression.as(MemberAccessExprSyntax.self)?.base.flatMap({ typeName($0, depth) })
+        else {
             return meant
         }
         return "\(outer).\(meant)"
+    }
+}
+
+extension ExprSyntax {
+    fileprivate func isOperator(_ name: String) -> Bool {
+        self.as(BinaryOperatorExprSyntax.self)?.operator.text == name
     }
 }

@@ -14,10 +14,15 @@ struct MemberTypes {
     private(set) var foreign: Set<String> = []
     /// The names of the members and functions of other repositories here.
     private(set) var foreignNames: Set<String> = []
+    /// The names of the generic parameters of each type, by its last name.
+    private(set) var generics: [String: [String]] = [:]
 
     mutating func add(_ declaration: APIDeclaration) {
         if declaration.kind.isType || declaration.kind == .alias, !declaration.scope.isEmpty {
             nested.insert(declaration.pathName)
+        }
+        if declaration.kind.isType, !declaration.generics.parameters.isEmpty {
+            generics[declaration.name] = declaration.generics.parameters
         }
         guard !declaration.kind.isType, declaration.kind != .alias else { return }
         members["\(declaration.scope.last ?? "").\(declaration.name)", default: []].append(declaration)
@@ -26,6 +31,7 @@ struct MemberTypes {
     /// Adds the declarations of another repository, except those of types that this one declares.
     mutating func add(_ context: UseContext, except types: Set<String>) {
         nested.formUnion(context.nested)
+        generics.merge(context.generics.filter { !types.contains($0.key) }) { own, _ in own }
         for declaration in context.declarations where declaration.types.last.map({ !types.contains($0) }) ?? true {
             guard var own = APIDeclaration(text: declaration.text) else { continue }
             own.scope = declaration.types
@@ -88,7 +94,7 @@ struct MemberTypes {
         let found = all(name, in: owner).filter { $0.kind == .property || $0.kind == .enumCase }
         return MemberTypes.only(
             found.map { member in
-                member.kind == .enumCase ? member.owner : member.type.flatMap { written($0, in: member) }
+                member.kind == .enumCase ? member.owner : member.type.flatMap { written($0, in: member, of: owner) }
             })
     }
 
@@ -97,7 +103,7 @@ struct MemberTypes {
         MemberTypes.only(
             all(name, in: owner).filter { $0.callable.map(call.fits) ?? false }.map { member in
                 member.kind == .enumCase
-                    ? member.owner : member.callable?.result.flatMap { written($0, in: member) }
+                    ? member.owner : member.callable?.result.flatMap { written($0, in: member, of: owner) }
             })
     }
 
@@ -109,7 +115,8 @@ struct MemberTypes {
                 guard let parameter = declaration.callable?.parameters.first, parameter.label == "dynamicMember" else {
                     return nil
                 }
-                return written(parameter.type, in: declaration).flatMap { TypeParts.root(ofKeyPath: $0) }
+                return written(parameter.type, in: declaration, of: owner)
+                    .flatMap { TypeParts.root(ofKeyPath: $0) }
             })
     }
 
@@ -125,18 +132,38 @@ struct MemberTypes {
                 guard let callable = declaration.callable, let given = call.assigned(callable) else { return nil }
                 guard given.indices.contains(argument), callable.parameters.indices.contains(given[argument])
                 else { return .some(nil) }
-                return written(callable.parameters[given[argument]].type, in: declaration)
+                return written(callable.parameters[given[argument]].type, in: declaration, of: owner)
             })
     }
 
+    /// The generic type that a call of its initializer makes, with the types of the arguments: `Box<Card>`.
+    /// - Parameter argument: returns the type of an argument.
+    func specialized(_ type: String, _ call: CallShape, argument: (Int) -> String?) -> String {
+        guard let names = generics[WrittenTypes.last(type)], TypeParts.arguments(of: type).isEmpty else { return type }
+        let found = all("init", in: type).lazy.compactMap { declaration in
+            declaration.callable.flatMap { callable in call.assigned(callable).map { (callable, $0) } }
+        }.first
+        guard let (callable, given) = found else { return type }
+        let types = names.map { name in
+            given.firstIndex { callable.parameters[$0].type.text == name }.flatMap(argument) ?? "_"
+        }
+        return types.contains { $0 != "_" } ? "\(type)<\(types.joined(separator: ","))>" : type
+    }
+
     /// The text of a type in a declaration. Generic parameters of the declaration begin with `τ_`.
-    private func written(_ type: TypeText, in declaration: APIDeclaration) -> String? {
+    /// - Parameter owner: the type that contains the declaration, with its generic arguments if they are known.
+    private func written(_ type: TypeText, in declaration: APIDeclaration, of owner: String) -> String? {
         let scope = declaration.scope
+        let arguments = TypeParts.arguments(of: owner)
+        let parameters = scope.last.flatMap { generics[$0] } ?? []
+        let isKnown = !parameters.isEmpty && parameters.count == arguments.count
         // The enclosing type is also written as 'Self'.
         let isOfSelf = IdentifierText.contains("Self", in: type.text)
         let text = isOfSelf ? type.shown.filter { !$0.isWhitespace } : type.text
         return IdentifierText.replacing(in: text) { name in
-            name == "Self" ? declaration.owner : path(of: name, in: scope)
+            if isKnown, let index = parameters.firstIndex(of: name) { return arguments[index] }
+            guard name == "Self" else { return path(of: name, in: scope) }
+            return isKnown && !text.contains("Self<") ? owner : declaration.owner
         }
     }
 

@@ -20,7 +20,8 @@ extension UseContext {
         extended = Array(paths.subtracting(own).subtracting([""]).sorted().prefix(UseContext.limit))
         self.requirements = Array(requirements.sorted().prefix(UseContext.limit))
         self.modules = Array(modules.sorted().prefix(UseContext.limit))
-        inheritors = UseContext.inheritors(of: affecting, all)
+        let inheriting = UseContext.inheriting(all)
+        inheritors = UseContext.inheritors(of: affecting, inheriting, all)
         let changed = Set(
             affecting.compactMap { change in
                 let isName = change.isOfType || change.kind == APIDeclaration.Kind.alias.rawValue
@@ -33,6 +34,18 @@ extension UseContext {
                 own.contains(target), aliases.count < UseContext.limit
             else { continue }
             aliases[alias.name] = target
+        }
+        for alias in visible where alias.kind == .alias && alias.generics.parameters.isEmpty {
+            guard let outer = alias.scope.last, let target = alias.target(among: own),
+                changed.contains(WrittenTypes.last(target))
+            else { continue }
+            let heirs = alias.scope.count == 1 ? inheriting[outer] ?? [] : []
+            for path in [alias.scope.joined(separator: ".")] + heirs where nestedAliases.count < UseContext.limit {
+                nestedAliases["\(path).\(alias.name)"] = target
+            }
+        }
+        for type in types where type.kind.isType && !type.generics.parameters.isEmpty {
+            if generics.count < UseContext.limit { generics[type.name] = type.generics.parameters }
         }
         // A renamed type: its changed members belong to the new name.
         for change in affecting where change.declaration.types.isEmpty && aliases.count < UseContext.limit {
@@ -63,6 +76,24 @@ extension UseContext {
         // The values that have such members, such as 'light' in 'Theme.light.colors.ink'.
         let holders = Set(declarations.compactMap(\.types.last)).intersection(own).subtracting(names)
         add(visible) { !$0.typeWords.isDisjoint(with: holders) && !concerns($0) }
+        // Members that an opaque type no longer has.
+        let opaque = Set(affecting.compactMap(UseContext.madeOpaque)).subtracting(names)
+        if !opaque.isEmpty { add(visible) { $0.scope.last.map(opaque.contains) ?? false && !concerns($0) } }
+        // Values of generic types, which may contain changed ones.
+        if !generics.isEmpty {
+            add(visible) { [generics] own in
+                guard let parameters = own.scope.last.flatMap({ generics[$0] }) else { return false }
+                return !own.typeWords.isDisjoint(with: parameters) && !concerns(own)
+            }
+        }
+        // The values of an outer type, such as 'Color' in '.Brand.ink'.
+        let outer = Set(affecting.flatMap { $0.declaration.types.dropLast() }).subtracting(names).subtracting(holders)
+        if !outer.isEmpty {
+            add(visible) { own in
+                let words = own.typeWords
+                return !words.isDisjoint(with: outer) && words.isDisjoint(with: holders) && !concerns(own)
+            }
+        }
     }
 
     /// Adds the declarations of values and functions that a condition selects.
@@ -74,11 +105,10 @@ extension UseContext {
         }
     }
 
-    /// - Returns: the types that inherit each changed member, by its path.
-    private static func inheritors(of changes: [APIChange], _ all: [APIDeclaration]) -> [String: [String]] {
-        var (parents, members): ([String: Set<String>], Set<String>) = ([:], [])
+    /// - Returns: the types and protocols that inherit each type at the top level of a file, by its name.
+    private static func inheriting(_ all: [APIDeclaration]) -> [String: [String]] {
+        var parents: [String: Set<String>] = [:]
         for declaration in all {
-            if let owner = declaration.scope.last { members.insert("\(owner).\(declaration.name)") }
             // The names of nested types are not unique.
             guard declaration.kind.isType, declaration.scope.isEmpty else { continue }
             parents[declaration.name, default: []].formUnion(declaration.inherited.map { WrittenTypes.last($0.text) })
@@ -93,6 +123,15 @@ extension UseContext {
                 inheriting[parent, default: []].append(type)
             }
         }
+        return inheriting
+    }
+
+    /// - Parameter inheriting: see `inheriting(_:)`.
+    /// - Returns: the types that inherit each changed member, by its path.
+    private static func inheritors(
+        of changes: [APIChange], _ inheriting: [String: [String]], _ all: [APIDeclaration]
+    ) -> [String: [String]] {
+        let members = Set(all.compactMap { own in own.scope.last.map { "\($0).\(own.name)" } })
         var found: [String: [String]] = [:]
         for change in changes where !change.isOfType && found.count < limit {
             let (path, name) = (change.declaration.types, change.declaration.name)
@@ -101,6 +140,15 @@ extension UseContext {
             if !own.isEmpty { found[(path + [name]).joined(separator: ".")] = Array(own.prefix(limit)) }
         }
         return found
+    }
+
+    /// The type of a value that is opaque now.
+    private static func madeOpaque(_ change: APIChange) -> String? {
+        switch change.effect {
+        case .retyped(let old, let new), .resultRetyped(let old, let new):
+            new.hasPrefix("some ") ? WrittenTypes.last(old) : nil
+        default: nil
+        }
     }
 
     /// The new name of a type at the top level of a file.
@@ -120,6 +168,13 @@ extension UseContext {
 }
 
 extension APIDeclaration {
+    /// The path of the type that an alias stands for, of those with these paths; nil for another type.
+    fileprivate func target(among types: Set<String>) -> String? {
+        guard let target = type?.text else { return nil }
+        return (scope.indices.reversed().map { (scope[...$0] + [target]).joined(separator: ".") } + [target])
+            .first { types.contains($0) && $0 != pathName }
+    }
+
     /// The words in the types of the declaration's value, parameters and result, and the result builders of its closures.
     fileprivate var typeWords: Set<String> {
         let types = callable.map(\.types) ?? [type].compactMap(\.self)

@@ -14,6 +14,8 @@ struct UseNames {
     private(set) var members: Set<String> = []
     /// The nested types and aliases of each type, by its path, with the types that the aliases stand for.
     private var nested: [String: [String: String?]] = [:]
+    /// The paths that aliases stand for which types of other repositories declare, by the path of the alias.
+    private var foreignAliases: [String: String] = [:]
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
     private(set) var inherited: [String: Set<String>] = [:]
     private var exports = ModuleExports()
@@ -75,6 +77,7 @@ struct UseNames {
     /// Adds the aliases and members of other repositories, unless this one declares the same names.
     mutating func add(_ context: UseContext) {
         aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
+        foreignAliases = context.nestedAliases.filter { !types.contains(WrittenTypes.names($0.key)[0]) }
         memberTypes.add(context, except: types)
     }
 
@@ -104,6 +107,16 @@ struct UseNames {
     func nestedAlias(_ name: String, in path: String) -> String? {
         guard let own = nested[path]?[name], let alias = own else { return nil }
         return self.path(of: alias)
+    }
+
+    /// Whether any type here declares a nested type, or an alias of this name.
+    func nests(_ name: String) -> Bool { nested.values.contains { $0[name] != nil } }
+
+    /// The path that an alias stands for which a type, a superclass or a protocol of it declares; nil for other types.
+    func inheritedAlias(_ name: String, in path: String) -> String? {
+        if let own = nested[path]?[name] { return own.map { self.path(of: $0) } }
+        return relatives(of: path).lazy.compactMap { foreignAliases["\($0).\(name)"] ?? nestedAlias(name, in: $0) }
+            .first
     }
 
     /// The last name of the type that a name denotes, after resolving aliases.

@@ -43,7 +43,9 @@ struct UseReceivers {
 
     private func path(_ name: String) -> String? {
         for place in scope.reversed() {
-            if let alias = names.nestedAlias(name, in: place.path) { return names.begins(withOwn: alias) ? nil : alias }
+            if let alias = names.inheritedAlias(name, in: place.path) {
+                return names.begins(withOwn: alias) ? nil : alias
+            }
         }
         guard !isOwn(name) else { return nil }
         let path = names.path(of: name)
@@ -150,6 +152,8 @@ struct UseReceivers {
         var type: String?
         if callee.isImplicit {
             type = types.expected(callee.node)
+        } else if callee.isInImplicitType {
+            type = callee.front.flatMap { types.typeName($0, 0) }
         } else if let last = callee.base.last, last.first?.isUppercase ?? false {
             type = callee.base.joined(separator: ".")
         } else {
@@ -182,6 +186,7 @@ struct UseReceivers {
         }
         let isStatic = use.isStatic || use.kind == "case"
         if callee.isImplicit { return isStatic ? matches(types.expected(callee.node), use) : .other }
+        if callee.isInImplicitType { return isStatic ? receiver(inImplicitType: callee, of: use) : .other }
         if let last = callee.base.last, last.first?.isUppercase ?? false {
             // A method of a type without a call: 'Chips.reload(now:)'
             guard isStatic || shape == nil && use.kind == "func" else { return .other }
@@ -226,6 +231,13 @@ struct UseReceivers {
         }
         // 'Chips().tinted().reload()'
         return callee.root.map { meaning($0) == use.type } ?? false ? .same : .unknown
+    }
+
+    /// The receiver of `.Brand.ink`, whose type is nested in the one that the place requires.
+    private func receiver(inImplicitType callee: Callee, of use: BrokenUse) -> Receiver {
+        if let type = callee.front.flatMap({ types.typeName($0, 0) }) { return matches(type, use) }
+        let isSuffix = use.owner.count > callee.base.count && use.owner.suffix(callee.base.count) == callee.base[...]
+        return isSuffix && callee.base.first.map { !names.nests($0) } ?? false ? .unknown : .other
     }
 
     /// Whether a chain begins with one of SwiftUI's views, and its other members are not declared here: they are
@@ -343,7 +355,7 @@ struct UseReceivers {
     ) -> Receiver {
         let parts = path.prefix { $0 != "<" }.filter { $0 != "?" && $0 != "!" }.split(separator: ".").map(String.init)
         if use.isQualified(parts) { return .same }
-        if let alias = names.nestedAlias(name, in: outer), alias != path {
+        if let alias = names.inheritedAlias(name, in: outer), alias != path {
             return names.begins(withOwn: alias) ? .other : matches(alias, use, depth: depth + 1)
         }
         if name == use.type {

@@ -47,9 +47,10 @@ extension UseVisitor {
     }
 
     /// The methods of the standard library that change a value.
-    private static let mutating: Set<String> = [
-        "append", "formIntersection", "formUnion", "insert", "merge", "negate", "popLast", "remove", "removeAll",
-        "removeFirst", "removeLast", "removeValue", "replaceSubrange", "reserveCapacity", "reverse", "shuffle", "sort",
+    static let mutating: Set<String> = [
+        "append", "formIntersection", "formUnion", "insert", "merge", "negate", "popLast", "partition", "remove",
+        "removeAll", "removeFirst", "removeLast", "removeSubrange", "removeValue", "replaceSubrange", "reserveCapacity",
+        "reverse", "round", "shuffle", "sort",
         "subtract", "swapAt", "toggle", "update", "updateValue",
     ]
 

@@ -121,15 +121,21 @@ extension UseVisitor {
                 type = "\(outer).\(name)"
                 continue
             }
-            for use in byName[name] ?? [] where use.breaksMention {
+            for use in byName[name] ?? [] where use.breaksMention || use.isReadOnly && isWritable(node) {
                 switch receivers.matches(type, use) {
                 case .same: add(use, property)
                 case .unknown where receivers.isDistinct(use): add(use, property, isCertain: false)
                 default: break
                 }
             }
-            type = type.flatMap { receivers.types.memberType(name, in: WrittenTypes.last(TypeParts.plain($0))) }
+            type = type.flatMap { receivers.types.memberType(name, in: TypeParts.plain($0)) }
         }
+    }
+
+    /// Whether a key path must be one with which values are set.
+    private func isWritable(_ node: KeyPathExprSyntax) -> Bool {
+        guard let type = receivers.types.expected(Syntax(node)) else { return false }
+        return ["WritableKeyPath<", "ReferenceWritableKeyPath<"].contains { TypeParts.plain(type).hasPrefix($0) }
     }
 
     /// A subscript in a key path of a type.

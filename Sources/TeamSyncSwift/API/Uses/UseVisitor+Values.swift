@@ -18,6 +18,7 @@ extension UseVisitor {
                 } ?? (nil, nil)
             default: (nil, nil)
             }
+        if case .value(let value) = origin, retypedValues[value.id] != nil { return }
         guard let name, let type else { return }
         for use in byName[name] ?? [] where use.isRetyped && use.old == nil && receivers.matches(type, use) == .same {
             // A value that was a function may still be called.
@@ -38,7 +39,7 @@ extension UseVisitor {
     }
 
     /// Whether a value has to be of a type where it is: of an operand, a parameter or a variable, or to have a member.
-    private func dependsOnType(_ node: DeclReferenceExprSyntax, isFunction: Bool) -> Bool {
+    func dependsOnType(_ node: DeclReferenceExprSyntax, isFunction: Bool) -> Bool {
         switch node.parent?.as(SyntaxEnum.self) {
         case .memberAccessExpr, .subscriptCallExpr: return true
         case .exprList: return true

@@ -41,6 +41,8 @@ final class UseVisitor: UseScopeVisitor {
     let projections: [String: [BrokenUse]]
     /// The `switch` expressions with broken patterns.
     private var switches = ValueSwitches()
+    /// The changed declaration of each expression whose value has another type.
+    var retypedValues: [SyntaxIdentifier: BrokenUse] = [:]
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
 
@@ -196,6 +198,7 @@ final class UseVisitor: UseScopeVisitor {
                 guard receiver != .other, !use.contradicts(arguments, shape),
                     let isSure = isSure(use, callee, call: node, shape)
                 else { continue }
+                if receiver == .same, addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
                 let isCertain = receiver == .same && isSure && !mayChoose(arguments, use, shape)
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
@@ -210,10 +213,12 @@ final class UseVisitor: UseScopeVisitor {
             else { continue }
             switch receiver {
             case .same:
+                if addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
                 let isCertain = !use.isValue && isSure && !mayChoose(arguments, use, shape)
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
-            case .unknown where receivers.isLikely(use, shape): add(use, callee.node, shape, parts, isCertain: false)
+            case .unknown where receivers.isLikely(use, shape) || callee.isInImplicitType:
+                add(use, callee.node, shape, parts, isCertain: false)
             default: break
             }
         }
@@ -235,7 +240,7 @@ final class UseVisitor: UseScopeVisitor {
         guard !uses.isEmpty else { return .visitChildren }
         let (callee, shape, parts) = (Callee(node), CallShape(node), CallParts(node))
         for use in uses {
-            let isSet = use.isReadOnly && use.old.map(shape.fits) ?? true ? AssignedValue.isWhole(node) : nil
+            let isSet = use.isReadOnly && use.old.map(shape.fits) ?? true ? changes(ExprSyntax(node), use) : nil
             guard isSet != nil || use.isBroken(shape) else { continue }
             switch receivers.receiver(callee, of: use, shape) {
             case .same: add(use, callee.node, shape, parts, isCertain: isSet.map { $0 && !hasOverloads(use) } ?? true)
@@ -255,13 +260,14 @@ final class UseVisitor: UseScopeVisitor {
         if !isMember {
             findValue(node)
             findProjection(node)
+            findRetypedVariable(node)
         }
         guard !isMember, !isCalled(Syntax(node)), !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false),
             let callee = Callee(ExprSyntax(node))
         else { return .visitChildren }
         let offset = node.position.utf8Offset
         for use in byName[name] ?? [] {
-            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isSet = use.isReadOnly ? changes(ExprSyntax(node), use) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node)
             guard isBroken || use.mayBreak(mention: node), let isSure = isSure(use, ExprSyntax(node)) else { continue }
             // A local variable or a property of the code.
@@ -269,6 +275,7 @@ final class UseVisitor: UseScopeVisitor {
             switch receivers.receiver(callee, of: use, nil) {
             case .same:
                 let isOther = !use.owner.isEmpty && receivers.isMember(name) || receivers.isExtended(use)
+                if isSet == nil, addRetyped(use, ExprSyntax(node), node, isCertain: isSure && !isOther) { continue }
                 let isKnown = isBroken || isOnly(use)
                 add(
                     use, node, isCertain: isKnown && isSet ?? true && !isOther && isSure,
@@ -278,6 +285,11 @@ final class UseVisitor: UseScopeVisitor {
             case .other: break
             }
         }
+        return .visitChildren
+    }
+
+    override func visit(_ node: OptionalBindingConditionSyntax) -> SyntaxVisitorContinueKind {
+        findRetypedVariable(node)
         return .visitChildren
     }
 
@@ -311,7 +323,7 @@ final class UseVisitor: UseScopeVisitor {
         findGoneCase(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in receivers.uses(byName[callee.name], callee) {
-            let isSet = use.isReadOnly ? AssignedValue.isWhole(node) : nil
+            let isSet = use.isReadOnly ? changes(ExprSyntax(node), use) : nil
             let isBroken = isSet != nil || use.isBroken(mention: node.declName)
             guard isBroken || use.mayBreak(mention: node.declName), let isSure = isSure(use, ExprSyntax(node)) else {
                 continue
@@ -322,12 +334,13 @@ final class UseVisitor: UseScopeVisitor {
             switch receiver {
             case .same:
                 let isSure = isSure && !receivers.isExtended(use)
+                if isSet == nil, addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 add(
                     use, callee.node, isCertain: isBroken && isSet ?? true && isSure,
                     isExact: isRejected(use, ExprSyntax(node)))
             case .unknown where !isBroken || callee.name == "init": break
             case .unknown
-            where callee.isImplicit || use.isForeign && receivers.isDistinct(use)
+            where callee.isImplicit || callee.isInImplicitType || use.isForeign && receivers.isDistinct(use)
                 || receivers.isDistinctive(use):
                 add(use, callee.node, isCertain: false)
             default: break

@@ -176,7 +176,11 @@ final class VariableTypes: SyntaxVisitor {
     }
 
     override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.secondName ?? node.firstName, node.type.map(Origin.written) ?? .unknown, node)
+        let list = node.parent?.as(ClosureParameterListSyntax.self)
+        let index = list.flatMap { $0.prefix(VariableTypes.limit).map(\.id).firstIndex(of: node.id) }
+        let closure = list?.parent?.parent?.parent?.as(ClosureExprSyntax.self)
+        let origin = closure.flatMap { closure in index.map { Origin.parameter(closure, $0) } }
+        add(node.secondName ?? node.firstName, node.type.map(Origin.written) ?? origin ?? .unknown, node)
         return .visitChildren
     }
 

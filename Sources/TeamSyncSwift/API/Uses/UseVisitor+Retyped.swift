@@ -1,0 +1,179 @@
+import SwiftSyntax
+import TeamSyncDocuments
+
+/// Decides what becomes of a value that is optional now, no longer optional, or of an opaque type.
+extension UseVisitor {
+    enum Fit {
+        case breaks(place: Syntax?), may(place: Syntax?)
+        /// It still compiles; the types of variables with this value differ.
+        case compiles
+    }
+
+    /// Adds a use of a value with another type, and remembers it for the variables that have this value.
+    /// - Parameters:
+    ///   - value: the whole expression, as a call with its arguments.
+    ///   - name: the place of other errors.
+    /// - Returns: false if the kind of the change says nothing about the place.
+    func addRetyped(_ use: BrokenUse, _ value: ExprSyntax, _ name: some SyntaxProtocol, isCertain: Bool) -> Bool {
+        guard let (old, new) = use.valueTypes else { return false }
+        retypedValues[value.id] = use
+        guard let fit = fit(of: value, old, new) else { return false }
+        switch fit {
+        case .compiles: break
+        case .breaks(let place):
+            add(use, place ?? Syntax(name), isCertain: isCertain && !hasOverloads(use), isExact: true)
+        case .may(let place): add(use, place ?? Syntax(name), isCertain: false)
+        }
+        return true
+    }
+
+    /// Finds a variable whose value has another type.
+    func findRetypedVariable(_ node: DeclReferenceExprSyntax) {
+        guard !retypedValues.isEmpty,
+            case .value(let value) = receivers.types.variables.origin(
+                of: node.baseName.bare, at: node.position.utf8Offset),
+            let use = retypedValues[UseVisitor.unmarked(value).id], let (old, new) = use.valueTypes
+        else { return }
+        // The variable of 'if let' has the type without the mark.
+        let isUnwrapped = value.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
+        if isUnwrapped, UseVisitor.isOptional(old, of: new) || UseVisitor.isOptional(new, of: old) { return }
+        if isUnwrapped || !addRetyped(use, ExprSyntax(node), node, isCertain: true),
+            dependsOnType(node, isFunction: false)
+        {
+            add(use, node, isCertain: false)
+        }
+    }
+
+    /// Finds `if let chips` for a variable that is no longer optional.
+    func findRetypedVariable(_ node: OptionalBindingConditionSyntax) {
+        guard !retypedValues.isEmpty, node.initializer == nil,
+            let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+            case .value(let value) = receivers.types.variables.origin(of: name.bare, at: node.position.utf8Offset),
+            let use = retypedValues[UseVisitor.unmarked(value).id], let (old, new) = use.valueTypes,
+            UseVisitor.isOptional(old, of: new)
+        else { return }
+        add(use, name, isExact: true)
+    }
+
+    /// An expression without `try`, `await` and parentheses.
+    private static func unmarked(_ value: ExprSyntax) -> ExprSyntax {
+        var value = value
+        for _ in 0..<ExpressionTypes.depthLimit {
+            if let inner = value.as(TryExprSyntax.self), inner.questionOrExclamationMark == nil {
+                value = inner.expression
+            } else if let inner = value.as(AwaitExprSyntax.self) {
+                value = inner.expression
+            } else if let inner = value.as(TupleExprSyntax.self)?.elements, inner.count == 1, let only = inner.first {
+                value = only.expression
+            } else {
+                break
+            }
+        }
+        return value
+    }
+
+    private static func isOptional(_ type: String, of other: String) -> Bool {
+        type == "\(other)?" || type == "(\(other))?"
+    }
+
+    private func fit(of value: ExprSyntax, _ old: String, _ new: String) -> Fit? {
+        if UseVisitor.isOptional(new, of: old) { return fit(ofOptional: value, old) }
+        if UseVisitor.isOptional(old, of: new) { return fit(ofUnwrapped: value) }
+        if new.hasPrefix("some ") { return fit(ofOpaque: value, old) }
+        return isOfVariable(value) ? .compiles : nil
+    }
+
+    /// The expression with `try`, `await` and parentheses around it.
+    private static func marked(_ value: ExprSyntax) -> Syntax {
+        var node = Syntax(value)
+        while let parent = node.parent {
+            if parent.is(AwaitExprSyntax.self)
+                || parent.as(TryExprSyntax.self).map({ $0.questionOrExclamationMark == nil }) ?? false
+            {
+                node = parent
+            } else if parent.as(LabeledExprSyntax.self)?.label == nil,
+                let tuple = parent.parent?.parent?.as(TupleExprSyntax.self), tuple.elements.count == 1
+            {
+                node = Syntax(tuple)
+            } else {
+                break
+            }
+        }
+        return node
+    }
+
+    /// Whether a local variable without a type has the value.
+    private func isOfVariable(_ value: ExprSyntax) -> Bool {
+        guard let clause = UseVisitor.marked(value).parent?.as(InitializerClauseSyntax.self),
+            let binding = clause.parent?.as(PatternBindingSyntax.self), binding.typeAnnotation == nil,
+            binding.pattern.is(IdentifierPatternSyntax.self)
+        else { return false }
+        return binding.parent?.parent?.parent?.is(CodeBlockItemSyntax.self) ?? false
+    }
+
+    private static let optionalMembers: Set<String> = [
+        "customMirror", "debugDescription", "flatMap", "hashValue", "map", "none", "publisher", "self", "some", "take",
+        "unsafelyUnwrapped",
+    ]
+
+    private func fit(ofOptional value: ExprSyntax, _ old: String) -> Fit? {
+        if isOfVariable(value) { return .compiles }
+        let node = UseVisitor.marked(value)
+        switch node.parent?.as(SyntaxEnum.self) {
+        case .memberAccessExpr(let member) where member.base?.id == node.id:
+            let name = member.declName.baseName.bare
+            let isOfOptional = UseVisitor.optionalMembers.contains(name) || names.members.contains("Optional.\(name)")
+            return isOfOptional ? .may(place: nil) : .breaks(place: nil)
+        case .subscriptCallExpr(let call) where call.calledExpression.id == node.id: return .breaks(place: nil)
+        case .forStmt(let loop) where loop.sequence.id == node.id: return .breaks(place: nil)
+        case .labeledExpr(let segment) where segment.parent?.parent?.is(ExpressionSegmentSyntax.self) ?? false:
+            return .compiles
+        case .exprList(let list):
+            let isText = BrokenUse.isStandard(old)
+            return operand(node, list) { name in
+                if ["??", "==", "!="].contains(name) { return .compiles }
+                return isText && ["+", "-", "*", "/", "<", ">", "<=", ">="].contains(name) ? .breaks(place: nil) : nil
+            }
+        default: return nil
+        }
+    }
+
+    private func fit(ofUnwrapped value: ExprSyntax) -> Fit? {
+        if isOfVariable(value) { return .compiles }
+        let node = UseVisitor.marked(value)
+        switch node.parent?.as(SyntaxEnum.self) {
+        case .optionalChainingExpr, .forceUnwrapExpr: return .breaks(place: nil)
+        case .initializerClause(let clause):
+            return clause.parent?.is(OptionalBindingConditionSyntax.self) ?? false ? .breaks(place: nil) : .compiles
+        case .returnStmt, .labeledExpr, .tryExpr, .codeBlockItem: return .compiles
+        case .exprList(let list):
+            return operand(node, list) { ["??", "==", "!=", "as"].contains($0) ? .compiles : nil }
+        default: return nil
+        }
+    }
+
+    private func fit(ofOpaque value: ExprSyntax, _ old: String) -> Fit? {
+        if isOfVariable(value) { return .compiles }
+        let node = UseVisitor.marked(value)
+        guard let member = node.parent?.as(MemberAccessExprSyntax.self), member.base?.id == node.id else { return nil }
+        let name = member.declName.baseName.bare
+        let isOwn = names.memberTypes.declares(name, in: old) && !names.memberTypes.declares(name, in: "View")
+        if isOwn, !names.declared.contains(name) { return .breaks(place: Syntax(member.declName)) }
+        return SystemMembers.names.contains(name) ? .compiles : .may(place: Syntax(member.declName))
+    }
+
+    /// - Parameter decide: returns what an operator next to the value says; nil for nothing.
+    private func operand(_ node: Syntax, _ list: ExprListSyntax, _ decide: (String) -> Fit?) -> Fit? {
+        guard list.count <= ExpressionTypes.listLimit, case let items = Array(list),
+            let index = items.firstIndex(where: { $0.id == node.id })
+        else { return nil }
+        let name = { (place: Int) -> String? in
+            guard items.indices.contains(place) else { return nil }
+            if items[place].is(UnresolvedAsExprSyntax.self) { return "as" }
+            return items[place].as(BinaryOperatorExprSyntax.self)?.operator.text
+        }
+        // With '??' before it, the type of the whole depends on the value.
+        if name(index - 1) == "??" { return nil }
+        return name(index + 1).flatMap(decide) ?? name(index - 1).flatMap(decide)
+    }
+}
