@@ -120,9 +120,9 @@ extension UseTypeTests {
                 "operators and calls without a name",
                 "struct Tag { static func + (a: Tag, b: Tag) -> Tag { a }; func callAsFunction() {} }", "struct Tag {}",
                 """
-                func a(_ t: Tag) { _ = t + t }
+                func a(_ t: Tag) { _ = t + t; t() }
                 func b(_ n: Int) { _ = n + n }
-                """, "1?", "1?", "1?"),
+                """, "1?", "1?", "1"),
             Kind(
                 "effects of properties and subscripts",
                 "struct Tag { var size: Int { 1 }; subscript(n: Int) -> Int { get { n } set {} } }",

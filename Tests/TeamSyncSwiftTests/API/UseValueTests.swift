@@ -165,6 +165,121 @@ import Testing
         #expect(places(old, new, in: source) == ["1", "2", "3", "4", "5", "6", "7", "8", "9"])
     }
 
+    @Test("The types of local functions, closures, bindings and inferred properties are known")
+    func inferredValues() {
+        let old = "struct Cell { var caption = \"\" }; class Base { var cell = Cell(); func make() -> Cell { cell } }"
+        let new = "struct Cell { var title = \"\" }; class Base { var cell = Cell(); func make() -> Cell { cell } }"
+        let source = """
+            func a() {
+                func local() -> (Cell, Int) { (Cell(), 1) }
+                print(local().0.caption)
+                let make = { Cell() }
+                print(make().caption)
+                let all = ["a": Cell()]
+                print(all["a"]?.caption)
+            }
+            func b(_ c: Binding<Cell>) { print(c.wrappedValue.caption, c.caption) }
+            class D: Base {
+                lazy var copy = cell
+                lazy var made = self.make()
+                var text: String { self.copy.caption + made.caption }
+            }
+            @dynamicMemberLookup struct Themed<V> { var v: V; subscript<T>(dynamicMember k: KeyPath<V, T>) -> T { v[keyPath: k] } }
+            func e(_ t: Themed<Cell>) { print(t.caption) }
+            struct Own { var caption = "" }
+            func f(_ t: Themed<Own>, _ b: Binding<Own>) { print(t.caption, b.caption, b.wrappedValue.caption) }
+            """
+        #expect(places(old, new, in: source) == ["3", "5", "7", "9", "9", "13", "13", "16"])
+    }
+
+    @Test("Calls of values by their own names and members by dynamic lookup are found")
+    func unnamedMembers() {
+        let old = """
+            struct Palette { func callAsFunction(_ name: String) -> Int { 1 } }
+            @dynamicMemberLookup struct Form<V> {
+                var value: V; func reset() {}
+                subscript<T>(dynamicMember k: KeyPath<V, T>) -> T { value[keyPath: k] }
+            }
+            extension EnvironmentValues { var palette: Palette { Palette() } }
+            """
+        let new = """
+            struct Palette { func callAsFunction(token name: String) -> Int { 1 } }
+            struct Form<V> { var value: V; func reset() {} }
+            extension EnvironmentValues { var palette: Palette { Palette() } }
+            """
+        let source = """
+            struct A: View { @Environment(\\.palette) var palette; var body: some View { Text("\\(palette("a"))") } }
+            func b(_ p: Palette) { print(p("a")) }
+            struct C { var zip = 1 }
+            func d(_ f: Form<C>) { print(f.zip) }
+            func e(_ f: Form<C>) { print(f.value.zip); f.reset() }
+            func f(_ format: (String) -> Int) { print(format("a")) }
+            """
+        #expect(places(old, new, in: source) == ["1", "2", "4?"])
+    }
+
+    @Test("Arguments that a parameter no longer accepts are found by their types")
+    func arguments() {
+        let old = """
+            enum Kit {
+                static func a<S: StringProtocol>(_ s: S) {}; static func b(_ s: some Sequence<Int>) {}
+                static func c(_ p: (x: Int, y: Int)) {}; static func d(_ p: [(x: Int, y: Int)]) {}
+                static func e<T>(_ t: T) {}; typealias Pair = (icon: Int, lead: Bool); static func f(_ p: Pair, n: Int) {}
+            }
+            """
+        let new = """
+            enum Kit {
+                static func a(_ s: String) {}; static func b(_ s: [Int]) {}
+                static func c(_ p: (x: Int, z: Int)) {}; static func d(_ p: [(x: Int, z: Int)]) {}
+                static func e(_ t: Int) {}; struct Pair {}; static func f(_ p: Pair, n: Int) {}
+            }
+            """
+        let source = """
+            func a(_ s: String, _ t: Substring) { Kit.a("a"); Kit.a(s) }
+            func b(_ s: String, _ t: Substring) { Kit.a(s.prefix(2)); Kit.a(t) }
+            func c(_ s: Set<Int>) { Kit.b([1, 2]) }
+            func d(_ s: Set<Int>) { Kit.b(s) }
+            func e() { Kit.c((x: 1, y: 2)); Kit.d([(x: 1, y: 2)]) }
+            func f() { Kit.c((1, 2)); Kit.d([(1, 2)]); Kit.e(1) }
+            func g() { Kit.e("a") }
+            func h() { Kit.e(unknown) }
+            func i() { Kit.f((icon: 1, lead: true), n: 1) }
+            """
+        #expect(places(old, new, in: source) == ["2", "2", "4", "5", "5", "7", "8?", "9?"])
+    }
+
+    @Test("An overload in the code does not hide the type of an argument that an extension of views requires")
+    func ownOverload() {
+        let old = "enum Radius { case soft }; extension View { func rounded(_ r: Radius) -> some View { self } }"
+        let new = "enum Radius { case small }; extension View { func rounded(_ r: Radius) -> some View { self } }"
+        let source = """
+            extension Text { func rounded(_ n: Int) -> Text { self } }
+            let a = Text("a").rounded(.soft)
+            let b = Text("a").rounded(3)
+            """
+        #expect(places(old, new, in: source) == ["2?"])
+    }
+
+    @Test("Overridden initializers and subscripts that gained a parameter are found")
+    func overrides() {
+        let old = "open class Base { public init(_ a: Int) {}; open subscript(i: Int) -> Int { i } }"
+        let new = """
+            open class Base { public init(_ a: Int, b: Int = 0) {}; open subscript(i: Int, j: Int = 0) -> Int { i } }
+            """
+        let source = """
+            class A: Base {
+                override init(_ a: Int) { super.init(a) }
+                override subscript(i: Int) -> Int { i }
+            }
+            class B { init(_ a: Int) {}; subscript(i: Int) -> Int { i } }
+            class C: B {
+                override init(_ a: Int) { super.init(a) }
+                override subscript(i: Int) -> Int { i }
+            }
+            """
+        #expect(places(old, new, in: source) == ["2", "3"])
+    }
+
     @Test("Generic types of the code and of the design system have the types of their arguments")
     func genericTypes() {
         let old = """

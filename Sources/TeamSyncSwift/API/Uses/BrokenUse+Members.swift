@@ -15,7 +15,7 @@ extension BrokenUse {
 
     /// The members that have a changed alias in their types; code uses them without its name.
     static func members(writtenWith change: APIChange, in context: UseContext) -> [BrokenUse] {
-        guard case .retyped = change.effect, change.kind == "typealias", change.breaksUses else { return [] }
+        guard change.isReplacedAlias || change.isRetypedAlias else { return [] }
         return BrokenUse(change, at: 0, context)?.written(with: change, in: context) ?? []
     }
 
@@ -23,8 +23,11 @@ extension BrokenUse {
     private static let aliasLimit = 50
 
     private func written(with change: APIChange, in context: UseContext) -> [BrokenUse] {
-        guard case .retyped = change.effect, kind == "typealias", change.breaksUses else { return [] }
+        guard change.isReplacedAlias || change.isRetypedAlias else { return [] }
         let name = Array(change.declaration.name.utf8)
+        // Values of other types may still be passed.
+        let effect: APIChange.Effect =
+            change.isReplacedAlias ? .retyped(old: change.old ?? "", new: change.declaration.name) : effect
         let isUsed = { (type: TypeText) in IdentifierText.contains(change.declaration.name, in: type.text) }
         let mentioning = context.declarations.lazy.filter { ByteSearch.contains(name, in: $0.text.utf8) }
         return mentioning.prefix(BrokenUse.aliasLimit).compactMap { declaration in
@@ -104,5 +107,12 @@ extension BrokenUse {
             ]
         default: return []
         }
+    }
+}
+
+extension APIChange {
+    /// Whether an alias stands for another type now.
+    fileprivate var isRetypedAlias: Bool {
+        if case .retyped = effect { kind == APIDeclaration.Kind.alias.rawValue && breaksUses } else { false }
     }
 }

@@ -72,6 +72,11 @@ struct BrokenUse {
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])
         guard method == .typeName else { return }
+        // The type of a value says whether its use is one of the function.
+        guard !change.isCall, !change.isDynamicMember else {
+            isOfName = false
+            return
+        }
         isProjection = name == "projectedValue"
         if change.isOfBuilder, isOfEveryUse {
             let type = name == "buildExpression" ? old?.parameters.first?.type.text : nil
@@ -237,6 +242,12 @@ struct BrokenUse {
         }
     }
 
+    /// Whether a type no longer has the members of another one, by `@dynamicMemberLookup`.
+    var isLostMemberLookup: Bool {
+        guard case .gone = effect, kind == "subscript" else { return false }
+        return old?.parameters.first?.label == "dynamicMember"
+    }
+
     /// Whether a call was valid before and no longer is.
     func isBroken(_ call: CallShape) -> Bool {
         if isOfEveryUse { return old.map { call.fits($0) } ?? true }
@@ -278,7 +289,7 @@ struct BrokenUse {
 
     /// Whether a method of a subclass no longer overrides it.
     func isBroken(override labels: [String]) -> Bool {
-        guard let old, isOpen, old.parameters.map(\.label) == labels else { return false }
+        guard let old, isOpen || kind == "init", old.parameters.map(\.label) == labels else { return false }
         if case .nowAsync = effect { return true }
         return isOfEveryUse || isClosed || brokenParameter != nil
             || new.map { $0.parameters.map(\.label) != labels } ?? false

@@ -24,6 +24,8 @@ enum CollectionTypes {
     ]
     /// Methods whose function takes the value of a dictionary.
     static let valueFunctions: Set<String> = ["compactMapValues", "mapValues"]
+    /// Methods that return a part of a string.
+    fileprivate static let slices: Set<String> = ["drop", "dropFirst", "dropLast", "prefix", "suffix"]
     /// Methods that return an element.
     fileprivate static let elements: Set<String> = [
         "first", "last", "max", "min", "popLast", "randomElement", "removeFirst", "removeLast",
@@ -47,7 +49,8 @@ extension ExpressionTypes {
             guard let key = TypeParts.part(.tuple(0), of: element), let value = TypeParts.part(.tuple(1), of: element)
             else { return nil }
             return "[\(key):\(value)]"
-        case ("Array", nil), ("Set", nil): return "[\(element)]"
+        case ("Array", nil): return "[\(element)]"
+        case ("Set", nil): return "Set<\(element)>"
         default: return nil
         }
     }
@@ -76,6 +79,7 @@ extension ExpressionTypes {
         }
         guard let name = Callee(call.calledExpression)?.name else { return nil }
         if name == "get", let value = type.flatMap({ TypeParts.argument(0, of: "Result", in: $0) }) { return value }
+        if let type, TypeParts.plain(type) == "String", CollectionTypes.slices.contains(name) { return "Substring" }
         guard let type, let element = TypeParts.part(.element, of: type) else {
             guard type == nil, name == "zip", call.calledExpression.is(DeclReferenceExprSyntax.self) else { return nil }
             let both = call.arguments.prefix(3).map { parts($0.expression) ?? "_" }

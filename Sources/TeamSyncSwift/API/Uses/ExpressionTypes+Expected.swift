@@ -135,10 +135,19 @@ extension ExpressionTypes {
         let called = callee(of: call, receiver, depth)
         // The parameters of another module's type are of other types.
         if let owner = called?.owner, owner.hasSuffix(ExpressionTypes.foreignMark) { return owner }
-        if let called, names.memberTypes.declares(called.name, in: called.owner) || base == nil {
+        let declaring = called.flatMap { called in
+            owners(of: called.owner).first { names.memberTypes.declares(called.name, in: $0) }
+        }
+        if let called, declaring != nil || base == nil {
             let isOuter = called.name == "init" && base == nil && !isNested(called.owner, at: Syntax(call))
-            return names.memberTypes.parameter(
-                of: called.name, in: called.owner, CallShape(call), argument: index, isOuter: isOuter)
+            let own = names.memberTypes.parameter(
+                of: called.name, in: declaring ?? called.owner, CallShape(call), argument: index, isOuter: isOuter)
+            // An extension of all views may declare an overload.
+            guard SystemMembers.isView(WrittenTypes.last(called.owner)), called.name != "init",
+                let other = names.memberTypes.parameter(
+                    of: called.name, in: "View", CallShape(call), argument: index)
+            else { return own }
+            return own == other ? own : nil
         }
         // A modifier of views, which only an extension of the changed module declares.
         guard let name = Callee(call.calledExpression)?.name, base != nil, !names.declared.contains(name),

@@ -99,11 +99,23 @@ struct ExpressionTypes {
             if let type = typeName(base, depth) {
                 return memberType(name, in: type) ?? (name == "allCases" ? "[\(type)]" : nil)
             }
+            if base.as(DeclReferenceExprSyntax.self)?.baseName.bare == "self", let type = enclosingValue(of: value) {
+                return memberType(name, in: type)
+                    ?? variables.origin(of: name, at: value.position.utf8Offset, isMember: true)
+                    .flatMap { self.type(of: $0, depth) }
+            }
             return next(base).flatMap { type in
                 Int(name).flatMap { TypeParts.part(.tuple($0), of: type) } ?? TypeParts.part(labelled: name, of: type)
                     ?? CollectionTypes.property(name, of: type) ?? memberType(name, in: TypeParts.plain(type))
             }
         case .functionCallExpr(let call): return type(of: call, depth)
+        case .dictionaryExpr(let dictionary):
+            guard case .elements(let list) = dictionary.content, let first = list.first else { return nil }
+            return "[\(next(first.key) ?? "_"):\(next(first.value) ?? "_")]"
+        case .closureExpr(let closure):
+            guard closure.statements.count == 1, let only = closure.statements.first?.item else { return nil }
+            let value = only.as(ExprSyntax.self) ?? only.as(ReturnStmtSyntax.self)?.expression
+            return value.flatMap(next).map { "()->\($0)" }
         default: return LiteralType.of(value).map { IdentifierText.replacing(in: $0.text, known) }
         }
     }
@@ -127,14 +139,21 @@ struct ExpressionTypes {
         return next(last) ?? next(items[0])
     }
 
-    /// The type of a member of a type or of its superclasses.
+    /// The type of a member of a type or of its superclasses and protocols.
     func memberType(_ name: String, in type: String) -> String? {
-        let meant = names.path(of: type)
-        return ([type] + (meant == type ? [] : [meant]) + names.ancestors(of: WrittenTypes.last(type))).lazy.compactMap
-        {
+        if name == "wrappedValue", let value = TypeParts.argument(0, of: "Binding", in: type) { return value }
+        return owners(of: type).lazy.compactMap {
             names.memberTypes.type(of: name, in: $0)
                 ?? names.memberTypes.dynamicRoot(of: $0).flatMap { names.memberTypes.type(of: name, in: $0) }
         }.first
+    }
+
+    /// A type with its superclasses and protocols, as far as this repository states them.
+    func owners(of type: String) -> [String] {
+        let (meant, last) = (names.path(of: type), WrittenTypes.last(type))
+        let parents = names.ancestors(of: last)
+        let others = names.relatives(of: last).subtracting(parents + [last]).sorted()
+        return [type] + (meant == type ? [] : [meant]) + parents + others
     }
 
     /// The type of the value at the end of a key path that consists of properties.
@@ -220,6 +239,8 @@ struct ExpressionTypes {
             return type(of: origin, depth + 1).flatMap { TypeParts.part(.tuple(index), of: $0) }
         case .payload(let pattern, let index): return type(ofValue: index, in: pattern, depth: depth + 1)
         case .environment(let path): return type(of: path, in: "EnvironmentValues")
+        case .function(let function):
+            return function.signature.returnClause.map { "()->\(written($0.type))" }
         case .wrapper(let wrapper): return memberType("wrappedValue", in: TypeParts.plain(written(wrapper)))
         case .unknown: return nil
         }
@@ -258,8 +279,10 @@ struct ExpressionTypes {
         let receiver =
             base.map { typeName($0, depth) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let result = collectionResult(call, receiver, depth) { return result }
-        return callee(of: call, receiver, depth).flatMap {
-            names.memberTypes.result(of: $0.name, in: $0.owner, CallShape(call))
+        return callee(of: call, receiver, depth).flatMap { called in
+            owners(of: called.owner).lazy.compactMap {
+                names.memberTypes.result(of: called.name, in: $0, CallShape(call))
+            }.first
         }
     }
 
@@ -267,8 +290,8 @@ struct ExpressionTypes {
     /// - Parameter type: the type of the value before the name.
     func callee(of call: FunctionCallExprSyntax, _ type: String?, _ depth: Int) -> (name: String, owner: String)? {
         let name = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.bare
-        if let name, let own = enclosingType(of: call).map(WrittenTypes.last),
-            names.memberTypes.declares(name, in: own)
+        if let name, let around = enclosingType(of: call).map(WrittenTypes.last),
+            let own = owners(of: around).first(where: { names.memberTypes.declares(name, in: $0) })
         {
             return (name, own)
         }

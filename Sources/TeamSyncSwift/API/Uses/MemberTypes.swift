@@ -88,6 +88,12 @@ struct MemberTypes {
         return Set(found.map { $0.kind == .initializer ? $0.scope.last ?? "" : $0.name }.prefix(MemberTypes.limit))
     }
 
+    /// The initial value of the only property of a name, whose type is not written; nil for others.
+    func initialValue(of name: String, in owner: String) -> String? {
+        let found = all(name, in: owner)
+        return found.count == 1 && found[0].type == nil ? found[0].initialValue : nil
+    }
+
     /// The type of a property or a case; nil if it is not written, or if several are declared.
     /// - Parameter owner: the path of the type, or its last name; empty for a global declaration.
     func type(of name: String, in owner: String) -> String? {
@@ -110,7 +116,8 @@ struct MemberTypes {
     /// The type whose members a type with `@dynamicMemberLookup` also has, by `subscript(dynamicMember: KeyPath<Root, T>)`;
     /// nil for other types.
     func dynamicRoot(of owner: String) -> String? {
-        MemberTypes.only(
+        if ["Bindable", "Binding"].contains(WrittenTypes.last(owner)) { return TypeParts.arguments(of: owner).first }
+        return MemberTypes.only(
             all("subscript", in: owner).compactMap { declaration in
                 guard let parameter = declaration.callable?.parameters.first, parameter.label == "dynamicMember" else {
                     return nil
@@ -134,6 +141,11 @@ struct MemberTypes {
                 else { return .some(nil) }
                 return written(callable.parameters[given[argument]].type, in: declaration, of: owner)
             })
+    }
+
+    /// Whether a type is a generic parameter of the type that contains a declaration.
+    func isGeneric(_ type: String, in owner: [String]) -> Bool {
+        owner.last.flatMap { generics[$0]?.contains(TypeParts.plain(type)) } ?? false
     }
 
     /// The generic type that a call of its initializer makes, with the types of the arguments: `Box<Card>`.

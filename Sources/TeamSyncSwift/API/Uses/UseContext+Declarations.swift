@@ -76,8 +76,8 @@ extension UseContext {
         // The values that have such members, such as 'light' in 'Theme.light.colors.ink'.
         let holders = Set(declarations.compactMap(\.types.last)).intersection(own).subtracting(names)
         add(visible) { !$0.typeWords.isDisjoint(with: holders) && !concerns($0) }
-        // Members that an opaque type no longer has.
-        let opaque = Set(affecting.compactMap(UseContext.madeOpaque)).subtracting(names)
+        // Members that an opaque type no longer has, and those that do not belong to another type.
+        let opaque = Set(affecting.compactMap(UseContext.madeOpaque)).subtracting(extended)
         if !opaque.isEmpty { add(visible) { $0.scope.last.map(opaque.contains) ?? false && !concerns($0) } }
         // Values of generic types, which may contain changed ones.
         if !generics.isEmpty {
@@ -142,9 +142,10 @@ extension UseContext {
         return found
     }
 
-    /// The type of a value that is opaque now.
+    /// The type of a value that is opaque now, or the one that lost the members of another type.
     private static func madeOpaque(_ change: APIChange) -> String? {
         switch change.effect {
+        case .gone where change.isDynamicMember: change.declaration.types.last
         case .retyped(let old, let new), .resultRetyped(let old, let new):
             new.hasPrefix("some ") ? WrittenTypes.last(old) : nil
         default: nil

@@ -341,7 +341,9 @@ struct UseReceivers {
         if meant == nil, use.isForeign, names.members.contains("\(name).\(use.labelledName)") { return .other }
         if use.isForeign, SystemMembers.mayConvert(meant, to: use.type) { return .unknown }
         // A type with '@dynamicMemberLookup' also has the members of another one.
-        if let root = names.memberTypes.dynamicRoot(of: meant ?? name), !names.memberTypes.declares(use.name, in: name)
+        let isGeneric = !TypeParts.arguments(of: plain).isEmpty
+        if let root = names.memberTypes.dynamicRoot(of: isGeneric ? plain : meant ?? name),
+            !names.memberTypes.declares(use.name, in: name)
         {
             return matches(root, use, depth: depth + 1)
         }

@@ -61,7 +61,12 @@ extension APIChange {
         case .parameterMarkGained(_, "@escaping"): return .exact
         // Calls still compile, but overrides and references to the function may not.
         case .parameterAdded(_, _, hasDefault: true, _) where verdict != .breaking:
+            let kinds: [DeclarationKind] = [.function, .initializer, .subscript]
+            return kinds.map(\.rawValue).contains(kind) ? .exact : .nothing
+        // It depends on the argument whether a call still compiles.
+        case .parameterRetyped where verdict == .mayBreak:
             return [DeclarationKind.function, .initializer].map(\.rawValue).contains(kind) ? .exact : .nothing
+        case .gone where isReplacedAlias: return .name
         case .gone, .renamed, .moved, .notInherited, .hidden, .unavailable, .addedRequirement, .lost(.default),
             .lost(.optional), .gained(.static), .lost(.static), .lost(.setter), .gained(.setter), .gained(.mutating),
             .lost(.mutating),
@@ -102,6 +107,11 @@ extension APIChange {
         }
     }
 
+    /// Whether a type replaced an alias of the same name.
+    var isReplacedAlias: Bool {
+        if case .gone = effect { kind == DeclarationKind.alias.rawValue && verdict == .mayBreak } else { false }
+    }
+
     /// Whether types that conform to a protocol are affected, which write its name.
     private var isOfConformances: Bool {
         switch effect {
@@ -126,6 +136,14 @@ extension APIChange {
 
     /// Whether the name is not an operator.
     var isWord: Bool { declaration.name.first.map { $0.isLetter || "_`$".contains($0) } ?? false }
+
+    /// Whether it is a function that code calls by the name of a value.
+    var isCall: Bool { kind == DeclarationKind.function.rawValue && declaration.name == "callAsFunction" }
+
+    /// Whether it is a subscript for `@dynamicMemberLookup`.
+    var isDynamicMember: Bool {
+        kind == DeclarationKind.subscript.rawValue && declaration.labels?.first == "dynamicMember"
+    }
 
     /// Whether it is a method of a result builder.
     var isOfBuilder: Bool {
@@ -169,8 +187,9 @@ extension APIChange {
         if isOfType, let aliases = context?.aliases {
             words += aliases.filter { WrittenTypes.last($0.value) == name }.keys
         }
-        if let context, isOfBuilder || hasLostLiterals {
-            words += users(of: isOfBuilder ? declaration.types.last ?? "" : declaration.name, in: context)
+        let isOfValue = isOfBuilder || isCall || isDynamicMember
+        if let context, isOfValue || hasLostLiterals {
+            words += users(of: isOfValue ? declaration.types.last ?? "" : declaration.name, in: context)
         }
         if let context {
             // Initializers and subscripts are used by the names of their types.

@@ -78,6 +78,8 @@ extension UseVisitor {
             let isPassed = names.file.isolatesParameters
             return isIsolated(Syntax(call), to: actor, of: use) ? nil : actor == nil && !isPassed
         case .kindChanged: return use.old != nil
+        case .parameterRetyped(let parameter, _, let type) where use.isUncertain:
+            return isSure(argumentFor: parameter.position, of: use, CallParts(call), shape, type)
         case .parameterRetyped(let parameter, _, let type):
             return !isChanged(argumentFor: parameter.position, of: use, call, shape, type)
         default: return !use.mayContradict(call.arguments, shape)
@@ -185,6 +187,15 @@ extension UseVisitor {
         let type = receivers.types.expected(Syntax(node))
         guard let names = receivers.typeNames(type) else { return }
         for use in goneEnums where names.contains(use.type) && receivers.matches(type, use) == .same {
+            add(use, node.declName, isCertain: false)
+        }
+    }
+
+    /// Finds a member that a value had because of `@dynamicMemberLookup`.
+    func findLostMember(_ node: MemberAccessExprSyntax) {
+        guard !lostLookups.isEmpty, let base = node.base, let type = receivers.types.type(of: base) else { return }
+        guard !names.memberTypes.declares(node.declName.baseName.bare, in: TypeParts.plain(type)) else { return }
+        for use in lostLookups where receivers.matches(type, use) == .same {
             add(use, node.declName, isCertain: false)
         }
     }

@@ -43,6 +43,8 @@ final class UseVisitor: UseScopeVisitor {
     private var switches = ValueSwitches()
     /// The changed declaration of each expression whose value has another type.
     var retypedValues: [SyntaxIdentifier: BrokenUse] = [:]
+    /// The subscripts for `@dynamicMemberLookup` that are gone.
+    let lostLookups: [BrokenUse]
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
 
@@ -65,6 +67,7 @@ final class UseVisitor: UseScopeVisitor {
         builders = Dictionary(grouping: broken.filter { $0.builderPart != nil }, by: \.type)
         builtFunctions = expressions.names.builtFunctions
         projections = Dictionary(grouping: broken.filter(\.isProjection), by: \.type)
+        lostLookups = broken.filter(\.isLostMemberLookup)
         hasRetypedValues = broken.contains { $0.isRetyped && $0.old == nil }
         super.init(expressions)
     }
@@ -155,16 +158,44 @@ final class UseVisitor: UseScopeVisitor {
     override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
         defer { _ = super.visit(node) }
         findStatements(of: node)
-        guard node.modifiers.contains(where: { $0.name.text == "override" }), let around = receivers.scope.last else {
-            return .visitChildren
-        }
         let labels = node.signature.parameterClause.parameters.map { $0.firstName.bare }
-        for use in byName[node.name.bare] ?? []
-        where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
+        findOverride(node.name.bare, node.modifiers, labels, node.name)
+        return .visitChildren
+    }
+
+    /// Finds a member that overrides a changed one.
+    private func findOverride(
+        _ name: String, _ modifiers: DeclModifierListSyntax, _ labels: [String], _ place: TokenSyntax
+    ) {
+        guard let uses = byName[name], modifiers.contains(where: { $0.name.text == "override" }),
+            let around = receivers.scope.last
+        else { return }
+        for use in uses where receivers.inherits(around.name, use) && use.isBroken(override: labels) {
             // The method of a superclass here is overridden.
             let isOther = names.ancestors(of: around.name).first.map { receivers.isOverridden(use, in: $0) } ?? false
-            add(use, node.name, isCertain: !isOther)
+            add(use, place, isCertain: !isOther)
         }
+    }
+
+    /// Finds a call of a value by its own name.
+    private func findCall(of node: FunctionCallExprSyntax, _ name: Syntax, _ shape: CallShape, _ parts: CallParts) {
+        guard let uses = byName["callAsFunction"], let type = receivers.types.type(of: node.calledExpression) else {
+            return
+        }
+        for use in uses where use.isBroken(shape) && receivers.matches(type, use) == .same {
+            add(use, name, shape, parts, isCertain: !hasOverloads(use))
+        }
+    }
+
+    override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+        findOverride(
+            "init", node.modifiers, node.signature.parameterClause.parameters.map(\.firstName.bare), node.initKeyword)
+        return .visitChildren
+    }
+
+    override func visit(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
+        let labels = node.parameterClause.parameters.map { $0.secondName == nil ? "_" : $0.firstName.bare }
+        findOverride("subscript", node.modifiers, labels, node.subscriptKeyword)
         return .visitChildren
     }
 
@@ -192,6 +223,7 @@ final class UseVisitor: UseScopeVisitor {
         lazy var arguments = node.arguments.prefix(ExpressionTypes.listLimit).map { [receivers] in
             receivers.types.type(of: $0.expression)
         }
+        findCall(of: node, callee.node, shape, parts)
         if callee.name != "init" {
             for use in BrokenUse.called(byName["init"], by: shape, names) {
                 let receiver = receivers.constructs(callee, use)
@@ -321,6 +353,7 @@ final class UseVisitor: UseScopeVisitor {
     override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
         findAssignment(node)
         findGoneCase(node)
+        findLostMember(node)
         guard !isCalled(Syntax(node)), let callee = Callee(ExprSyntax(node)) else { return .visitChildren }
         for use in receivers.uses(byName[callee.name], callee) {
             let isSet = use.isReadOnly ? changes(ExprSyntax(node), use) : nil

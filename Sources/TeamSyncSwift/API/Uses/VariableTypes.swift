@@ -15,6 +15,8 @@ final class VariableTypes: SyntaxVisitor {
         case payload(FunctionCallExprSyntax, Int)
         /// A value of SwiftUI's environment: `@Environment(\.theme) var theme`.
         case environment(KeyPathExprSyntax)
+        /// A local function.
+        case function(FunctionDeclSyntax)
         /// The value of a property wrapper.
         case wrapper(TypeSyntax)
         case unknown
@@ -154,6 +156,14 @@ final class VariableTypes: SyntaxVisitor {
             (child, next) = (parent, parent.parent)
         }
         return .unknown
+    }
+
+    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+        let list = node.parent?.as(CodeBlockItemSyntax.self)?.parent
+        if list.map({ !($0.parent?.is(SourceFileSyntax.self) ?? true) }) ?? false {
+            add(node.name, .function(node), node)
+        }
+        return .visitChildren
     }
 
     override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {

@@ -1,0 +1,63 @@
+import SwiftSyntax
+import TeamSyncDocuments
+
+/// Decides whether an argument still fits its parameter.
+extension UseVisitor {
+    /// Whether a call certainly breaks because a parameter that accepted several types has another type now; nil if the
+    /// argument still fits.
+    func isSure(argumentFor position: Int, of use: BrokenUse, _ call: CallParts, _ shape: CallShape, _ new: String)
+        -> Bool?
+    {
+        guard let old = use.old, let given = shape.assigned(old), given.count == call.arguments.count,
+            let index = given.firstIndex(of: position), let value = call.value(index).as(ExprSyntax.self)
+        else { return nil }
+        let type = old.parameters[position].type.text
+        let isGeneric =
+            ["τ_", "some "].contains(where: type.contains) || names.memberTypes.isGeneric(type, in: use.owner)
+        switch accepts(value, new.filter { $0 != " " }) {
+        case true?: return nil
+        case false?: return true
+        case nil: return isGeneric ? false : nil
+        }
+    }
+
+    /// Whether a value can have a type; nil if that is not known.
+    /// - Parameter type: its text without spaces.
+    private func accepts(_ value: ExprSyntax, _ type: String, depth: Int = 0) -> Bool? {
+        guard depth < ExpressionTypes.depthLimit else { return nil }
+        let plain = TypeParts.plain(type)
+        if let tuple = value.as(TupleExprSyntax.self), tuple.elements.count > 1 {
+            return accepts(tuple, plain, depth)
+        }
+        if let array = value.as(ArrayExprSyntax.self), let element = TypeParts.part(.element, of: plain) {
+            let all = array.elements.prefix(ExpressionTypes.listLimit).map {
+                accepts($0.expression, element, depth: depth + 1)
+            }
+            return all.contains(false) ? false : all.allSatisfy { $0 == true } ? true : nil
+        }
+        if let literal = LiteralType.of(value)?.text, !value.is(FunctionCallExprSyntax.self) {
+            if BrokenUse.isStandard(plain) { return !BrokenUse.rejects(literal: literal, for: plain) }
+            return plain.hasPrefix("(") || plain.hasPrefix("[") ? false : nil
+        }
+        guard let own = receivers.types.type(of: value), !own.contains("τ"), !own.contains("_") else { return nil }
+        if own.hasSuffix("?") != type.hasSuffix("?") { return nil }
+        let known = TypeParts.plain(own)
+        if known == plain { return true }
+        if BrokenUse.isStandard(plain) {
+            if BrokenUse.isStandard(known) { return !BrokenUse.rejects(known, for: plain) }
+            let isOwn = receivers.isOwn(known) && !names.generics.contains(known)
+            return isOwn || known == "Substring" || known.hasPrefix("[") || known.hasPrefix("Set<") ? false : nil
+        }
+        guard plain.hasPrefix("[") else { return nil }
+        return BrokenUse.isStandard(known) || known.hasPrefix("Set<") ? false : nil
+    }
+
+    /// Whether the labels of a tuple are those of a type, or it has none.
+    private func accepts(_ tuple: TupleExprSyntax, _ type: String, _ depth: Int) -> Bool? {
+        guard type.hasPrefix("("), !type.contains("->"), tuple.elements.count < 8 else { return nil }
+        let labels = tuple.elements.map { $0.label?.bare }
+        if labels.allSatisfy({ $0 == nil }) { return nil }
+        return labels.allSatisfy { label in label.map { TypeParts.part(labelled: $0, of: type) != nil } ?? true }
+            ? nil : false
+    }
+}
