@@ -43,7 +43,7 @@ package struct CodeWords {
     /// `show(_:)`, are no arguments.
     private static func isReference(_ word: Range<Int>, in code: UnsafeBufferPointer<UInt8>) -> Bool {
         let before = code[..<word.lowerBound].suffix(200).reversed().drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }
-        if before.starts(with: "cnuf".utf8) { return true }
+        if before.starts(with: "cnuf".utf8) || before.starts(with: "edirrevo".utf8) { return true }
         let rest = code[word.upperBound...].drop { $0 == 0x20 || $0 == UInt8(ascii: "`") }
         guard rest.first == UInt8(ascii: "(") else { return rest.first != UInt8(ascii: "{") }
         let labels = rest.dropFirst().prefix { WordSearch.isWord($0) || $0 == UInt8(ascii: ":") }

@@ -33,8 +33,13 @@ struct RenameEdits {
             // A keyword and any other name may be enclosed in backticks.
             let start = bytes[offset] == UInt8(ascii: "`") ? offset + 1 : offset
             return word(at: start) == from ? [RenameEdit(offset: start, old: from, new: to)] : []
-        case .labels(let changed, _, _):
-            let name = calls.name(at: offset)
+        case .labels(let changed, let function, let type):
+            let names = calls.names(at: offset)
+            let meant = names.filter { [function, type].contains(word(at: $0)) }
+            // An argument may be a call too.
+            guard let name = meant.count == 1 ? meant[0] : names.first, meant.count == 1 || names.count == 1 else {
+                return []
+            }
             return changed.edits(calls.labels[name] ?? [], calls.calls[name], in: bytes)
         }
     }
@@ -173,8 +178,11 @@ private final class CallSyntax: SyntaxVisitor {
     /// The arguments of calls, by the same offsets.
     private(set) var calls: [Int: [ChangedLabels.Argument]] = [:]
 
-    /// The offset of the called name for its own offset, or for that of one of the arguments.
-    func name(at offset: Int) -> Int { labels[offset] == nil ? owners[offset] ?? offset : offset }
+    /// The offsets of called names: of the call with its name at an offset, and of the one with an argument there.
+    func names(at offset: Int) -> [Int] {
+        let all = [labels[offset] == nil ? nil : offset, owners[offset]].compactMap(\.self)
+        return all.isEmpty ? [offset] : all
+    }
 
     /// The offsets of called names, by those of the labels and arguments of the call.
     private var owners: [Int: Int] = [:]
@@ -222,7 +230,7 @@ private final class CallSyntax: SyntaxVisitor {
 
     private func add(_ arguments: [ChangedLabels.Argument], of place: Int) {
         calls[place] = arguments
-        for argument in arguments { owners[argument.start] = place }
+        for argument in arguments { (owners[argument.start], owners[argument.value]) = (place, place) }
     }
 
     private static func arguments(_ list: LabeledExprListSyntax) -> [ChangedLabels.Argument] {

@@ -260,6 +260,47 @@ import Testing
         #expect(places(old, new, in: source) == ["2?"])
     }
 
+    @Test("A change does not break calls that only another one breaks")
+    func otherChanges() {
+        let old = "struct Chip { init(title: String, icon: Int? = nil, size: Int, tone: Int) {} }"
+        let new = "struct Chip { init(title: String, icon: String? = nil, tone: Int, size: Int) {} }"
+        let source = """
+            let a = Chip(
+                title: "a",
+                size: 1,
+                tone: 2)
+            """
+        #expect(places(old, new, in: source) == ["4"])
+    }
+
+    @Test("An extension of views in the code may replace a member that is gone")
+    func replacedMembers() {
+        let old =
+            "struct Chip: View { func selected(_ on: Bool) -> Chip { self }; func tinted(_ on: Bool) -> Chip { self } }"
+        let source = """
+            extension View { func selected(_ on: Bool) -> some View { self } }
+            let a = Chip().selected(true)
+            let b = Chip().tinted(true)
+            """
+        #expect(places(old, "struct Chip: View {}", in: source) == ["2?", "3"])
+    }
+
+    @Test("A conformance is the place if an associated type is inferred from the result of a renamed requirement")
+    func inferredResults() {
+        let old =
+            "protocol Style { associatedtype Body: View; func body(_ n: Int) -> Body; func size(_ n: Int) -> Int }"
+        let new =
+            "protocol Style { associatedtype Body: View; func body(of n: Int) -> Body; func size(of n: Int) -> Int }"
+        let source = """
+            struct A: Style {
+                func body(_ n: Int) -> some View { Text("a") }
+                func size(_ n: Int) -> Int { n }
+            }
+            """
+        #expect(places(old, new, in: source).contains("3"))
+        #expect(!places(old, new, in: source).contains("2"))
+    }
+
     @Test("Overridden initializers and subscripts that gained a parameter are found")
     func overrides() {
         let old = "open class Base { public init(_ a: Int) {}; open subscript(i: Int) -> Int { i } }"

@@ -105,6 +105,10 @@ import Testing
         #expect(edits("t.load(\"load\") + t.load(x) // load", rename, at: 3, 8, 20) == [[3], [], [20]])
         let label = CertainRename.labels(labels("size", "length"), of: "init", in: "Icon")
         #expect(edits("Icon(\"\\(Icon(\"q\", size: 1))\", size: 2)", label, at: 1, 9) == [[31], [19]])
+        // The place is a value, which may be a call too.
+        #expect(edits("Icon(size: 1)", label, at: 12) == [[6]])
+        #expect(edits("Icon(size: Own(size: 1))", label, at: 12) == [[6]])
+        #expect(edits("Icon(size: Icon(size: 1))", label, at: 12) == [[]])
         #expect(edits("theme[size: 1]", .labels(labels("size", "length"), of: "subscript", in: "T"), at: 6) == [[7]])
     }
 
@@ -132,7 +136,7 @@ import Testing
         let words = CodeWords(["size"], references: ["load", "init"])
         let used = [
             "u.forEach(l.load)", "let f = load\n", "l.load(_:)", "load(of:in:)", "[1].map(T.init)",
-            "override func load() {}",
+            "override func load() {}", "public override init(_ a: Int) {}",
             "load(1, size)", "func `load`() {}", "(load, 1)",
         ]
         let unused = ["l.load(1)", "load(of: a)", "load()", "load { 1 }", "T.init(a: 1)", "init(load: 1)", "// load"]

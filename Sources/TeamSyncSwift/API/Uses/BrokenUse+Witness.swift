@@ -109,7 +109,8 @@ extension BrokenUse {
             if let own = member.decl.as(FunctionDeclSyntax.self), own.name.bare == name,
                 isSame(own.signature.parameterClause)
             {
-                return (own.name, hasSameTypes(own.signature.parameterClause))
+                let result = own.signature.returnClause.map { TypeWriter().text($0.type) }
+                return (own.name, hasSameTypes(own.signature.parameterClause) && result == old.result?.text)
             }
             if name == "init", let own = member.decl.as(InitializerDeclSyntax.self),
                 isSame(own.signature.parameterClause)

@@ -259,6 +259,8 @@ struct BrokenUse {
         guard call.fits(old), !isClosed else { return false }
         if let parameters { return parameters.contains { call.gives($0, old) } }
         if isRetyped || isConstrained || isOfName { return true }
+        // Another change to the function breaks calls without the argument.
+        if isOfArgumentType, let parameter = brokenParameter, !call.gives(parameter.position, old) { return false }
         if let new, !call.fits(new) || isTuple(call) { return true }
         return switch effect {
         case .nowThrows: !call.isTried

@@ -80,6 +80,12 @@ struct UseReceivers {
         return all.contains { SystemMembers.isOfMainActor($0) }
     }
 
+    /// Whether an extension of all views in this repository has a function of this name and these labels, which code then
+    /// uses instead of one that is gone.
+    func isReplaced(_ use: BrokenUse) -> Bool {
+        use.isOfEveryUse && use.old != nil && !use.owner.isEmpty && names.members.contains("View.\(use.labelledName)")
+    }
+
     /// Whether an extension in this repository adds conformances to the type.
     func isConforming(_ use: BrokenUse) -> Bool {
         let path = use.owner.joined(separator: ".")

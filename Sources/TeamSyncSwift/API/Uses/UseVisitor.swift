@@ -247,7 +247,8 @@ final class UseVisitor: UseScopeVisitor {
             case .same:
                 if addRetyped(use, ExprSyntax(node), callee.node, isCertain: isSure) { continue }
                 let isRejected = isRejected(use, ExprSyntax(node))
-                let isCertain = !use.isValue && isSure && !mayChoose(arguments, use, shape)
+                let isCertain =
+                    !use.isValue && isSure && !mayChoose(arguments, use, shape) && !receivers.isReplaced(use)
                 add(use, callee.node, shape, parts, isCertain: isCertain, isExact: isRejected)
             case .unknown where receivers.isLikely(use, shape) || callee.isInImplicitType:
                 add(use, callee.node, shape, parts, isCertain: false)
