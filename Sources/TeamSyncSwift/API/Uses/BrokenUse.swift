@@ -279,9 +279,10 @@ struct BrokenUse {
         return now.type.text == "[\(old.parameters[parameter.position].type.text)]"
     }
 
-    /// Whether a pattern gets all values of a case that had one as a tuple: `.failed(let error)`.
+    /// Whether a pattern gets all values of a case that had one as a tuple: `.failed(let error)`, also with a label.
     func isTuple(_ call: CallShape) -> Bool {
-        call.omitsLabels && call.labels.count == 1 && old?.parameters.count == 1 && new?.parameters.count ?? 0 > 1
+        call.isPattern && call.trailing.isEmpty && call.labels.count == 1
+            && old?.parameters.count == 1 && new?.parameters.count ?? 0 > 1
     }
 
     /// Whether a property is a function now, or the other way round.

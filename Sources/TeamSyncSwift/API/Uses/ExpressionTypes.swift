@@ -145,7 +145,16 @@ struct ExpressionTypes {
         return owners(of: type).lazy.compactMap {
             names.memberTypes.type(of: name, in: $0)
                 ?? names.memberTypes.dynamicRoot(of: $0).flatMap { names.memberTypes.type(of: name, in: $0) }
+                ?? names.memberTypes.initialValue(of: name, in: $0).flatMap(self.type(ofInitialValue:))
         }.first
+    }
+
+    /// The type of a property's initial value, which begins with the name of a type: `Theme.light.colors`.
+    private func type(ofInitialValue text: String) -> String? {
+        guard text.first?.isUppercase ?? false, text.utf8.count < ExpressionTypes.listLimit,
+            let value = ParsedSource(path: "", text: text).tree.statements.first?.item.as(ExprSyntax.self)
+        else { return nil }
+        return type(of: value, depth: ExpressionTypes.depthLimit / 2)
     }
 
     /// A type with its superclasses and protocols, as far as this repository states them.
@@ -175,6 +184,10 @@ struct ExpressionTypes {
         // A binding has the members of its value.
         if name.hasPrefix("$"), isBinding(name, at: offset) {
             return variables.origin(of: String(name.dropFirst()), at: offset).flatMap { type(of: $0, depth) }
+        }
+        if name.hasPrefix("$") {
+            return variables.wrappers(of: String(name.dropFirst()), at: offset).lazy
+                .compactMap { memberType("projectedValue", in: known($0)) }.first
         }
         if name == "newValue" || name == "oldValue" {
             return nearest(PatternBindingSyntax.self, around: reference)?.typeAnnotation.map { written($0.type) }

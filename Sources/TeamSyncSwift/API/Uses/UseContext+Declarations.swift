@@ -14,6 +14,8 @@ extension UseContext {
         let affecting = changes.filter(\.concernsUses)
         guard !affecting.isEmpty else { return nil }
         self.init()
+        // A value may be that of another property without a type.
+        let visible = UseContext.withTypes(UseContext.withTypes(visible))
         let types = all.filter { $0.kind.isType || $0.kind == .alias }
         let own = Set(types.map(\.pathName))
         let paths = Set(affecting.filter { !$0.isOfType }.map { $0.declaration.types.joined(separator: ".") })
@@ -140,6 +142,40 @@ extension UseContext {
             if !own.isEmpty { found[(path + [name]).joined(separator: ".")] = Array(own.prefix(limit)) }
         }
         return found
+    }
+
+    /// The declarations with the types of properties that only their initial values state: `Theme` of `Theme.light`.
+    private static func withTypes(_ all: [APIDeclaration]) -> [APIDeclaration] {
+        let isUntyped = { (own: APIDeclaration) in
+            own.kind == .property && own.type == nil && own.initialValue?.first?.isUppercase ?? false
+        }
+        guard all.contains(where: isUntyped) else { return all }
+        let paths = Set(all.lazy.filter(\.kind.isType).map(\.pathName))
+        let members = Dictionary(all.lazy.filter { !$0.kind.isType }.map { ($0.pathName, $0) }) { first, _ in first }
+        return all.map { own in
+            guard isUntyped(own), let value = own.initialValue else { return own }
+            var type = ""
+            for part in value.split(separator: ".", omittingEmptySubsequences: false) {
+                let name = String(part.prefix { $0 != "(" })
+                guard name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }),
+                    name.utf8.count == part.utf8.count || part.last == ")"
+                else { return own }
+                let path = type.isEmpty ? name : "\(type).\(name)"
+                if paths.contains(path) {
+                    type = path
+                } else if let member = members[path] {
+                    let made = member.kind == .enumCase ? member.owner : (member.type ?? member.callable?.result)?.text
+                    type = made == "Self" ? member.owner : made ?? ""
+                } else {
+                    return own
+                }
+            }
+            guard paths.contains(type) else { return own }
+            var typed = own
+            typed.type = TypeText(text: type, shown: type)
+            typed.text = "\(own.isStatic ? "static " : "")var \(own.name): \(type)"
+            return typed
+        }
     }
 
     /// The type of a value that is opaque now, or the one that lost the members of another type.
