@@ -131,6 +131,64 @@ extension UseValueTests {
         #expect(places(old, new, in: source) == ["2", "3"])
     }
 
+    @Test("A member that implements a requirement with another type of a parameter is found by its conformance")
+    func retypedRequirements() {
+        let old = """
+            public protocol Observer { func changed(_ ids: [AnyHashable]) }
+            public protocol Store { associatedtype Item; func add(_ item: Item, to all: [Any]) }
+            """
+        let new = """
+            public protocol Observer { func changed(_ ids: Set<AnyHashable>) }
+            public protocol Store { associatedtype Item; func add(_ items: [Item], to all: [Any]) }
+            """
+        let source = """
+            struct A: Observer {
+                func changed(_ ids: [AnyHashable]) {}
+            }
+            struct B: Store {
+                func add(_ item: Int, to all: [Any]) {}
+            }
+            """
+        #expect(places(old, new, in: source) == ["1?", "4"])
+    }
+
+    @Test("Loops over a type that is no longer a sequence, and calls of the methods of sequences, are found")
+    func lostSequences() {
+        let old =
+            "struct Page: Sequence { let items: [Int]; func makeIterator() -> IndexingIterator<[Int]> { items.makeIterator() } }"
+        let new =
+            "struct Page { let items: [Int]; func makeIterator() -> IndexingIterator<[Int]> { items.makeIterator() } }"
+        let source = """
+            func a(_ p: Page) {
+                for n in p { print(n) }
+                print(p.map { $0 })
+                for n in p.items { print(n) }
+                print(p.items.map { $0 })
+            }
+            struct Own { func map(_ f: (Int) -> Int) {} }
+            func b(_ o: Own) { o.map { $0 } }
+            """
+        #expect(places(old, new, in: source) == ["1?", "2", "3?"])
+    }
+
+    @Test("A property that became a function breaks where its value is used, not where a variable gets it")
+    func formerProperties() {
+        let old = "class Client { static let live = Client(); func send() {}; var token: Int { 1 } }"
+        let new =
+            "class Client { static func live() -> Client { Client() }; func send() {}; func token() -> Int { 1 } }"
+        let source = """
+            func a() {
+                let client = Client.live
+                client.send()
+            }
+            func b(_ c: Client) {
+                let token = c.token
+                print(token + 1)
+            }
+            """
+        #expect(places(old, new, in: source) == ["3", "7"])
+    }
+
     @Test("A pattern with one value gets all values of a case as a tuple, also with a label")
     func tuplePatterns() {
         let old = "enum Fault { case network(code: Int), other }"

@@ -329,8 +329,19 @@ package struct APIComparer {
         }
     }
 
+    /// Whether a parameter of a requirement has another type, and neither depends on the conforming type.
+    private func isOfKnownType(_ effect: APIChange.Effect, _ requirement: APIDeclaration) -> Bool {
+        guard case .parameterRetyped(_, let old, let new) = effect, requirement.isRequirement else { return false }
+        return !(self.old.declarations + self.new.declarations).contains { other in
+            other.kind == .associatedType && other.scope == requirement.scope
+                && [old, new].contains { IdentifierText.contains(other.name, in: $0) }
+        } && ![old, new].contains { IdentifierText.contains("Self", in: $0) || $0.contains("some ") }
+    }
+
     private mutating func report(_ aspect: APIAspect, _ old: APIDeclaration?, _ new: APIDeclaration?) {
-        if let old, let new, old.isRequirement, new.isRequirement, aspect.verdict == .breaking,
+        // A member with the former type of a parameter no longer implements the requirement.
+        let isRetyped = aspect.verdict == .mayBreak && old.map { isOfKnownType(aspect.effect, $0) } ?? false
+        if let old, let new, old.isRequirement, new.isRequirement, aspect.verdict == .breaking || isRetyped,
             self.new.hasDefault(for: new) == .none
         {
             requirements.insert(old.fullName)

@@ -66,6 +66,19 @@ extension BrokenUse {
         "isSuperset", "remove", "subtract", "subtracting", "symmetricDifference", "union", "update",
     ]
 
+    /// The methods and properties of sequences and collections.
+    private static let sequenceMembers = [
+        "allSatisfy", "compactMap", "contains", "count", "dropFirst", "dropLast", "enumerated", "filter", "first",
+        "firstIndex", "flatMap", "forEach", "indices", "isEmpty", "joined", "last", "lazy", "map", "max", "min",
+        "prefix", "randomElement", "reduce", "reversed", "shuffled", "sorted", "suffix",
+    ]
+
+    /// Whether a type is no longer a sequence.
+    var isLostSequence: Bool {
+        guard isOfType, case .conformancesLost(let names) = effect else { return false }
+        return names.listed.contains { $0 == "Sequence" || $0.hasSuffix("Collection") }
+    }
+
     /// The members that the compiler provided with a conformance that the type lost.
     private func synthesized(_ change: APIChange) -> [BrokenUse] {
         // The type may implement the protocol itself now.
@@ -82,6 +95,11 @@ extension BrokenUse {
             if !lost.isDisjoint(with: ["OptionSet", "SetAlgebra"]) {
                 members += BrokenUse.setMembers.filter { !declares($0) }.map {
                     named($0, .property, in: owner, effect: .gone(use: nil), isValue: false)
+                }
+            }
+            if isLostSequence {
+                members += BrokenUse.sequenceMembers.map {
+                    named($0, .property, in: owner, effect: .gone(use: nil), isOfName: true, isValue: false)
                 }
             }
             if !lost.isDisjoint(with: ["Equatable", "Hashable", "Comparable"]) {

@@ -12,7 +12,7 @@ extension BrokenUse {
         }
     }
 
-    /// Returns the place that a conformance or a superclass breaks, and whether that is certain; nil if the type is not
+    /// Returns the places that a conformance or a superclass breaks, and whether that is certain; none if the type is not
     /// affected.
     /// - Parameters:
     ///   - relatives: the protocols and classes of the type, with those of its extensions.
@@ -20,35 +20,37 @@ extension BrokenUse {
     ///   - constructed: the classes with initializers of their own.
     func broken(
         _ node: InheritedTypeSyntax, _ relatives: Set<String>, hasMember: (String) -> Bool, _ constructed: Set<String>
-    ) -> (place: Syntax, isCertain: Bool)? {
+    ) -> [(place: Syntax, isCertain: Bool)] {
         let type = node.parent?.parent?.parent?.asProtocol((any DeclGroupSyntax).self)
         switch effect {
         case .added(.requiredOfSubclasses):
-            guard let type = type?.as(ClassDeclSyntax.self), constructed.contains(type.name.bare) else { return nil }
+            guard let type = type?.as(ClassDeclSyntax.self), constructed.contains(type.name.bare) else { return [] }
             let isDeclared = type.memberBlock.members.contains { member in
                 member.decl.as(InitializerDeclSyntax.self)?.modifiers.contains { $0.name.text == "required" } ?? false
             }
-            return isDeclared ? nil : (Syntax(node), false)
+            return isDeclared ? [] : [(Syntax(node), false)]
         case .noLongerThrows, .noLongerAsync, .lost(.mutating), .gained(.setter), .failable:
-            guard let satisfies = type.flatMap(satisfies) else { return (Syntax(node), false) }
-            return satisfies ? nil : (Syntax(node), true)
+            guard let satisfies = type.flatMap(satisfies) else { return [(Syntax(node), false)] }
+            return satisfies ? [] : [(Syntax(node), true)]
         case .conformancesGained(let names) where isOfAssociatedType:
             let isFit = type.flatMap(associated).map { TypeFamily.isValue($0, of: names.listed) } ?? false
-            return isFit ? nil : (Syntax(node), false)
+            return isFit ? [] : [(Syntax(node), false)]
         case .conformancesGained(let names):
             if names.listed == ["AnyObject"] {
                 let isValue = type.map { $0.is(StructDeclSyntax.self) || $0.is(EnumDeclSyntax.self) } ?? false
-                return isValue ? (Syntax(node), true) : nil
+                return isValue ? [(Syntax(node), true)] : []
             }
             let isClass = type?.is(ClassDeclSyntax.self) ?? false
             let conforms = names.listed.allSatisfy { name in
                 relatives.contains(name) || name == "Identifiable" && (isClass || hasMember("id"))
             }
-            return conforms ? nil : (Syntax(node), false)
+            return conforms ? [] : [(Syntax(node), false)]
         default:
-            guard let own = witness(in: type) else { return (Syntax(node), true) }
+            guard let own = witness(in: type) else {
+                return [(Syntax(node), !(isUncertain && isOfArgumentType))]
+            }
             // If an associated type is inferred from the member, the compiler reports the conformance.
-            return own.hasSameTypes ? (Syntax(own.name), true) : (Syntax(node), false)
+            return own.hasSameTypes ? [(Syntax(own.name), true)] : [(Syntax(node), false)]
         }
     }
 

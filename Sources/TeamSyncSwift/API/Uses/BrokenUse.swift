@@ -67,7 +67,9 @@ struct BrokenUse {
         isOpen = parsed?.declaredAccess != .public
         isValue = parsed?.kind == .property && parsed?.type.map { !$0.isFunction } ?? true
         isForeign = !isOfType && context.extended.contains(change.declaration.types.joined(separator: "."))
-        breaksConformance = change.breaksUses && context.requirements.contains(change.name)
+        let isOfArgument = if case .parameterRetyped = change.effect { true } else { false }
+        breaksConformance =
+            (change.breaksUses || isOfArgument) && context.requirements.contains(change.name)
         isUncertain = !change.breaksUses
         hasPack = change.new?.contains("each ") ?? false
         inheritors = Set(context.inheritors[change.declaration.pathName] ?? [])

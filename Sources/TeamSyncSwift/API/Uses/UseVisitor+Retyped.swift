@@ -15,6 +15,10 @@ extension UseVisitor {
     ///   - name: the place of other errors.
     /// - Returns: false if the kind of the change says nothing about the place.
     func addRetyped(_ use: BrokenUse, _ value: ExprSyntax, _ name: some SyntaxProtocol, isCertain: Bool) -> Bool {
+        if case .kindChanged = use.effect, use.isValue, use.kind == "var" {
+            retypedValues[value.id] = use
+            return isOfVariable(value)
+        }
         guard let (old, new) = use.valueTypes else { return false }
         retypedValues[value.id] = use
         guard let fit = fit(of: value, old, new) else { return false }
@@ -32,8 +36,15 @@ extension UseVisitor {
         guard !retypedValues.isEmpty,
             case .value(let value) = receivers.types.variables.origin(
                 of: node.baseName.bare, at: node.position.utf8Offset),
-            let use = retypedValues[UseVisitor.unmarked(value).id], let (old, new) = use.valueTypes
+            let use = retypedValues[UseVisitor.unmarked(value).id]
         else { return }
+        if case .kindChanged = use.effect {
+            if let isSure = isSure(use, ExprSyntax(node)), isSure || dependsOnType(node, isFunction: false) {
+                add(use, node, isCertain: isSure)
+            }
+            return
+        }
+        guard let (old, new) = use.valueTypes else { return }
         // The variable of 'if let' has the type without the mark.
         let isUnwrapped = value.parent?.parent?.is(OptionalBindingConditionSyntax.self) ?? false
         if isUnwrapped, UseVisitor.isOptional(old, of: new) || UseVisitor.isOptional(new, of: old) { return }

@@ -45,6 +45,8 @@ final class UseVisitor: UseScopeVisitor {
     var retypedValues: [SyntaxIdentifier: BrokenUse] = [:]
     /// The subscripts for `@dynamicMemberLookup` that are gone.
     let lostLookups: [BrokenUse]
+    /// The types that are no longer sequences.
+    let lostSequences: [BrokenUse]
     /// Whether the values of some properties have another type.
     let hasRetypedValues: Bool
 
@@ -67,6 +69,7 @@ final class UseVisitor: UseScopeVisitor {
         builders = Dictionary(grouping: broken.filter { $0.builderPart != nil }, by: \.type)
         builtFunctions = expressions.names.builtFunctions
         projections = Dictionary(grouping: broken.filter(\.isProjection), by: \.type)
+        lostSequences = broken.filter(\.isLostSequence)
         lostLookups = broken.filter(\.isLostMemberLookup)
         hasRetypedValues = broken.contains { $0.isRetyped && $0.old == nil }
         super.init(expressions)
@@ -110,8 +113,7 @@ final class UseVisitor: UseScopeVisitor {
         let relatives = receivers.scope.last.map { names.relatives(of: $0.path) } ?? []
         for use in uses where !(use.requirement.map(receivers.isMember) ?? false) {
             let broken = use.broken(node, relatives, hasMember: receivers.isMember, names.constructed)
-            guard let (place, isCertain) = broken else { continue }
-            add(use, place, isCertain: isCertain, isExact: true)
+            for (place, isCertain) in broken { add(use, place, isCertain: isCertain, isExact: true) }
         }
         return .visitChildren
     }
@@ -348,6 +350,14 @@ final class UseVisitor: UseScopeVisitor {
 
     override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
         findMembers(of: node)
+        return .visitChildren
+    }
+
+    override func visit(_ node: ForStmtSyntax) -> SyntaxVisitorContinueKind {
+        guard !lostSequences.isEmpty, let type = receivers.types.type(of: node.sequence) else { return .visitChildren }
+        for use in lostSequences where receivers.matches(type, use) == .same {
+            add(use, node.sequence, isCertain: !receivers.isConforming(use), isExact: true)
+        }
         return .visitChildren
     }
 
