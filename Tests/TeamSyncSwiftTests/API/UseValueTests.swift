@@ -192,6 +192,22 @@ import Testing
         #expect(places(old, new, in: source) == ["3", "5", "7", "9", "9", "13", "13", "16"])
     }
 
+    @Test("Aliases of collections, of the code and of the design system, have the types of their elements")
+    func collectionAliases() {
+        let kit = "typealias Cells = [String: Cell]; struct Kit { var all: Cells = [:] }"
+        let (old, new) = ("struct Cell { var caption = \"\" }; \(kit)", "struct Cell { var title = \"\" }; \(kit)")
+        let source = """
+            func a(_ cells: Cells) { print(cells.values.map { $0.caption }) }
+            typealias Row = [Cell]
+            func b(_ row: Row) { print(row.first?.caption) }
+            func c(_ kit: Kit) { print(kit.all["a"]?.caption) }
+            struct Own { var caption = "" }
+            typealias Others = [Own]
+            func d(_ others: Others) { print(others.first?.caption) }
+            """
+        #expect(places(old, new, in: source) == ["1", "3", "4"])
+    }
+
     @Test("Generic types of the code and of the design system have the types of their arguments")
     func genericTypes() {
         let old = """

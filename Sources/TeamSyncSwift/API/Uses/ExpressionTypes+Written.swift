@@ -99,7 +99,7 @@ extension ExpressionTypes {
             if names.generics.contains(word) { return constraint(of: word, at: Syntax(type)) }
             if !text.contains("."), let alias = path.flatMap({ names.inheritedAlias(word, in: $0) }) { return alias }
             return enclosing.flatMap { names.memberTypes.path(of: word, in: $0.split(separator: ".").map(String.init)) }
-                ?? known(word)
+                ?? names.structure(of: word) ?? known(word)
         }
     }
 

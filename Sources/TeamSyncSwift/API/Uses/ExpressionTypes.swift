@@ -142,11 +142,12 @@ struct ExpressionTypes {
     /// The type of a member of a type or of its superclasses and protocols.
     func memberType(_ name: String, in type: String) -> String? {
         if name == "wrappedValue", let value = TypeParts.argument(0, of: "Binding", in: type) { return value }
-        return owners(of: type).lazy.compactMap {
+        let found = owners(of: type).lazy.compactMap {
             names.memberTypes.type(of: name, in: $0)
                 ?? names.memberTypes.dynamicRoot(of: $0).flatMap { names.memberTypes.type(of: name, in: $0) }
                 ?? names.memberTypes.initialValue(of: name, in: $0).flatMap(self.type(ofInitialValue:))
         }.first
+        return found.map { names.structure(of: $0) ?? $0 }
     }
 
     /// The type of a property's initial value, which begins with the name of a type: `Theme.light.colors`.

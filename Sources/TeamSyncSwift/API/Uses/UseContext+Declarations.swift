@@ -55,6 +55,12 @@ extension UseContext {
             aliases[change.declaration.name] = target
         }
         let names = changed.union(aliases.keys).subtracting(extended)
+        for alias in visible where alias.kind == .alias && alias.scope.isEmpty && structures.count < UseContext.limit {
+            guard let target = alias.type?.text, "[(".contains(target.prefix(1)), alias.generics.parameters.isEmpty,
+                target.utf8.count <= UseContext.textLimit, !UseContext.words(in: target).isDisjoint(with: names)
+            else { continue }
+            structures[alias.name] = target
+        }
         nested = Set(types.filter { !$0.scope.isEmpty && names.contains($0.name) }.map(\.pathName)).sorted()
         guard nested.count <= UseContext.limit else {
             nested = []
@@ -70,9 +76,10 @@ extension UseContext {
         let counts = visible.reduce(into: [String: Int]()) { counts, own in
             if own.callable != nil, called.contains(own.pathName) { counts[own.pathName, default: 0] += 1 }
         }
+        let words = names.union(structures.keys)
         let concerns = { (declaration: APIDeclaration) in
             let isCase = declaration.kind == .enumCase && names.contains(declaration.scope.last ?? "")
-            return isCase || !declaration.typeWords.isDisjoint(with: names) || counts[declaration.pathName] ?? 0 > 1
+            return isCase || !declaration.typeWords.isDisjoint(with: words) || counts[declaration.pathName] ?? 0 > 1
         }
         add(visible, where: concerns)
         // The values that have such members, such as 'light' in 'Theme.light.colors.ink'.

@@ -16,6 +16,8 @@ struct UseNames {
     private var nested: [String: [String: String?]] = [:]
     /// The paths that aliases stand for which types of other repositories declare, by the path of the alias.
     private var foreignAliases: [String: String] = [:]
+    /// The collections, tuples and functions that aliases of other repositories stand for.
+    private var structures: [String: String] = [:]
     /// The names in the inheritance clauses of each type and extension, by the path of the type.
     private(set) var inherited: [String: Set<String>] = [:]
     private var exports = ModuleExports()
@@ -77,6 +79,7 @@ struct UseNames {
     /// Adds the aliases and members of other repositories, unless this one declares the same names.
     mutating func add(_ context: UseContext) {
         aliases.merge(context.aliases.filter { !types.contains($0.key) }) { own, _ in own }
+        structures = context.structures.filter { !types.contains($0.key) && !ownAliases.contains($0.key) }
         foreignAliases = context.nestedAliases.filter { !types.contains(WrittenTypes.names($0.key)[0]) }
         memberTypes.add(context, except: types)
     }
@@ -130,6 +133,13 @@ struct UseNames {
             name = next
         }
         return name
+    }
+
+    /// The collection, tuple or function that a name stands for; nil for other types.
+    func structure(of name: String) -> String? {
+        guard !isType(name) else { return nil }
+        let path = path(of: name)
+        return path.hasPrefix("[") || path.hasPrefix("(") ? path : structures[name]
     }
 
     /// Whether a path begins with a type that is declared at the top level of a file.
