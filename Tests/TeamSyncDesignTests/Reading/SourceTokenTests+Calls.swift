@@ -57,6 +57,19 @@ extension SourceTokenTests {
             ])
     }
 
+    @Test("Hidden groups are read if the only export is computed from them")
+    func computedExports() throws {
+        let groups = "const palette = { blue: { 50: '#00f', 90: '#005' } };\nconst gap = 4;\n"
+        func items(_ rest: String) throws -> [String] { try lines(groups + rest, .script) }
+        let expected = ["palette.blue.50 = #00f", "palette.blue.90 = #005"]
+        #expect(try items("const flat = {};\nfor (const k in palette) flat[k] = 1;\nexport default flat;") == expected)
+        #expect(try items("const flat = flatten();\nflat.dark = gap;\nmodule.exports = flat;") == expected)
+        #expect(try items("export default flatten();") == expected)
+        #expect(try items("const other = { a: 4 };\nexport default other;") == ["other.a = 4"])
+        #expect(try items("export const a = 4;\nexport default flatten();") == ["a = 4"])
+        #expect(try items("export function use() {}") == [])
+    }
+
     @Test("Hidden constants are read where a function makes a theme of them")
     func madeThemes() throws {
         let text = """

@@ -75,6 +75,7 @@ extension SourceDeclarations {
 
     /// Returns the members of an object that is the value of a module or is exported with a name.
     private mutating func exports(_ value: SourceValue, _ name: String?) -> [SourceMember] {
+        if name == nil { exportsWhole = true }
         if case .path(let names, _, _) = value, names.count == 1, name == nil {
             exported.insert(names[0])
             return []

@@ -30,6 +30,22 @@ struct SourceDeclarations {
     let reader: SourceValueReader
     /// The names that a TypeScript source exports separately from their declarations.
     var exported: Set<String> = []
+    /// Whether a TypeScript source exports a value as a whole: `export default palette`.
+    var exportsWhole = false
+
+    /// Whether the only export of a TypeScript source is the result of a call without constants, or an object that is
+    /// filled elsewhere: `const flat = {}; …; export default flat`.
+    var exportsComputed: Bool {
+        exportsWhole
+            && members.lazy.filter { !$0.isHidden }.allSatisfy { member in
+                switch member.value {
+                case .group(let members): members.isEmpty
+                case .none: true
+                case .call: member.value.members == nil && member.names.count == 1 && exported.contains(member.names[0])
+                default: false
+                }
+            }
+    }
 
     /// - Throws: if the bytes are not text, are too large, or are nested too deeply.
     init(_ bytes: [UInt8], _ language: SourceLanguage) throws(Warning.FileFault) {

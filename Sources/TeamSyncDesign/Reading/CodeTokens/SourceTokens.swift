@@ -30,6 +30,7 @@ struct SourceTokens {
         collectHidden(source.members, [])
         try read(source.members, Place(), isTop: true)
         if language == .script, tokens.allSatisfy({ $0.mode == nil }) { try readHiddenThemes() }
+        if source.exportsComputed { try readHiddenGroups() }
         markSecondNames()
         tokens = SourceTokens.markingShorthands(
             tokens, namespaces: source.namespaces, modules: source.modules, enumerations: source.plainEnumerations)
@@ -55,6 +56,19 @@ struct SourceTokens {
             guard let themes = themes(in: member.value, depth: 0) else { continue }
             try read(themes, Place())
         }
+    }
+
+    /// Reads the groups in a script whose only export is computed from them:
+    /// `const palette = { … }; export default flatten()`.
+    private mutating func readHiddenGroups() throws(Warning.FileFault) {
+        let groups = source.members.filter { if case .group = $0.value { $0.isHidden } else { false } }.map { member in
+            var member = member
+            member.isHidden = false
+            return member
+        }
+        guard !groups.isEmpty else { return }
+        tokens = []
+        try read(groups, Place(), isTop: true)
     }
 
     private static func hasColor(_ value: SourceValue, depth: Int) -> Bool {
