@@ -57,6 +57,30 @@ extension SourceTokenTests {
             ])
     }
 
+    @Test("A group of one kind that a script imports and passes on is no token")
+    func importedKinds() throws {
+        let text = "import gaps, { radii } from './x';\nimport spacing from './y';\nimport ink from './z';\n"
+        let tokens = try SourceTokens(Array((text + "export default { spacing, radii, ink, size: 4 };").utf8), .script)
+            .tokens
+        #expect(tokens.filter { !$0.isOnlyReferred }.map(\.key) == ["ink", "size"])
+    }
+
+    @Test("Themes that are functions of a palette are modes")
+    func themesOfPalettes() throws {
+        let text = """
+            const light = core => ({ active: core.blue.b1, shown: core.grey });
+            const dark = (core) => ({ ...light(core), active: core.blue.b2 });
+            const styles = core => ({ root: core.grey });
+            export default { light, dark };
+            """
+        let tokens = try SourceTokens(Array(text.utf8), .script).tokens.filter { !$0.isOnlyReferred }
+        #expect(
+            tokens.map { "\($0.key) [\($0.mode ?? "")] = \($0.value.string ?? "")" }.sorted() == [
+                "active [dark] = core.blue.b2", "active [light] = core.blue.b1", "shown [dark] = core.grey",
+                "shown [light] = core.grey",
+            ])
+    }
+
     @Test("Hidden groups are read if the only export is computed from them")
     func computedExports() throws {
         let groups = "const palette = { blue: { 50: '#00f', 90: '#005' } };\nconst gap = 4;\n"

@@ -52,6 +52,46 @@ extension LibraryShapes {
             Shapes.each { ("src/components/\(title($0)).jsx", drawing(title($0))) }),
     ]
 
+    private static func sizes(_ names: [String], _ unit: Int) -> String {
+        "export default {\n" + names.enumerated().map { "  \($1): '\(($0 + 1) * unit)px',\n" }.joined() + "};\n"
+    }
+
+    private static let design: [RawPath: String] = [
+        "package.json": #"{"name": "x-design-tokens", "version": "1.0.0", "main": "src/index.js"}"#
+    ]
+
+    /// Exports that are computed, and the outputs of one build.
+    static let computed: [Layout] = [
+        Shapes.shape(
+            "a palette from which the export is computed", ["tokens": 16], ["'src/**/*.js'"], design,
+            [
+                "src/theme/colors.js": "const palette = {\n" + Shapes.lines { "  \($0): { 50: '#112233' }," }
+                    + "\n};\nconst flat = {};\nfor (const k in palette) flat[k] = palette[k][50];\n"
+                    + "export default flat;\n",
+                "src/theme/spacing.js": "export const spacing = { s1: 4, s2: 8, s3: 12, s4: 16 };\n",
+            ]),
+        Shapes.shape(
+            "kinds of values with the same names in several files", ["tokens": 24], ["'src/theme/{group}.js'"],
+            design,
+            [
+                "src/theme/colors.js": "export default {\n" + Shapes.lines { "  \($0): '#112233'," } + "\n};\n",
+                "src/theme/spacing.js": sizes(["small", "medium", "large", "huge"], 4),
+                "src/theme/borderRadius.js": sizes(["small", "medium", "large"], 2),
+                "src/theme/fontSizes.js": sizes(["small", "medium", "large", "huge", "giant"], 6),
+                "src/theme/index.js":
+                    "import spacing from './spacing';\nimport fontSizes from './fontSizes';\n"
+                    + "export default { spacing, fontSizes };\n",
+            ]),
+        Shapes.shape(
+            "the themes of a build in two notations", ["tokens": 12], ["'dist/css/{mode}.css'"], design,
+            Shapes.each(["light", "dark"]) { mode in
+                ("dist/css/\(mode).css", ":root {\n" + Shapes.lines { "  --x-\($0): #112233;" } + "\n}\n")
+            },
+            Shapes.each(["light", "dark"]) { mode in
+                ("dist/scss/\(mode).scss", Shapes.lines { "$x-\($0): #112233;" } + "\n")
+            }),
+    ]
+
     /// Variables in partial style sheets that are no tokens.
     static let partials: [Layout] = [
         Shapes.shape(

@@ -22,7 +22,9 @@ extension SourceDeclarations {
         }
         switch word {
         case "import":
-            let words = statement(from: index).prefix { source.word($0) != "from" && !source.isMark($0, "{") }
+            let own = statement(from: index)
+            imports.formUnion(own.prefix { source.word($0) != "from" }.compactMap { source.word($0) })
+            let words = own.prefix { source.word($0) != "from" && !source.isMark($0, "{") }
             if let name = words.last(where: { source.word($0) != nil }), source.text(name) != "import" {
                 modules.insert(source.text(name))
                 if words.contains(where: { source.isMark($0, "*") }) { namespaces.insert(source.text(name)) }
@@ -89,7 +91,15 @@ extension SourceDeclarations {
             }
             return []
         }
-        return members
+        // `export default { light, dark }` passes on the themes, which are read where they are declared.
+        let own = members.filter { member in
+            guard case .path(let names, _, _) = member.value, names == member.names, names.count == 1 else {
+                return true
+            }
+            return ThemeName(names[0])?.isOnlyMode != true
+        }
+        exportsWhole = own.count == members.count
+        return own
     }
 
     /// Reads `const { theme } = create({ theme: { … } })`: the constants are those members of the argument that have their
@@ -110,7 +120,7 @@ extension SourceDeclarations {
         }
     }
 
-    /// Reads `const a = 1, b: T = 2`.
+    /// Reads `const a = 1, b: T = 2`, and themes that are functions of a palette: `const dark = palette => ({ … })`.
     private func scriptConstants(_ range: Range<Int>, _ head: Head) -> [SourceMember] {
         source.parts(of: (range.lowerBound + 1)..<max(range.upperBound, range.lowerBound + 1)).flatMap {
             part -> [SourceMember] in
@@ -120,7 +130,9 @@ extension SourceDeclarations {
             guard let name = source.word(part.lowerBound),
                 let equals = source.first(in: part, where: { source.isMark($0, "=") && !source.isArrow($0) })
             else { return [] }
-            return [member(name, part.lowerBound, reader.value((equals + 1)..<part.upperBound), own)]
+            let value = (equals + 1)..<part.upperBound
+            let theme = ThemeName(name) == nil ? nil : reader.result(ofPalette: value)
+            return [member(name, part.lowerBound, theme ?? reader.value(value), own)]
         }
     }
 }

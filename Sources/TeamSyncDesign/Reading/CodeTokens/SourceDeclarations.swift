@@ -7,6 +7,8 @@ struct SourceDeclarations {
     private(set) var members: [SourceMember] = []
     /// The names that stand for whole modules, as in `import palette from './palette'`.
     var modules: Set<String> = []
+    /// The names that a TypeScript source imports, for whole modules and for constants of them.
+    var imports: Set<String> = []
     /// The names that stand for all constants of a module, as in `import * as palette from './palette'`.
     var namespaces: Set<String> = []
 

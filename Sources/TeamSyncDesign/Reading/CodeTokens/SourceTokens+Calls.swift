@@ -49,7 +49,8 @@ extension SourceTokens {
     ///   - modules: the names that stand for whole files.
     ///   - enumerations: the enumerations of the file without values.
     static func markingShorthands(
-        _ tokens: [TokenTree.Token], namespaces: Set<String>, modules: Set<String>, enumerations: Set<String>
+        _ tokens: [TokenTree.Token], namespaces: Set<String>, modules: Set<String>, imports: Set<String>,
+        enumerations: Set<String>
     ) -> [TokenTree.Token] {
         let keys = Set(tokens.lazy.map(\.key))
         let groups = Set(tokens.lazy.filter { $0.path.count > 1 }.map { $0.path[0] }).subtracting(keys)
@@ -64,9 +65,19 @@ extension SourceTokens {
             var token = token
             token.isOnlyReferred =
                 token.isOnlyReferred || isOfGroup(token, groups, namespaces) || isShorthand(token, keys)
-                || imported[token.path.dropLast()] != nil || isCase(token, of: enumerations, keys)
+                || imported[token.path.dropLast()] != nil || isImportedKind(token, imports)
+                || isCase(token, of: enumerations, keys)
             return token
         }
+    }
+
+    /// Whether a member only passes on the values of one kind that another file declares: `export default { spacing }` after
+    /// `import spacing from './spacing'`.
+    private static func isImportedKind(_ token: TokenTree.Token, _ imports: Set<String>) -> Bool {
+        guard let reference = token.reference, reference.path.count == 1, reference.path == token.path.suffix(1) else {
+            return false
+        }
+        return imports.contains(reference.path[0]) && ValueNames.isKind(reference.path[0])
     }
 
     /// Whether a member only passes on the values of a theme, which are the tokens: `val darkColors = AcmeColors.darkColors`.

@@ -33,7 +33,8 @@ struct SourceTokens {
         if source.exportsComputed { try readHiddenGroups() }
         markSecondNames()
         tokens = SourceTokens.markingShorthands(
-            tokens, namespaces: source.namespaces, modules: source.modules, enumerations: source.plainEnumerations)
+            tokens, namespaces: source.namespaces, modules: source.modules, imports: source.imports,
+            enumerations: source.plainEnumerations)
     }
 
     private mutating func collectHidden(_ members: [SourceMember], _ path: [String]) {
@@ -191,10 +192,21 @@ struct SourceTokens {
     /// Reads the members of a constant that is visible only in the file. Other constants are read where they are
     /// declared.
     private mutating func spread(_ member: SourceMember, _ place: Place) throws(Warning.FileFault) {
-        guard case .path(let names, _, _) = member.value, let target = target(names, place.path),
+        guard let names = SourceTokens.spreadNames(member.value), let target = target(names, place.path),
             let members = target.member.value.members
         else { return }
         try expand(target.path) { reader throws(Warning.FileFault) in try reader.read(members, place) }
+    }
+
+    /// The name in `...light`, or in `...light(palette)` if the theme is a function.
+    private static func spreadNames(_ value: SourceValue) -> [String]? {
+        switch value {
+        case .path(let names, _, _): return names
+        case .call(let names, let arguments, _) where arguments.count == 1:
+            guard case .path = arguments[0].value, names.last.flatMap({ ThemeName($0) }) != nil else { return nil }
+            return names
+        default: return nil
+        }
     }
 
     /// Returns the private constant that a name denotes, or one of its members. The search begins in the innermost

@@ -48,14 +48,28 @@ struct SourceValueReader {
         return hasCode ? .none : .other(range)
     }
 
+    /// Reads the object that a function of one palette returns: `palette => ({ … })`. Returns nil for other expressions.
+    func result(ofPalette range: Range<Int>) -> SourceValue? {
+        let range = trimmed(range)
+        guard let first = range.first, let arrow = source.first(in: range, where: source.isArrow) else { return nil }
+        let parameters = source.isMark(first, "(") ? source.inside(first) : first..<arrow
+        guard parameters.count == 1, source.word(parameters.lowerBound) != nil else { return nil }
+        return object(afterArrow: arrow, range)
+    }
+
     /// Reads the object that a function without parameters returns: `(): Colors => ({ … })`.
     private func result(ofArrow arrow: Int, _ range: Range<Int>) -> SourceValue {
+        guard source.isMark(range.lowerBound, "("), source.inside(range.lowerBound).isEmpty else { return .none }
+        return object(afterArrow: arrow, range) ?? .none
+    }
+
+    private func object(afterArrow arrow: Int, _ range: Range<Int>) -> SourceValue? {
         let open = arrow + (source.isMark(arrow, "=") && source.isMark(arrow + 1, ">") ? 2 : 1)
-        guard source.language == .script, source.isMark(range.lowerBound, "("), source.inside(range.lowerBound).isEmpty,
-            open < range.upperBound, source.isMark(open, "("), source.isMark(open + 1, "{"),
+        guard source.language == .script, open < range.upperBound, source.isMark(open, "("),
+            source.isMark(open + 1, "{"),
             source.partners[open] == range.upperBound - 1,
             case .group(let members) = value(source.inside(open))
-        else { return .none }
+        else { return nil }
         return .group(members)
     }
 

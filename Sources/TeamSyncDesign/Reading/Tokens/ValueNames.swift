@@ -27,6 +27,18 @@ package enum ValueNames {
         return words.last.map(isKindWord) == true || isKindWord(words.suffix(2).joined())
     }
 
+    /// Words for parts of what a value is for, as in `box-shadow`.
+    private static let partWords: Set<String> = ["box", "drop", "letter", "line", "z", "index", "family", "size"]
+
+    /// Whether a file name ends with a word for a kind of value, and all of its words are for kinds of values and what they
+    /// are for, as in `textColor` and `letter-spacing`, but not in `acmeColor` and `lightTheme`.
+    package static func isKindOfUse(_ name: String) -> Bool {
+        endsInKind(name)
+            && NameWords.of(name, digits: .apart, limit: 8).allSatisfy { word in
+                isKindWord(word) || roleWords.contains(word) || partWords.contains(word)
+            }
+    }
+
     private static func isKindWord(_ word: String) -> Bool {
         kindWords.contains(word) || word.hasSuffix("s") && kindWords.contains(String(word.dropLast()))
             || word == "opacities"

@@ -130,6 +130,15 @@ extension CodeTokenFinder {
                 let own = lastNames(source.keys)
                 return own.count >= fewest && own.intersection(lastNames(other.keys)).count * 10 >= own.count * 9
             }
+            // A build writes the same themes in two notations: `css/dark.css` and `scss/dark.scss`.
+            let letters = Set(source.keys.map(NameWords.letters))
+            let isNotation =
+                language(of: source.file) == "css"
+                && kept.contains { other in
+                    tied.mode(of: other.file) == tied.mode(of: source.file)
+                        && other.keys.isDisjoint(with: source.keys)
+                        && letters.intersection(other.keys.map(NameWords.letters)).count * 10 >= letters.count * 8
+                }
             let isRepetition =
                 source.areRepetitions
                 && sources.contains { other in
@@ -137,7 +146,7 @@ extension CodeTokenFinder {
                     let own = lastNames(source.keys)
                     return own.intersection(lastNames(other.keys)).count * 10 >= own.count * 8
                 }
-            guard !isCopy, !isTwin, !isAgain, !isRepetition else { continue }
+            guard !isCopy, !isTwin, !isAgain, !isNotation, !isRepetition else { continue }
             kept.append(source)
             known.formUnion(names)
         }

@@ -159,10 +159,12 @@ struct CodeTokenFinder {
         of language: String, _ all: [Source], _ few: [Source], _ files: [TreeSummary.File]
     ) -> [Source] {
         var groups = CodeTokenGroups(all + few)
-        groups.addSheets(all, few) { pattern in
-            let known = Set((all + few).map(\.file.path)).union(reader.empty)
-            return files.contains { !known.contains($0.path) && pattern.matches(components: $0.components) }
+        let read = Set((all + few).map(\.file.path)).union(reader.empty)
+        func matchesOthers(_ pattern: GlobPattern) -> Bool {
+            files.contains { !read.contains($0.path) && pattern.matches(components: $0.components) }
         }
+        groups.addSheets(all, few, unless: matchesOthers)
+        groups.addKinds(all, unless: matchesOthers)
         let left = few.filter { !groups.covers($0.file) }
         let own = all.filter { !groups.covers($0.file) }
         let accessors = CodeTokenFinder.accessors(to: own)

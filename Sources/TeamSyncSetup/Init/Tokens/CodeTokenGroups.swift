@@ -104,5 +104,24 @@ struct CodeTokenGroups {
         }
     }
 
+    /// Adds scripts in one folder that are named after kinds of values, and export some of the same names: `small` in
+    /// `spacing.js` and in `radius.js`. The names of the files become `{group}`.
+    /// - Parameter matchesOthers: whether a pattern matches files with other contents.
+    mutating func addKinds(_ sources: [CodeTokenFinder.Source], unless matchesOthers: (GlobPattern) -> Bool) {
+        let scripts = sources.filter { !covers($0.file) && FileKind($0.file.name)?.isScript == true }
+        let places = Dictionary(grouping: scripts) { "\($0.file.folder)/*.\($0.file.fileExtension)" }
+        for (place, members) in places.sorted(by: { $0.key < $1.key }) {
+            let number = members.reduce(0) { $0 + $1.keys.count }
+            let distinct = members.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count
+            guard members.count > 1, number >= CodeTokenFinder.fewest, (number - distinct) * 20 > number,
+                members.allSatisfy({ ValueNames.isKindOfUse($0.file.stem) }),
+                !matchesOthers(GlobPattern(place))
+            else { continue }
+            patterns.append(place.replacing("*", with: TokenSource.groupPlace))
+            for member in members { covered.insert(member.file.path) }
+            self.number += number
+        }
+    }
+
     func covers(_ file: TreeSummary.File) -> Bool { covered.contains(file.path) }
 }
