@@ -197,8 +197,8 @@ struct ComponentFinder {
         }
         groups += try viewsInPackages(files, besides: groups).filter(isFitting)
         // The components of a package for Storybook belong to its pages if others exist.
-        if groups.contains(where: { !$0.folder.contains(FolderRank.storybook) }) {
-            groups.removeAll { $0.folder.contains(FolderRank.storybook) }
+        if groups.contains(where: { !FolderRank.isOfStories($0.folder) }) {
+            groups.removeAll { FolderRank.isOfStories($0.folder) }
         }
         // Folders of components are preferred to the files in them, unless other components are files beside the folders.
         let candidates = groups

@@ -16,7 +16,7 @@ extension ComponentFinder {
                 let areGenerated =
                     ["swift", "kt", "dart"].contains(file.fileExtension) && FolderRank(others) == .built
                     && FolderRank.areGenerated(others)
-                guard FolderRank(others) == .usual || areGenerated else { continue }
+                guard file.rank == .usual || FolderRank(others) == .usual || areGenerated else { continue }
                 groups[Array(file.folders[..<depth]), default: []].append(file)
             }
         }

@@ -48,9 +48,18 @@ struct IconFinder {
             (fewest, files) = (IconFinder.fewestNamed, named)
             return
         }
-        fewest = IconFinder.fewest
         // Pictures that a site serves belong to the site, unless their folders are named after icons.
         let served: Set<String> = ["public", "static"]
+        let ofLibrary = ranked.map(\.file).filter { file in
+            file.folders.contains(where: IconPlace.isName) && evidence.isLibrary(file.folders)
+                && IconFinder.rank(of: file.folders.filter { !served.contains($0.lowercased()) }, crowded) == .usual
+        }
+        if usual.count * 4 <= ofLibrary.count, ofLibrary.count >= IconFinder.fewestOwn, !IconFinder.areCases(ofLibrary)
+        {
+            (fewest, files) = (IconFinder.fewestOwn, ofLibrary)
+            return
+        }
+        fewest = IconFinder.fewest
         let others = ranked.lazy.filter { entry in
             let folders = entry.file.folders
             return entry.rank != .never

@@ -50,6 +50,21 @@ enum FolderRank: Comparable {
         return others.count < names.count && FolderRank(others) == .usual
     }
 
+    private static let drawingWords: Set<String> = [
+        "flags", "flag", "logos", "emoji", "illustrations", "pictograms",
+    ]
+
+    /// Whether a folder is named after drawings, and contains a source with its name, which shows them:
+    /// `USFlag/USFlag.vue`.
+    static func isOfView(_ names: [String], _ file: String) -> Bool {
+        guard let name = names.last, let kind = FileKind(file), kind.isScript || kind == .template,
+            FolderRank(names.dropLast()) == .usual,
+            file.hasPrefix(name + ".")
+        else { return false }
+        let words = NameWords.of(name, digits: .attached, limit: 20).filter { !drawingWords.contains($0) }
+        return FolderRank(name: words.joined(separator: "-")) == .usual
+    }
+
     private static let builtWords: Set<String> = ["dist", "build", "out", "output", "generated"]
 
     /// Whether folders contain sources that a tool wrote for the library itself, rather than the output of its build.
@@ -80,7 +95,7 @@ enum FolderRank: Comparable {
             // The components that a package for Storybook shows may be the components themselves, and a theme may have
             // the name of the place that it is for: `themes/docs/`.
             let isUsual =
-                name == FolderRank.storybook && next == "src"
+                name == FolderRank.storybook && next == "src" || name == "stories" && next == "components"
                 || own == .unlikely && ["themes", "brands"].contains(previous)
             if !isUsual { rank = max(rank, own) }
             previous = name
@@ -90,6 +105,10 @@ enum FolderRank: Comparable {
 
     /// The name of a package with stories, whose folder `src` may also contain the components.
     static let storybook = "storybook"
+
+    /// Whether folders are for Storybook, which shows components. The components in them count only if there are no
+    /// others.
+    static func isOfStories(_ names: [String]) -> Bool { names.contains(storybook) || names.contains("stories") }
 
     /// The rank of a single name.
     init(name: String) {

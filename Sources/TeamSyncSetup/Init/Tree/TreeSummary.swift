@@ -96,7 +96,8 @@ struct TreeSummary {
                 }
                 guard let rank else { return }
                 if !TreeSummary.pictureEndings.contains(FileKind.fileExtension(of: name)) { otherNumber += 1 }
-                add(File(folders: names, name: name, id: entry.id, rank: rank), &lastSet)
+                let own = rank == .unlikely && FolderRank.isOfView(names, name) ? .usual : rank
+                add(File(folders: names, name: name, id: entry.id, rank: own), &lastSet)
             }
         } catch {
             guard error == stop else { throw error }
