@@ -135,11 +135,12 @@ package struct Surveyor: Sendable {
         "components: specifications or lists of components in YAML or JSON, and views or folders of views in a library",
     ]
 
-    /// Describes how each profile is recognized, as in `icons-library: metadata.json with a list at '/icons', …`, and
-    /// which other catalogues are detected.
+    /// Describes how each of the team's profiles is recognized, as in `kit: metadata.json with a list at '/icons', …`,
+    /// and which other catalogues are detected. The layouts of the built-in profiles are too special to be of help.
     /// - Throws: `ConfigurationError` when a built-in profile is invalid.
     package func profileDescriptions() throws(ConfigurationError) -> [String] {
-        try Recognizer(profiles).profiles.map { profile in
+        let own = Set(profiles.ownNames)
+        return try Recognizer(profiles).profiles.filter { own.contains($0.id) }.map { profile in
             "\(profile.id): " + profile.counts.values.map(\.source.sentence).sorted().joined(separator: ", ")
         }.sorted() + Surveyor.otherCatalogues
     }

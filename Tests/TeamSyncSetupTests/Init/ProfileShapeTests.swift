@@ -35,6 +35,14 @@ struct ProfileShapeTests {
                 == Profile.names.filter { !["android-icons", "icon-files"].contains($0) })
     }
 
+    @Test("The layouts of built-in profiles are not described to people whose clones match none")
+    func descriptions() throws {
+        let surveyor = Surveyor(home: HomePath(environment: ["HOME": setup.folder.path]))
+        let described = try surveyor.profileDescriptions()
+        #expect(described.count == 4)
+        for name in Profile.names { #expect(!described.contains { $0.hasPrefix("\(name):") }) }
+    }
+
     @Test("Counting the matching repository results in all numbers, without warnings", arguments: ProfileShape.allCases)
     func counts(shape: ProfileShape) throws {
         let clone = try setup.clone(setup.origin("r.git", shape.files), "r")
