@@ -92,6 +92,51 @@ extension LibraryShapes {
             }),
     ]
 
+    private static func theme(_ line: (String) -> String) -> String {
+        ":root {\n" + Shapes.lines { "  --x-colors-\($0): \(line($0));" } + "\n}\n"
+    }
+
+    private static func script(_ theme: String) -> String {
+        "    \(theme): {\n      colors: {\n" + Shapes.lines { "        '\($0)': '#112233'," } + "\n      },\n    },\n"
+    }
+
+    /// The outputs of a build in several languages.
+    static let outputs: [Layout] = [
+        Shapes.shape(
+            "the same tokens for several languages", ["tokens": 12],
+            [
+                "12 tokens in src/acme-tokens-sass.scss: the same as those in src/acme-tokens.css",
+                "24 tokens in src/acme-tokens.ts: the same as those in src/acme-tokens.css",
+            ], npm,
+            [
+                "src/acme-tokens.css": theme { _ in "#112233" },
+                "src/acme-tokens-sass.scss": "$themes: (\n  'default': (\n    'colors': (\n"
+                    + Shapes.lines { "      '\($0)': #112233," } + "\n    )\n  ),\n);\n",
+                "src/acme-tokens.ts": "export const tokens = {\n  themes: {\n" + script("default") + script("contrast")
+                    + "  },\n};\n",
+            ])
+    ]
+
+    /// Style sheets with references to a palette next to them.
+    static let besidePalettes: [Layout] = [
+        Shapes.shape(
+            "themes next to a palette", ["tokens": 36], ["'css/**/*.css'"],
+            ["package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            [
+                "css/global.css": ":root {\n" + Shapes.lines { "  --\($0)-1: #112233;\n  --\($0)-2: #445566;" }
+                    + "\n}\n",
+                "css/acme.css": theme { "var(--\($0)-1)" }, "css/globex.css": theme { "var(--\($0)-2)" },
+            ]),
+        Shapes.shape(
+            "the properties of a component next to a palette", ["tokens": 24], ["css/global.css"],
+            ["package.json": #"{"name": "x", "version": "1.0.0"}"#],
+            [
+                "css/global.css": ":root {\n" + Shapes.lines { "  --\($0)-1: #112233;\n  --\($0)-2: #445566;" }
+                    + "\n}\n",
+                "css/x.css": theme { "var(--\($0)-1)" },
+            ]),
+    ]
+
     /// Variables in partial style sheets that are no tokens.
     static let partials: [Layout] = [
         Shapes.shape(

@@ -156,7 +156,7 @@ enum LibraryShapes {
         + groupsOfComponents + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
         + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
-        + typesOfThemes + fellows + onlyOneType + computed + served
+        + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes
 
     static let leftOut: [Layout] = [
         Shapes.shape(

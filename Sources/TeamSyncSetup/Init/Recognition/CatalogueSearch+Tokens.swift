@@ -99,6 +99,10 @@ extension CatalogueSearch {
                 isOther ? CloneProposal.Count("theme_tokens", compiled.configuration) : compiled,
                 atLeast: CodeTokenFinder.fewest, isOther: true)
         }
+        for (output, kept) in code.outputs {
+            let original = others.first { $0.readsFiles(of: CloneProposal.Count("tokens", kept)) }
+            try addCopy(CloneProposal.Count("tokens", output), of: original, isSame: true)
+        }
         for version in code.versions {
             let name = others.last { $0.kind == .token && $0.configuration.source.isOfCode }?.name
             let newest = name.map { CloneProposal.Count($0, version.newest) }

@@ -172,8 +172,13 @@ struct CatalogueSearch<Files: FileSource> {
     /// The entry with all counts.
     private mutating func combined() throws -> Recognizer.FoundContents? {
         let iconCount = iconCounts.first { $0.name == "icons" }
+        var sources: [CatalogueSource] = []
+        let distinct = leftOut.filter { one in
+            defer { sources.append(one.count.configuration.source) }
+            return !sources.contains(one.count.configuration.source)
+        }
         leftOut = LeftOut.named(
-            leftOut.map { $0.besides(iconCount) }, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
+            distinct.map { $0.besides(iconCount) }, besides: others.map(\.name) + (icons == nil ? [] : ["icons"]))
         // If items are left out, a profile with a folder is replaced by its counts, because all paths of such an entry
         // begin in that folder.
         if others.isEmpty, var icons, icons.proposal.profile != nil, leftOut.isEmpty || icons.proposal.root == nil {

@@ -36,6 +36,15 @@ extension CodeTokenFinder {
             && variables.count { NameWords.letters($0).hasPrefix(own) } * 2 < variables.count
     }
 
+    /// Whether the constants of a style sheet are many custom properties, nearly all of them design values, and most of them
+    /// are not those of a component: `--button-ink` in `button.css`.
+    static func isOfProperties(_ file: TreeSummary.File, _ values: DesignValues) -> Bool {
+        let own = NameWords.letters(file.stem)
+        return values.keys.count >= fewest && values.keys.allSatisfy { $0.hasPrefix("--") }
+            && values.number * 10 >= values.keys.count * 8
+            && values.keys.count { NameWords.letters($0).hasPrefix(own) } * 2 < values.keys.count
+    }
+
     /// Whether a file is named after one kind of value, and contains nothing else: `CornerRadius.swift`. It belongs to the
     /// tokens of its package, wherever it is, but the values of a component do not.
     static func isOfOneKind(_ source: Source) -> Bool {

@@ -53,6 +53,8 @@ struct CodeTokenFinder {
     private(set) var compiled: CountConfiguration?
     /// Sources with former versions of the constants in others, and those with the newest versions.
     private(set) var versions: [(former: CountConfiguration, newest: CountConfiguration)] = []
+    /// Sources that a build wrote from the same tokens as others in another language, and those others.
+    private(set) var outputs: [(output: CountConfiguration, kept: CountConfiguration)] = []
     /// The files whose tokens are also elsewhere.
     private(set) var repetitions: [RepetitionChoice.Repetition] = []
     /// Sources next to tokens that are named after a kind of value, but contain hardly any values that can be compared.
@@ -78,6 +80,11 @@ struct CodeTokenFinder {
         var few = addConstants(to: &sources)
         sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })
         repetitions = choice.repetitions
+        let outputs = TokenOutputs(sources)
+        sources = outputs.sources
+        self.outputs = outputs.further.map { further in
+            (CodeTokenFinder.count(of: further.output), CodeTokenFinder.count(of: further.kept))
+        }
         for (language, all) in sources.sorted(by: { $0.key < $1.key }) {
             few[language] = addCandidates(of: language, all, few[language] ?? [], summary.sources)
         }
@@ -248,6 +255,10 @@ struct CodeTokenFinder {
             folders.contains($0.file.folders) || parents.contains(Array($0.file.folders.dropLast()))
         }
         if !own.isEmpty { undesigned = [CodeTokenFinder.count(of: own, .code)] }
+    }
+
+    private static func count(of source: Source) -> CountConfiguration {
+        count(of: [source], language(of: source.file) == "css" ? .css : .code)
     }
 
     private static func count(of sources: [Source], _ format: TokenFormat) -> CountConfiguration {

@@ -32,6 +32,8 @@ struct CodeTokenReader {
     private(set) var interpolated = CompiledProperties()
     /// Sources that are named after a kind of value, but contain hardly any design values.
     private(set) var undesigned: [Source] = []
+    /// Style sheets that are not catalogues by themselves, but consist of custom properties that are design values.
+    private var sheets: [Source] = []
     /// The numbers of files with the styles of a component, by folder.
     private var styles: [[String]: Int] = [:]
     /// The names in asset catalogues.
@@ -50,10 +52,26 @@ struct CodeTokenReader {
             left -= bytes.count
             add(file, bytes, &choice)
         }
+        addThemes()
         // Next to several files with the styles of components, the other ones contain styles too.
         let folders = styles.filter { $0.value >= CodeTokenReader.fewestBeside }
         sources = sources.mapValues { $0.filter { folders[$0.file.folders] == nil } }.filter { !$0.value.isEmpty }
         unclear.removeAll { folders[$0.source.file.folders] != nil }
+    }
+
+    /// Adds style sheets with references to the palette in a style sheet next to them: `css/acme.css` and
+    /// `css/acme_dark.css` next to `css/global.css`.
+    private mutating func addThemes() {
+        let folders = Set(sources["css", default: []].map(\.file.folders))
+        sources["css", default: []] += sheets.filter { folders.contains($0.file.folders) }
+        if sources["css"]?.isEmpty == true { sources["css"] = nil }
+    }
+
+    private mutating func addSheet(
+        _ file: TreeSummary.File, _ values: DesignValues, _ likelihood: CodeTokenFiles.Likelihood
+    ) {
+        guard likelihood <= .sheet, CodeTokenFinder.isOfProperties(file, values) else { return }
+        sheets.append(Source(file: file, keys: values.keys, themed: values.themed, areRepetitions: false))
     }
 
     private mutating func add(_ file: TreeSummary.File, _ bytes: [UInt8], _ choice: inout RepetitionChoice) {
@@ -85,7 +103,10 @@ struct CodeTokenReader {
         guard
             values.literalNumber >= CodeTokenReader.fewestOfSheet || CodeTokenFinder.isPlace(file)
                 || files.isOfLibrary(file) || language != "css"
-        else { return }
+        else {
+            addSheet(file, values, likelihood)
+            return
+        }
         guard !areNames(of: file, values, bytes, language) else {
             naming.insert(file.path)
             return
@@ -93,7 +114,10 @@ struct CodeTokenReader {
         // Any style sheet may define some properties, but one with many colors is a theme: `css/_white.scss`.
         if likelihood >= .sheet {
             let isTheme = likelihood == .sheet && values.literalNumber >= CodeTokenReader.fewestOfSheet
-            guard values.isCatalogue, isTheme || CodeTokenFinder.isOfVariables(file, values.keys, bytes) else { return }
+            guard values.isCatalogue, isTheme || CodeTokenFinder.isOfVariables(file, values.keys, bytes) else {
+                addSheet(file, values, likelihood)
+                return
+            }
         }
         let source = Source(
             file: file, keys: values.keys, themed: values.themed, areRepetitions: values.areRepetitions,
