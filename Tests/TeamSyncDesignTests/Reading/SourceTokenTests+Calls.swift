@@ -57,6 +57,29 @@ extension SourceTokenTests {
             ])
     }
 
+    @Test("A value and its values for themes are one token, and only the theme of Tailwind contains tokens")
+    func conditions() throws {
+        func items(_ text: String) throws -> [String] {
+            try SourceTokens(Array(text.utf8), .script).tokens.filter { !$0.isOnlyReferred }.map {
+                "\($0.key)\($0.mode.map { " [\($0)]" } ?? "") = \($0.value.string ?? "")"
+            }
+        }
+        let expected = ["colors.ink = #111", "colors.ink [dark] = #eee"]
+        #expect(
+            try items("export const colors = define({ ink: { value: { base: '#111', _dark: '#eee' } } });") == expected)
+        #expect(try items("export const colors = { ink: { default: '#111', _dark: '#eee' } };") == expected)
+        #expect(
+            try items("export const gaps = { base: '4px', large: '8px' };") == ["gaps.base = 4px", "gaps.large = 8px"])
+        let tailwind = """
+            module.exports = {
+              content: ['./src/**/*.tsx'], darkMode: 'class',
+              theme: { colors: { ink: '#111' }, extend: { spacing: { 18: '4.5rem' } } },
+            };
+            """
+        #expect(try items(tailwind) == ["colors.ink = #111", "spacing.18 = 4.5rem"])
+        #expect(try items("export default { theme: { ink: '#111' } };") == ["theme.ink = #111"])
+    }
+
     @Test("A group of one kind that a script imports and passes on is no token")
     func importedKinds() throws {
         let text = "import gaps, { radii } from './x';\nimport spacing from './y';\nimport ink from './z';\n"

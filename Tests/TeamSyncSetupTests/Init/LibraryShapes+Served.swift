@@ -25,10 +25,99 @@ extension LibraryShapes {
             vue("src/components/images", ["USFlag", "lock", "https", "seal", "mark"])),
     ]
 
-    /// Icons that an app serves.
+    /// Components in folders with files that are the same for all of them, or with the superclass of several.
+    static let foldersOfParts: [Layout] = [
+        Shapes.shape(
+            "components of templates and macros", ["components": 12], ["'src/kit/components/*'"],
+            ["package.json": #"{"name": "kit-frontend", "version": "1.0.0", "main": "x.js", "files": ["dist"]}"#],
+            Shapes.each { ("src/kit/components/\($0)/template.njk", "<div></div>\n") },
+            Shapes.each { ("src/kit/components/\($0)/macro.njk", "{% macro a() %}{% endmacro %}\n") },
+            Shapes.each { ("src/kit/components/\($0)/_index.scss", ".a { color: red }\n") }),
+        Shapes.shape(
+            "a category of elements with their superclass", ["components": 12, "forms_components": 5],
+            ["'src/components/forms/*'"], npm, element("src/components", words),
+            element("src/components/forms", ["field", "select", "radio", "choice", "range"]),
+            ["src/components/forms/x-form-field.ts": "export abstract class XFormField extends LitElement {}\n"]),
+        Shapes.shape(
+            "components next to the routes of a site", ["tokens": 12, "components": 12],
+            ["src/lib/*.svelte"],
+            [
+                "package.json":
+                    #"{"name": "kit", "svelte": "x.js", "exports": "./x.js", "peerDependencies": {"svelte": "5"}}"#,
+                "src/lib/theme.css": ":root {\n" + Shapes.lines { "  --\($0): #112233;" } + "\n}\n",
+                "src/routes/+page.svelte": "<h1>a</h1>\n", "src/routes/components/Nav.svelte": "<nav/>\n",
+            ], Shapes.each { ("src/lib/\(title($0)).svelte", "<script>export let a;</script>\n<div/>\n") }),
+    ]
+
+    private static func element(_ folder: String, _ words: [String]) -> [RawPath: String] {
+        Shapes.each(words) {
+            (
+                "\(folder)/x-\($0)/x-\($0).ts",
+                "@customElement('x-\($0)')\nexport class X\(title($0)) extends LitElement {}\n"
+            )
+        }
+    }
+
+    /// Tokens in the configuration of a tool, and icons in folders that are also those of components.
+    static let otherPlaces: [Layout] = [
+        Shapes.shape(
+            "the theme of a preset of Tailwind", ["tokens": 13], ["tailwind.preset.js"], npm,
+            [
+                "tailwind.preset.js": "module.exports = {\n  theme: {\n    colors: {\n"
+                    + Shapes.lines { "      \($0): '#112233'," }
+                    + "\n    },\n    extend: { spacing: { 18: '4.5rem' } },\n  },\n  plugins: [],\n};\n"
+            ]),
+        Shapes.shape(
+            "icons in folders with an index", ["icons": 12], ["'src/*'"],
+            ["package.json": #"{"name": "@x/icons", "version": "1.0.0", "main": "x.js"}"#],
+            Shapes.each {
+                (
+                    "src/\(title($0))Icon/index.tsx",
+                    "const \(title($0))Icon = () => (<svg viewBox=\"0 0 24 24\"><path d=\"M3 3L4 9Z\" /></svg>);\n"
+                        + "export default \(title($0))Icon;\n"
+                )
+            }),
+    ]
+
+    private static let views = Shapes.each {
+        ("registry/kit/ui/\($0).tsx", "export const \(title($0)) = () => <div/>;\n")
+    }
+
+    private static let app: [RawPath: String] = Shapes.each {
+        ("components/\($0).tsx", "export const \(title($0)) = () => <div/>;\n")
+    }
+
+    /// Packages that nobody publishes.
+    static let ofPrivate: [Layout] = [
+        Shapes.shape(
+            "a registry of components and its site", ["components": 12], ["registry/kit/ui/*.tsx"],
+            [
+                "package.json": #"{"name": "kit", "private": true, "dependencies": {"next": "14"}}"#,
+                "registry.json": "{}", "app/page.tsx": "export default function Page() { return <div/>; }\n",
+            ], views, app),
+        Shapes.shape(
+            "tokens of a private package", ["tokens": 16], ["'src/**/*.ts'"],
+            ["package.json": #"{"name": "@x/design-tokens", "private": true}"#],
+            [
+                "src/properties/colors.ts": "export default {\n" + Shapes.lines { "  \($0): '#112233'," } + "\n};\n",
+                "src/properties/radius.ts": "export default { r1: '1px', r2: '2px', r3: '3px', r4: '4px' };\n",
+            ]),
+        Shapes.shape(
+            "sizes of icons in categories", ["icons": 12], ["root: svg"], npm,
+            icons("svg/actions/16", Array(words.prefix(6))), icons("svg/actions/24", Array(words.prefix(6))),
+            icons("svg/media/16", Array(words.suffix(6))), icons("svg/media/24", Array(words.suffix(6)))),
+    ]
+
+    /// Items of apps and sites.
     static let ofSites: [Layout] = [
         Shapes.shape(
+            "the site of a design system", [:], [],
+            ["package.json": #"{"name": "design-system", "private": true, "dependencies": {"next": "14"}}"#], app),
+        Shapes.shape(
+            "the documentation of a design system", [:], [],
+            ["package.json": #"{"name": "design-system-docs", "private": true}"#], app),
+        Shapes.shape(
             "icons that an app serves", [:], [], ["package.json": #"{"name": "shop", "private": true}"#],
-            icons("public/icons/ui", Array(words.prefix(10))))
+            icons("public/icons/ui", Array(words.prefix(10)))),
     ]
 }

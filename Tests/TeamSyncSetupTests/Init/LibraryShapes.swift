@@ -157,6 +157,7 @@ enum LibraryShapes {
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
         + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
         + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes
+        + foldersOfParts + otherPlaces + ofPrivate
 
     static let leftOut: [Layout] = [
         Shapes.shape(

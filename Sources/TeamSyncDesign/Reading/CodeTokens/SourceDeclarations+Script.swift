@@ -75,6 +75,19 @@ extension SourceDeclarations {
         return [found]
     }
 
+    /// Returns the theme in a configuration of Tailwind, whose other members are settings of the tool; nil for other
+    /// objects. The values in `extend` are added to those of the tool, and are part of the theme.
+    private func theme(ofConfiguration members: [SourceMember]) -> [SourceMember]? {
+        let settings: Set<String> = ["content", "plugins", "presets", "darkMode", "purge", "corePlugins", "safelist"]
+        guard members.contains(where: { $0.names.first.map(settings.contains) == true }),
+            case .group(let theme)? = members.first(where: { $0.names == ["theme"] })?.value
+        else { return nil }
+        return theme.flatMap { member in
+            if member.names == ["extend"], case .group(let more) = member.value { return more }
+            return [member]
+        }
+    }
+
     /// Returns the members of an object that is the value of a module or is exported with a name.
     private mutating func exports(_ value: SourceValue, _ name: String?) -> [SourceMember] {
         if name == nil { exportsWhole = true }
@@ -83,6 +96,9 @@ extension SourceDeclarations {
             return []
         }
         if let name { return [SourceMember(names: [name], line: 1, value: value)] }
+        if case .group(let members) = value, let theme = theme(ofConfiguration: members) {
+            return exports(.group(theme), nil)
+        }
         guard let members = value.members else {
             if case .call(_, let arguments, _) = value {
                 for case .path(let names, _, _) in arguments.map(\.value) where names.count == 1 {

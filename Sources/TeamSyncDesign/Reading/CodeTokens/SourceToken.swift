@@ -129,10 +129,23 @@ struct SourceToken {
         switch value {
         case .none, .flag: false
         case .group(let members):
-            isNamed || members.allSatisfy { $0.names.last.map { isPlace($0, modes) || isStructure($0) } ?? false }
+            isNamed || areConditions(members)
+                || members.allSatisfy { $0.names.last.map { isPlace($0, modes) || isStructure($0) } ?? false }
         default: true
         }
     }
+
+    /// Whether the members of an object are the value of one token and its values for themes, as in Panda and Chakra:
+    /// `{ base: 'white', _dark: 'black' }`.
+    static func areConditions(_ members: [SourceMember]) -> Bool {
+        let names = members.compactMap(\.names.last)
+        let themes = names.filter { $0.hasPrefix("_") && ThemeName($0) != nil }
+        return names.count == members.count && names.count > 1 && !themes.isEmpty
+            && names.allSatisfy { themes.contains($0) || isBase($0) }
+    }
+
+    /// Whether a member contains the value for all themes, next to those for some of them.
+    static func isBase(_ name: String) -> Bool { ["base", "default", "DEFAULT"].contains(name) }
 
     private static func isStructure(_ name: String) -> Bool {
         containers.contains(name) || valueNames.contains(name)
@@ -154,13 +167,16 @@ struct SourceToken {
             return
         }
         let own = members.filter { $0.names.last.map { !SourceToken.isOther($0) } ?? false }
-        let arePlaces = own.allSatisfy { member in
-            member.names.last.map { SourceToken.isPlace($0, modes) || SourceToken.isStructure($0) } ?? false
-        }
+        let areConditions = SourceToken.areConditions(own)
+        let arePlaces =
+            areConditions
+            || own.allSatisfy { member in
+                member.names.last.map { SourceToken.isPlace($0, modes) || SourceToken.isStructure($0) } ?? false
+            }
         guard isContainer || arePlaces else { return values.append((names, .group(own))) }
         for member in own {
             let name = member.names.last ?? ""
-            let isStructure = SourceToken.isStructure(name)
+            let isStructure = SourceToken.isStructure(name) || areConditions && SourceToken.isBase(name)
             collect(
                 member.value, names + (isStructure ? [] : [SourceToken.mode(name)]), modes,
                 isContainer: isStructure && name != "value", depth: depth + 1)

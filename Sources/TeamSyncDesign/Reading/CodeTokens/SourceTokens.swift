@@ -104,6 +104,14 @@ struct SourceTokens {
             }
             return
         }
+        if !isTop, source.language == .script, SourceToken.areConditions(members) {
+            for member in members {
+                let name = member.names.last ?? ""
+                let own = place.adding([], member)
+                try read(member.value, SourceToken.isBase(name) ? own : own.inMode(mode(of: member)))
+            }
+            return
+        }
         let hasThemes = areModes(names.filter { ThemeName($0)?.rest == nil && ThemeName($0) != nil })
         let hasGroups = members.contains { $0.value.members != nil }
         var spreadNumber = 0

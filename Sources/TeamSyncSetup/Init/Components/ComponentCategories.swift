@@ -37,7 +37,8 @@ extension ComponentFinder {
         where !name.hasPrefix("_") && (areAll || !ComponentPlace.isLevel(name)) {
             let mayBeCategory = areAll && ComponentFinder.unlikely.contains(name.lowercased())
             guard mayBeCategory || !ComponentFinder.isHelper(name, files, in: folder) else { continue }
-            guard files.allSatisfy({ $0.folders.count > depth || ComponentFinder.isShared($0) }) else { continue }
+            let direct = files.filter { $0.folders.count == depth && !ComponentFinder.isShared($0) }
+            guard try areShared(direct, in: name) else { continue }
             let nested = files.filter { $0.folders.count > depth }
             let inner = Dictionary(grouping: nested) { $0.folders[depth] }
             var views: Set<String> = []
@@ -173,6 +174,10 @@ extension ComponentFinder {
             !ComponentFinder.isHelper(name, files, in: folder) && !name.hasPrefix("_")
         }
         guard all.count >= ComponentFinder.fewestCategories else { return false }
+        // Files with the same name in most folders are parts of components: `macro.njk` and `template.njk`.
+        var places: [String: Int] = [:]
+        for stem in all.values.flatMap({ Set($0.map { NameWords.letters($0.stem) }) }) { places[stem, default: 0] += 1 }
+        let parts = Set(places.filter { $0.value * 2 > all.count }.keys)
         var number = 0
         for (name, files) in all.sorted(by: { $0.key < $1.key }) {
             let (general, own) = (
@@ -187,7 +192,8 @@ extension ComponentFinder {
             }
             guard !isView else { continue }
             var views: Set<String> = []
-            for file in own.sorted(by: ComponentFinder.isShorter) where views.count < 2 {
+            for file in own.sorted(by: ComponentFinder.isShorter)
+            where views.count < 2 && !parts.contains(NameWords.letters(file.stem)) {
                 if try declaresView(file, within: &left) { views.insert(NameWords.letters(file.stem)) }
             }
             if views.count > 1 { number += 1 }
@@ -200,6 +206,27 @@ extension ComponentFinder {
         isModule(file)
             || ["ts", "js"].contains(file.fileExtension)
                 && ComponentSource.isGeneral(NameWords.letters(file.stem))
+    }
+
+    /// Whether the sources directly in a folder are modules for the components in its subfolders, such as their superclass:
+    /// `forms/form-field.ts` next to `forms/acme-select/acme-select.ts`.
+    private func areShared(_ files: [TreeSummary.File], in folder: String) throws(GitError) -> Bool {
+        guard files.count <= ComponentFinder.fewest else { return false }
+        for file in files {
+            guard ["ts", "js", "mjs"].contains(file.fileExtension), !ComponentFinder.isNamed(file, folder) else {
+                return false
+            }
+            let isElement = try declaresElement(file)
+            if isElement, try !isAbstract(file) { return false }
+        }
+        return true
+    }
+
+    private func isAbstract(_ file: TreeSummary.File) throws(GitError) -> Bool {
+        let limit = ComponentFinder.sizeLimit
+        let bytes = try RepositoryFile.contents(of: file, in: repository, limit: limit) ?? []
+        return bytes.firstRange(of: Array("abstract class ".utf8)) != nil
+            && bytes.firstRange(of: Array("@customElement(".utf8)) == nil
     }
 
     /// Whether the name of a file is shorter than that of another one: `Button.swift` and `ButtonStyle.swift`.

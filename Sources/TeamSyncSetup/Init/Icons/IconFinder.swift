@@ -178,8 +178,11 @@ struct IconFinder {
         let template = isFlat ? "{key}/*.svg" : "{key}/**/*.svg"
         // The icons' folders may be in categories.
         let inner = Dictionary(grouping: folder.files) { $0.folders.dropFirst(depth).prefix(2).joined(separator: "/") }
+        // Folders with the same name in several categories, such as those of a size, are not icons.
+        let innerNames = Set(inner.keys.compactMap { $0.split(separator: "/").last })
         if inner.count >= min(fewest, IconFinder.crowd), inner.count >= groups.count * 2, groups[""] == nil,
-            inner.keys.allSatisfy({ $0.contains("/") }), IconFinder.areStates(inner.mapValues { $0.map(\.stem) })
+            innerNames.count * 10 >= inner.count * 8, inner.keys.allSatisfy({ $0.contains("/") }),
+            IconFinder.areStates(inner.mapValues { $0.map(\.stem) })
         {
             return "*/\(template)"
         }

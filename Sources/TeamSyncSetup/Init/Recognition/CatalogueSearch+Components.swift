@@ -29,6 +29,7 @@ extension CatalogueSearch {
         let drawnIcons = iconCounts
         for count in components.written.map({ $0.without(drawnIcons, summary) }) {
             let names = try recognizer.keys(count, files, &reader)
+            if try areIcons(names, of: count, drawnIcons) { continue }
             let sheets = SheetFinder.patterns(names, besides: count, summary)
             let own = names.count { described?.names.contains(NameWords.letters($0)) == true }
             let specifications = own * 2 >= names.count ? described.map { [$0.pattern] } ?? [] : []
@@ -58,6 +59,19 @@ extension CatalogueSearch {
             if let few { try add(few, atLeast: IconFinder.fewestNamed) }
         }
         return components
+    }
+
+    /// Whether nearly all folders of components are those of icons that are counted.
+    private mutating func areIcons(
+        _ names: [String], of count: CloneProposal.Count, _ icons: [CloneProposal.Count]
+    ) throws(FileSourceError) -> Bool {
+        guard case .directories(let glob, _) = count.configuration.source else { return false }
+        for icon in icons {
+            guard case .directories(glob, _) = icon.configuration.source else { continue }
+            let known = Set(try recognizer.keys(icon, files, &reader))
+            if names.count(where: known.contains) * 10 >= names.count * 8 { return true }
+        }
+        return false
     }
 
     /// Adds notes about components that are not counted.

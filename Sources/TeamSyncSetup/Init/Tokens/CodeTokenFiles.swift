@@ -39,7 +39,8 @@ struct CodeTokenFiles {
 
     /// The configurations of tools for styles, which contain the tokens.
     private static let configurations: Set<String> = [
-        "stitches.config", "panda.config", "tamagui.config", "theme.config", "tokens.config",
+        "stitches.config", "panda.config", "tamagui.config", "theme.config", "tokens.config", "tailwind.config",
+        "tailwind.preset", "tailwind-preset",
     ]
 
     private let sources: [TreeSummary.File]

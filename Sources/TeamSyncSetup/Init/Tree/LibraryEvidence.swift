@@ -88,6 +88,13 @@ struct LibraryEvidence {
         }
         for module in ofApp where packages[module.folders] == .library { packages[module.folders] = .unclear }
         for folder in LibraryEvidence.singleDirectoryComponents(summary) { packages[folder] = .certain }
+        for package in packages.keys where LibraryEvidence.hasRegistry(package, summary) {
+            // The rest of the package is the site of the registry.
+            for folder in [package + ["registry"], package + ["src", "registry"]]
+            where summary.folders.contains(folder.joined(separator: "/")) && packages[package] ?? .unclear < .library {
+                packages[folder] = .library
+            }
+        }
         (self.packages, self.named) = (packages, named)
         (self.iconPackages, self.designPackages) = (iconPackages, designPackages)
         swiftPackages = Set(manifests.lazy.filter { $0.name == "Package.swift" }.map(\.folders))
@@ -114,8 +121,10 @@ struct LibraryEvidence {
     /// Whether the contents of a folder are used by other projects.
     func isLibrary(_ folders: [String]) -> Bool {
         if isNamed(folders) { return true }
-        switch packages[package(of: folders)] ?? .unclear {
-        case .certain: return true
+        let own = package(of: folders)
+        switch packages[own] ?? .unclear {
+        // The pages in the package of a library, in the place where SvelteKit looks for them, show its components.
+        case .certain: return !folders.dropFirst(own.count).starts(with: ["src", "routes"])
         case .library, .exporting: return !isApp(folders)
         case .possible, .unclear: return isBesideLibrary(folders) && !isApp(folders)
         }

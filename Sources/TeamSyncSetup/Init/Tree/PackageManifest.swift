@@ -56,11 +56,21 @@ enum PackageManifest: Comparable {
         let isMember = manifest.folders.count > 1
         // A package that is not published is a library too if sibling packages import its code.
         if members["private"] == .bool(true) {
-            return isPublished(members) && isDesign && isMember ? .library : .unclear
+            return isPublished(members) && isDesign && isMember || isSystem(name, members) ? .library : .unclear
         }
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished(members) { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    }
+
+    /// Whether the name of a package denotes a whole design system or its tokens, and it builds no site.
+    private static func isSystem(_ name: String, _ members: [String: JSONValue]) -> Bool {
+        let words = Set(NameWords.of(name, digits: .attached, limit: 20))
+        guard words.contains("design"), !words.isDisjoint(with: ["system", "tokens"]), !words.contains("app"),
+            FolderRank(name: name) == .usual
+        else { return false }
+        guard case .object(let dependencies)? = members["dependencies"] else { return true }
+        return !appFrameworks.contains { dependencies[$0] != nil }
     }
 
     /// Whether the manifest has members that only packages for other projects have.
