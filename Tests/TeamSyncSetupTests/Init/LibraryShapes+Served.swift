@@ -79,6 +79,42 @@ extension LibraryShapes {
             }),
     ]
 
+    private static func view(_ name: String) -> String { "export const \(title(name)) = () => <div/>;\n" }
+
+    /// Views and other sources of components that are none.
+    static let notComponents: [Layout] = [
+        Shapes.shape(
+            "views that the index does not export", ["components": 12],
+            ["exclude: [src/components/ButtonInner.vue"], npm,
+            Shapes.each { ("src/components/\(title($0)).vue", "<script setup>defineProps({ a: String })</script>\n") },
+            [
+                "src/components/ButtonInner.vue": "<template><b/></template>\n",
+                "src/index.ts": Shapes.lines {
+                    "export { default as X\(title($0)) } from './components/\(title($0)).vue';"
+                },
+            ]),
+        Shapes.shape(
+            "interfaces of components in another package", ["components": 12], ["'packages/react/src/components/*'"],
+            [
+                "package.json": #"{"name": "kit", "private": true, "workspaces": ["packages/*"]}"#,
+                "packages/core/package.json": #"{"name": "@x/core", "version": "1.0.0", "main": "x.js"}"#,
+                "packages/react/package.json": #"{"name": "@x/react", "version": "1.0.0", "main": "x.js"}"#,
+            ],
+            Shapes.each { ("packages/react/src/components/\($0)/\(title($0)).tsx", view($0)) },
+            Shapes.each {
+                ("packages/core/components/\($0)/\($0).interface.ts", "export interface A { a?: string }\n")
+            },
+            Shapes.each { ("packages/core/components/\($0)/\($0).constants.ts", "export const a = 1;\n") }),
+        Shapes.shape(
+            "components next to folders of components, one with another name", ["components": 19],
+            ["src/components/**/*.tsx"], npm,
+            Shapes.each { ("src/components/\($0)/\(title($0)).tsx", view($0)) },
+            Shapes.each(["field", "grid", "hint", "item", "kbd", "loader"]) {
+                ("src/components/\(title($0)).tsx", view($0))
+            },
+            ["src/components/list/list-row/ListRow.tsx": view("listRow")]),
+    ]
+
     private static let views = Shapes.each {
         ("registry/kit/ui/\($0).tsx", "export const \(title($0)) = () => <div/>;\n")
     }

@@ -65,10 +65,11 @@ struct ComponentFinder {
             folder == group.folder && (haveIndexes || haveParts) && group.directNumber * 5 < number
         }
 
-        /// Whether the files of this group are the components in another group's folders, and several more.
+        /// Whether the files of this group are most of the components in another group's folders, and several more.
         func containsFiles(besides folders: Group) -> Bool {
             !source.isOfFolders && folder == folders.folder && directNumber >= ComponentFinder.fewest
-                && directNumber * 5 >= number && names.isSuperset(of: folders.names)
+                && directNumber * 5 >= number
+                && names.intersection(folders.names).count * 10 >= folders.names.count * 8
         }
 
         /// Whether both groups are style sheets in sibling folders.

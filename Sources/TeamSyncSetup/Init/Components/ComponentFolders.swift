@@ -259,7 +259,18 @@ extension ComponentFinder {
         return Set(groups.filter { isLarge($0.value.map(\.file), $0.value[0].depth) }.keys)
     }
 
+    /// Parts of the names of scripts that belong to a component, but are no view: `button.interface.ts`.
+    private static let partEndings: Set<Substring> = [
+        "interface", "interfaces", "type", "types", "constant", "constants", "util", "utils", "helper", "helpers",
+        "model", "models", "enum", "enums", "mock", "mocks",
+    ]
+
     static func names(_ file: TreeSummary.File, _ component: String) -> Bool {
+        if ["ts", "js"].contains(file.fileExtension), let last = file.stem.split(separator: ".").dropFirst().last,
+            partEndings.contains(last)
+        {
+            return false
+        }
         let (stem, name) = (NameWords.letters(file.stem), NameWords.letters(component))
         if ComponentPlace.isGeneral(file) || stem.contains(name) { return true }
         // `Table Cell/TableViewCell.swift`

@@ -218,6 +218,7 @@ extension ComponentFinder {
                 if known[file.path] == true { views.append(file) } else { others.append(file) }
             }
             try moveHelpers(from: &views, to: &others)
+            try moveUnexported(from: &views, to: &others)
             let depth = glob.split(separator: "/").count(where: { !$0.contains("*") })
             let folder = Array(files[0].folders.prefix(depth))
             let front = String(glob.dropLast(2 + ending.utf8.count))

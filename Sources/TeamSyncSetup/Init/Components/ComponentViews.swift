@@ -32,6 +32,7 @@ extension ComponentFinder {
                 }
                 try moveHelpers(from: &views, to: &others)
                 moveHidden(from: &views, to: &others)
+                try moveUnexported(from: &views, to: &others)
                 if !ComponentPlace.isName(folder.last ?? ""), let levels = try levels(of: views, in: folder, all) {
                     found.append(levels)
                     continue
