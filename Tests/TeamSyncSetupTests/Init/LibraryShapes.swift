@@ -156,8 +156,8 @@ enum LibraryShapes {
         + groupsOfComponents + categories + kinds + tokenOrigins + otherTokens + componentOrigins + gradleModules
         + complements + roles + shared + asides + wideSheets + otherIconForms + rareForms + webTokens + webComponents
         + nativeTokens + nativeComponents + outsidePlaces + published + scripts + besideApps + onlyCategories
-        + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes
-        + foldersOfParts + otherPlaces + ofPrivate + notComponents
+        + typesOfThemes + fellows + onlyOneType + computed + served + besidePalettes + foldersOfParts + otherPlaces
+        + ofPrivate + notComponents + compiledFamilies
 
     static let leftOut: [Layout] = [
         Shapes.shape(

@@ -24,7 +24,7 @@ struct ComponentFinder {
         let folder: [String]
         var source: CatalogueSource
         /// The names of the components, in lower case.
-        let names: Set<String>
+        var names: Set<String>
         /// The path components of one of its files.
         let sample: [String]
         /// A pattern for the folders that contain the components; nil for `folder`.
@@ -201,6 +201,8 @@ struct ComponentFinder {
         if groups.contains(where: { !FolderRank.isOfStories($0.folder) }) {
             groups.removeAll { FolderRank.isOfStories($0.folder) }
         }
+        var left = ComponentFinder.totalLimit
+        for index in groups.indices { groups[index] = try byViews(groups[index], files, &left) }
         // Folders of components are preferred to the files in them, unless other components are files beside the folders.
         let candidates = groups
         groups.removeAll { folders in

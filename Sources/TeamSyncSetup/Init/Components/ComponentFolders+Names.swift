@@ -58,7 +58,7 @@ extension ComponentFinder {
     }
 
     /// Names of folders with values or themes, which components may also have.
-    private static let valueNames: Set<String> = [
+    static let valueNames: Set<String> = [
         "color", "colors", "palette", "palettes", "spacing", "theme", "typography",
     ]
 

@@ -264,11 +264,7 @@ extension ComponentFinder {
         case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
-        case "dart":
-            // This includes widgets that inherit from another widget of the library: `extends KitStatelessWidget`.
-            return text.ranges(of: " extends ").prefix(100).contains { range in
-                text[range.upperBound...].prefix { $0.isLetter || $0.isNumber }.hasSuffix("Widget")
-            }
+        case "dart": return DartViews(text).declaresWidget(named: stem)
         // A function component of Phoenix: `def badge(assigns)`.
         case "ex":
             return has(["use Phoenix.Component", "use Phoenix.LiveComponent", "use Surface."])

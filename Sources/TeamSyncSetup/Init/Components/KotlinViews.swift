@@ -10,13 +10,12 @@ struct KotlinViews {
     /// named like variants (`fun Primary(`), or a function whose name includes that of the file, such as
     /// `PrimaryButton` in `Buttons.kt`. A theme, which only provides values, is not a view.
     func declaresComposable(named stem: String) -> Bool {
-        guard NameWords.of(stem, digits: .attached, limit: 12).last != "theme" else { return false }
-        let functions = functions
-        let object = text.firstRange(of: "object \(stem) {").map { isVisible($0.lowerBound) } ?? false
-        if object, functions.contains(where: { $0.name.first?.isUppercase == true }) { return true }
+        let words = NameWords.of(stem, digits: .attached, limit: 12)
+        guard words.last != "theme", words.suffix(2) != ["theme", "provider"] else { return false }
+        if objectDeclaresComposable(named: stem) { return true }
         let own = NameWords.letters(stem)
         let singular = own.hasSuffix("s") ? String(own.dropLast()) : own
-        return functions.contains { receiver, name in
+        return functions(in: text[...]).contains { receiver, name in
             guard name.first?.isUppercase == true else { return name == stem }
             // A further variant of the object that a component is: `fun Button.Small(` in `ButtonSizes.kt`.
             return name == stem || NameWords.letters(name).contains(singular) && !name.hasSuffix("Theme")
@@ -24,8 +23,20 @@ struct KotlinViews {
         }
     }
 
+    /// Whether a visible object with the name of the file contains composables.
+    private func objectDeclaresComposable(named stem: String) -> Bool {
+        guard let range = text.firstRange(of: "object \(stem) {"), isVisible(range.lowerBound) else { return false }
+        var depth = 1
+        let body = text[range.upperBound...].prefix { character in
+            if character == "{" { depth += 1 }
+            if character == "}" { depth -= 1 }
+            return depth > 0
+        }
+        return functions(in: body).contains { $0.name.first?.isUppercase == true }
+    }
+
     /// The names of the functions, without type parameters, and the types that they extend.
-    private var functions: [(receiver: String?, name: String)] {
+    private func functions(in text: Substring) -> [(receiver: String?, name: String)] {
         text.ranges(of: "fun ").prefix(100).compactMap { range in
             guard isVisible(range.lowerBound) else { return nil }
             var rest = text[range.upperBound...]

@@ -1,0 +1,82 @@
+import TestSupport
+
+/// Folders in Kotlin and Dart that contain several views each, or no view.
+extension LibraryShapes {
+    private static let kit: [RawPath: String] = [
+        "kit/build.gradle.kts": "plugins { id(\"com.android.library\") }\n"
+    ]
+    private static let flutter: [RawPath: String] = ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"]
+    private static let root = "kit/src/main/kotlin/acme/kit"
+    private static let some = ["button", "card", "chip", "menu", "tile"]
+    private static let forms = ["Icon", "Text", "Wide", "Round"]
+
+    private static func composable(_ name: String, _ visibility: String = "") -> String {
+        "@Composable\n\(visibility)fun \(name)(text: String) {}\n"
+    }
+
+    private static func widget(_ name: String, _ superclass: String = "StatelessWidget") -> String {
+        "class \(name) extends \(superclass) {}\n"
+    }
+
+    static let compiledFamilies: [Layout] = [
+        Shapes.shape(
+            "families of composables in folders, and folders of values", ["components": 16],
+            ["components/**/*.kt"], kit,
+            Shapes.each { ("\(root)/components/\($0)/Kit\(title($0)).kt", composable("Kit\(title($0))")) },
+            Shapes.each(forms) {
+                ("\(root)/components/button/Kit\($0)Button.kt", composable("Kit\($0)Button"))
+            },
+            [
+                "\(root)/components/button/KitButtonDefaults.kt": "object KitButtonDefaults { val height = 4.dp }\n",
+                "\(root)/components/shapes/KitShapes.kt": "data class KitShapes(val small: Shape)\n",
+                "\(root)/components/shadow/KitShadow.kt": "data class KitShadow(val small: Dp)\n",
+                "\(root)/components/theme/KitThemeProvider.kt": composable("KitThemeProvider"),
+                "\(root)/components/card/KitCardEdge.kt": composable("KitCardEdge", "internal "),
+            ]),
+        Shapes.shape(
+            "folders of values between folders of one composable each", ["components": 12],
+            ["components/shadow", "components/shapes", "directories"], kit,
+            Shapes.each { ("\(root)/components/\($0)/Kit\(title($0)).kt", composable("Kit\(title($0))")) },
+            [
+                "\(root)/components/shapes/KitShapes.kt": "data class KitShapes(val small: Shape)\n",
+                "\(root)/components/shadow/KitShadow.kt": "data class KitShadow(val small: Dp)\n",
+            ]),
+        Shapes.shape(
+            "an object of text styles next to functions, and a theme", ["components": 16], ["kit/**/*.kt"], kit,
+            Shapes.each { ("\(root)/\($0)/Kit\(title($0)).kt", composable("Kit\(title($0))")) },
+            Shapes.each(forms) {
+                ("\(root)/button/Kit\($0)Button.kt", composable("Kit\($0)Button"))
+            },
+            [
+                "\(root)/theme/KitTheme.kt": composable("KitTheme"),
+                "\(root)/theme/KitTypography.kt": "object KitTypography {\n  val a = 1\n}\n" + composable("Heading"),
+            ]),
+        Shapes.shape(
+            "families of widgets with a source that exports them", ["components": 21], ["lib/src/widgets/**/*.dart"],
+            flutter,
+            some.reduce(into: [:]) { files, word in
+                for name in ["primary", "outlined", "round", "wide"] {
+                    files[RawPath("lib/src/widgets/\(word)/\(name)_\(word)_mark.dart")] = widget(
+                        title(name) + title(word))
+                }
+                files[RawPath("lib/src/widgets/\(word)/\(word).dart")] = "export 'primary_\(word)_mark.dart';\n"
+            },
+            [
+                "lib/src/widgets/typography/kit_text.dart": widget("KitText"),
+                "lib/src/widgets/typography/typography.dart": "export 'kit_text.dart';\n",
+                "lib/src/widgets/theme/kit_theme.dart": widget("KitTheme", "InheritedWidget"),
+            ]),
+        Shapes.shape(
+            "widgets that inherit from others, and classes that show them", ["components": 15], [], flutter,
+            Shapes.each { ("lib/src/components/\($0).dart", widget(title($0))) },
+            [
+                "lib/src/components/danger_button.dart": widget("DangerButton", "FilledButton"),
+                "lib/src/components/toast.dart":
+                    "class KitToast {\n  static void show({required BuildContext context, int time = 5}) {}\n}\n",
+                "lib/src/components/app_bar.dart":
+                    "class KitAppBar {\n  static AppBar build(BuildContext context) => AppBar();\n}\n",
+                "lib/src/components/data.dart": "class KitData<T extends Object> { static int show(T a) => 1; }\n",
+                "lib/src/components/painter.dart": "class _Line extends StatelessWidget {}\n",
+            ]),
+    ]
+}
