@@ -19,6 +19,9 @@ package struct DesignValues {
     /// In style sheets, a word may contain hyphens.
     private var words: [String: String] = [:]
 
+    /// Whether the file is named after a kind of value, such as `Insets.kt`.
+    private let isOfKind: Bool
+
     /// - Returns: nil if the file cannot be parsed.
     package init?(_ bytes: [UInt8], _ path: GitPath, _ format: TokenFormat) {
         let tokens: [TokenTree.Token]
@@ -30,6 +33,7 @@ package struct DesignValues {
         } catch {
             return nil
         }
+        isOfKind = ValueNames.endsInKind(path.stem)
         let names = Set(tokens.compactMap { $0.path.last })
         for token in tokens where !token.isOnlyReferred {
             guard !token.isOnlyRemark else {
@@ -48,7 +52,7 @@ package struct DesignValues {
             }
             let text = token.value.string ?? ""
             if token.reference == nil, token.path.count > 1, let last = token.path.last,
-                text.hasSuffix(".\(last))") && text.count(where: { $0 == "(" }) == 1
+                text.hasSuffix(".\(last))"), text.count(where: { $0 == "(" }) == 1, !ValueNotation.isConstructed(text)
             {
                 // `Color(Theme.current.blue)` converts `blue`.
                 repeating.insert(token.key)
@@ -78,7 +82,8 @@ package struct DesignValues {
                 || format == .code
                     && (ValueNotation.isPair(text) || TokenReference.name(in: text, .code) != nil
                         || ValueNotation.isConverted(text) || ValueNotation.isLookup(text, of: token.key)
-                        || ValueNotation.isEmptyBox(text) || ValueNotation.isDerived(text, from: names))
+                        || ValueNotation.isEmptyBox(text) || ValueNotation.isDerived(text, from: names)
+                        || ValueNotation.isArithmetic(text, of: names))
                 || format == .css
                     && (TokenReference.nameInStyleSheet(text) != nil || names.contains(text)
                         || ValueNotation.isCall(text)
@@ -143,8 +148,9 @@ package struct DesignValues {
     /// and strings.
     package var isCatalogue: Bool {
         keys.count > 2 && designed.count * 10 >= keys.count * 7
-            && (colors.count > 1 || designed.count > 4 && hasDesignNames
-                || constructed.count > 4 && constructed.count * 10 >= keys.count * 7)
+            && (colors.count > 1 || designed.count > 4 && (hasDesignNames || isOfKind && designed.count == keys.count)
+                || constructed.count > 4 && constructed.count * 10 >= keys.count * 7
+                || themed.count > 4 && themed.count * 10 >= keys.count * 7)
     }
 
     /// Whether most names are typical of design values. Names such as `background` count only if most values are names

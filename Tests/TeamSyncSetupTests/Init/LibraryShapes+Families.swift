@@ -78,5 +78,47 @@ extension LibraryShapes {
                 "lib/src/components/data.dart": "class KitData<T extends Object> { static int show(T a) => 1; }\n",
                 "lib/src/components/painter.dart": "class _Line extends StatelessWidget {}\n",
             ]),
+        Shapes.shape(
+            "folders of several public views, and of parts", ["components": 17], ["Components/**/*.swift"],
+            Shapes.swiftPackage,
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/\(title($0))/Kit\(title($0)).swift",
+                    "public struct Kit\(title($0)): View {}\n"
+                )
+            },
+            Shapes.each(["Sheet", "Panel", "Alert", "Menu", "Popup"]) {
+                ("Sources/Kit/Components/Apple/\($0).swift", "public struct \($0): View {}\n")
+            },
+            [
+                "Sources/Kit/Components/Apple/Internal/Base.swift": "public struct Base: View {}\n",
+                "Sources/Kit/Components/Arrow/Head.swift": "struct Head: View {}\n",
+            ]),
+        Shapes.shape(
+            "a few composables with files for their parts", ["components": 3, "tokens": 12], ["*Defaults.kt"], kit,
+            [
+                "\(root)/theme/Dimens.kt": Shapes.lines { "val Kit\(title($0)) = 4.dp" },
+                "\(root)/component/mark/KitMark.kt": composable("KitMark"),
+                "\(root)/component/mark/KitMarkDefaults.kt": "object KitMarkDefaults { val size = 4.dp }\n",
+                "\(root)/component/line/KitLine.kt": composable("KitLine"),
+                "\(root)/component/line/KitLineDefaults.kt": "object KitLineDefaults { val size = 4.dp }\n",
+                "\(root)/component/line/KitWideLine.kt": composable("KitWideLine"),
+                "\(root)/component/line/KitLineContent.kt": composable("KitLineContent", "internal "),
+            ]),
+        Shapes.shape(
+            "a module that was a part of an app, with the name of a design system", ["components": 12],
+            ["acme-design-module/src/main/java/acme/ui/component/*"],
+            [
+                "app/build.gradle.kts": "plugins { id(\"com.android.application\") }\n",
+                "app/src/main/java/acme_design_system/MainActivity.kt": "class MainActivity",
+                "acme-design-module/build.gradle.kts": "plugins { id(\"com.android.library\") }\n",
+                "acme-design-module/src/main/java/acme/ui/MainActivity.kt": "class MainActivity",
+            ],
+            Shapes.each {
+                ("app/src/main/java/acme_design_system/ui/component/\($0)/\(title($0)).kt", composable(title($0)))
+            },
+            Shapes.each {
+                ("acme-design-module/src/main/java/acme/ui/component/\($0)/\(title($0)).kt", composable(title($0)))
+            }),
     ]
 }

@@ -36,7 +36,10 @@ extension SourceDeclarations {
         }
         let end = min(index, range.upperBound)
         index = body.map { source.next(after: $0) } ?? index + 1
-        if hasParameters { return colorsOfConstructor(start..<end, head) }
+        if hasParameters {
+            if let made = madeInstance(start..<end, arrow: arrow, body: body, head) { return [made] }
+            return colorsOfConstructor(start..<end, head)
+        }
         guard source.word(start) != "typedef" else { return [] }
         if let getter, let name = source.word(getter) {
             // `bool get canMerge => _canMerge;` says something about a type, and is no value of a design.
@@ -47,6 +50,40 @@ extension SourceDeclarations {
         }
         guard let equals, equals > start, let name = source.word(equals - 1) else { return [] }
         return [dartMember(name, equals - 1, reader.value((equals + 1)..<end), head)]
+    }
+
+    /// Returns the instance that a factory or a function without parameters creates, as a member with its name:
+    /// `factory KitScheme.light() { return KitScheme(ink: Palette.blue, …); }`, `static KitScheme dark() => KitScheme(…)`.
+    /// - Parameters:
+    ///   - range: the declaration up to its body.
+    ///   - arrow: the start of the arrow; nil if there is none.
+    ///   - body: the index of the opening brace; nil if there is none.
+    private func madeInstance(_ range: Range<Int>, arrow: Int?, body: Int?, _ head: Head) -> SourceMember? {
+        guard let open = source.first(in: range, where: { source.isMark($0, "(") }), source.inside(open).isEmpty,
+            open > range.lowerBound + 1, let name = source.word(open - 1)
+        else { return nil }
+        let isFactory = source.word(range.lowerBound) == "factory" || source.word(range.lowerBound + 1) == "factory"
+        let type = isFactory ? source.word(open - 3) : source.word(open - 2)
+        guard let type, isFactory ? source.isMark(open - 2, ".") : declaresClass(type) else { return nil }
+        let value: SourceValue
+        if let arrow {
+            value = reader.value(min(arrow + 2, range.upperBound)..<range.upperBound)
+        } else if let body, let last = source.first(in: source.inside(body), where: { source.word($0) == "return" }) {
+            let rest = (last + 1)..<source.inside(body).upperBound
+            let end = source.first(in: rest) { source.isMark($0, ";") } ?? rest.upperBound
+            value = reader.value(rest.lowerBound..<end)
+        } else {
+            return nil
+        }
+        guard case .call(let path, let arguments, _) = value, path.first == type, arguments.count > 2,
+            arguments.allSatisfy({ $0.label != nil })
+        else { return nil }
+        return dartMember(name, open - 1, value, head)
+    }
+
+    /// Whether the source declares a class with a name.
+    private func declaresClass(_ name: String) -> Bool {
+        source.all.indices.contains { source.word($0) == "class" && source.word($0 + 1) == name }
     }
 
     /// Returns the colors that a constructor sets, as the defaults of its parameters or in its initializers:

@@ -154,10 +154,10 @@ extension SourceTokens {
         return "\(path.joined(separator: "."))(\(parts.joined(separator: ", ")))"
     }
 
-    /// Whether the name of a function denotes text styles, as in `acmeTypography` and `defaultTextStyles`.
-    static func isOfTextStyles(_ function: String) -> Bool {
-        let words = NameWords.of(function, digits: .attached, limit: 12)
-        return words.last == "typography" || words.suffix(2) == ["text", "styles"]
+    /// Whether a name denotes text styles, as in `acmeTypography`, `defaultTextStyles` and `TextTheme`.
+    static func isOfTextStyles(_ name: String) -> Bool {
+        let words = NameWords.of(name, digits: .attached, limit: 12)
+        return words.last == "typography" || [["text", "styles"], ["text", "theme"]].contains(words.suffix(2))
     }
 
     /// Whether all arguments of a call are named after its type, as in `AcmeRadius(buttonRadius = 4.dp, cardRadius = 8.dp)`,
@@ -179,7 +179,8 @@ extension SourceTokens {
             calls + names == arguments.count && calls * 2 > arguments.count
             && !areParts(arguments.compactMap(\.label), of: type)
         let last = NameWords.of(type, digits: .attached, limit: 12).last ?? ""
-        return isSet(type) || areColors(arguments, language) || areComposite && compositeWords.contains(last)
+        return isSet(type) || areColors(arguments, language)
+            || areComposite && (compositeWords.contains(last) || isOfTextStyles(type))
             || areNamedAfterType(arguments.compactMap(\.label), type)
     }
 
@@ -202,20 +203,37 @@ extension SourceTokens {
 
 extension [SourceValue.Argument] {
     /// The label and the mode of the only argument for a theme if the other argument is the value for all others:
-    /// `dynamicColor(defaultColor: …, darkModeColor: …)`, `withBrightness(color: …, darkColor: …)`.
+    /// `dynamicColor(defaultColor: …, darkModeColor: …)`, `withBrightness(color: …, darkColor: …)`,
+    /// `.init(hex: "…", dark: "…")`, `Color("#ffffff", dark: "#000000")`.
     var onlyTheme: (label: String, mode: String)? {
-        let labels = compactMap(\.label)
-        guard count == 2, labels.count == 2 else { return nil }
-        for (label, other) in [(labels[0], labels[1]), (labels[1], labels[0])] {
-            let words = NameWords.of(other, digits: .attached, limit: 8)
-            let kinds: Set<String> = ["color", "colour", "value", "mode", "theme"]
-            guard let mode = ThemeName(label)?.mode, mode == "dark" || mode == "night",
-                let first = words.first, words.dropFirst().allSatisfy(kinds.contains),
-                ["default", "any", "normal"].contains(first)
-                    || kinds.contains(first) && NameWords.of(label, digits: .attached, limit: 9) == [mode] + words
+        guard count == 2 else { return nil }
+        for (theme, other) in [(self[0], self[1]), (self[1], self[0])] {
+            guard let label = theme.label, let mode = ThemeName(label)?.mode, mode == "dark" || mode == "night",
+                NameWords.of(label, digits: .attached, limit: 9) == [mode] + words(ofOther: other)
+                    || isForOthers(other)
             else { continue }
             return (label, mode)
         }
         return nil
+    }
+
+    private static let kinds: Set<String> = ["color", "colour", "value", "mode", "theme"]
+
+    private func words(ofOther argument: SourceValue.Argument) -> [String] {
+        let words = NameWords.of(argument.label ?? "", digits: .attached, limit: 8)
+        return words.first.map(Self.kinds.contains) == true && words.dropFirst().allSatisfy(Self.kinds.contains)
+            ? words : ["?"]
+    }
+
+    /// Whether an argument is the value for all themes without one of their own: its label says so or only says how the
+    /// color is written.
+    private func isForOthers(_ argument: SourceValue.Argument) -> Bool {
+        guard let label = argument.label else {
+            if case .text(let text) = argument.value { return ColorToken.isColor(text) }
+            return false
+        }
+        let words = NameWords.of(label, digits: .attached, limit: 8)
+        return ["default", "any", "normal", "hex"].contains(words.first)
+            && words.dropFirst().allSatisfy { Self.kinds.contains($0) || ["string", "code"].contains($0) }
     }
 }

@@ -6,7 +6,7 @@ package enum ValueNames {
     static let valueWords: Set<String> = [
         "spacing", "space", "size", "radius", "font", "color", "colour", "elevation", "opacity", "shadow", "duration",
         "weight", "border", "palette", "theme", "grey", "gray", "padding", "margin", "gap", "inset", "height", "width",
-        "breakpoint", "corner", "motion",
+        "breakpoint", "corner", "motion", "dimen", "dimension", "radii", "stroke", "typography",
     ]
     /// Words for kinds of value that also occur in the names of constants other than design values.
     private static let kindWords: Set<String> = valueWords.union([
@@ -59,6 +59,8 @@ package enum ValueNames {
         "selected", "active", "interactive", "feedback", "status", "outline", "divider", "padding", "margin", "line",
         "amber", "lime", "rose", "sky", "emerald", "fuchsia", "zinc", "stone", "sand", "ash", "aqua", "mint", "olive",
         "turquoise", "navy", "gold", "silver", "ocean", "coral",
+        "body", "caption", "heading", "headline", "title", "subtitle", "label", "display", "footnote", "overline",
+        "paragraph",
     ]
 
     /// Whether a name denotes a use of values or a color, such as `primary`, `border` or `blue`. The names of brands do

@@ -25,18 +25,36 @@ enum ValueNotation {
     }
 
     private static let constructorWords: Set<String> = [
-        "radius", "insets", "shadow", "font", "typography", "duration", "cubic", "corner", "animation", "spring",
+        "radius", "insets", "shadow", "font", "fonts", "typography", "duration", "cubic", "corner", "animation",
+        "spring",
     ]
 
-    /// Whether a value consists of numbers and has a type that denotes its purpose, as in
-    /// `BorderRadius.all(Radius.circular(4))` and `TextStyle(fontSize: 16)`.
+    /// Whether a value consists of numbers or the names of constants and has a type that denotes its purpose, as in
+    /// `BorderRadius.all(Radius.circular(4))`, `Radius.circular(Insets.small)` and `TextStyle(fontSize: 16)`, or is a text
+    /// style with changes: `base.copyWith(fontSize: 16)`.
     static func isConstructed(_ text: String) -> Bool {
-        guard let open = text.firstIndex(of: "("), text.hasSuffix(")"), text[open...].contains(where: \.isNumber) else {
-            return false
+        guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
+            text[open...].contains(where: \.isNumber) || hasMember(text[open...])
+        else { return false }
+        let copies = [".copyWith", ".copy"].contains(where: text[..<open].hasSuffix)
+        if copies, ["fontSize", "fontWeight", "lineHeight", "letterSpacing"].contains(where: text[open...].contains) {
+            return true
         }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         return !constructorWords.isDisjoint(with: words)
             || words.first == "text" && words.dropFirst().first?.hasPrefix("styl") == true
+    }
+
+    /// Whether the arguments of a call contain the name of a type's member, and not only calls: `(Insets.small)`.
+    private static func hasMember(_ arguments: Substring) -> Bool {
+        guard arguments.utf8.count < 400 else { return false }
+        var rest = arguments
+        while let start = rest.firstIndex(where: { $0.isLetter || $0 == "_" }) {
+            let name = rest[start...].prefix { $0.isLetter || $0.isNumber || "._".contains($0) }
+            rest = rest[name.endIndex...]
+            if name.first?.isUppercase == true, name.dropFirst().contains("."), rest.first != "(" { return true }
+        }
+        return false
     }
 
     /// Whether a value is looked up by the name of the constant in a map of a theme, with or without a default:
@@ -63,6 +81,28 @@ enum ValueNotation {
             text[..<open].allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
         else { return false }
         return names.contains(text[open...].dropFirst().prefix { $0 != "," && $0 != ")" }[...].trimmed)
+    }
+
+    /// Whether a value is calculated from other constants of the same source, or from members of types, and numbers:
+    /// `base * 2`, `Spacing.small / 2`.
+    static func isArithmetic(_ text: String, of names: Set<String>) -> Bool {
+        guard text.utf8.count < 200 else { return false }
+        let parts = text.filter { !"()".contains($0) }.split(separator: " ").prefix(20).map(String.init)
+        guard parts.count > 2, parts.count % 2 == 1 else { return false }
+        var hasName = false
+        for (index, part) in parts.enumerated() {
+            if index % 2 == 1 {
+                guard ["*", "/", "+", "-"].contains(part) else { return false }
+            } else if Double(part) == nil, !isLength(part) {
+                let isMember = part.first?.isUppercase == true && part.contains(".")
+                guard
+                    names.contains(part)
+                        || isMember && part.allSatisfy({ $0.isLetter || $0.isNumber || "._".contains($0) })
+                else { return false }
+                hasName = true
+            }
+        }
+        return hasName
     }
 
     private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]

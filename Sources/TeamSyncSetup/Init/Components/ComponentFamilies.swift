@@ -2,15 +2,16 @@ import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncGit
 
-/// Decides for folders with sources in Kotlin or Dart whether the folders or the views in them are the components. The
-/// name of a source says less than in other languages, because a folder is often a package of several views, and sources
-/// with colors and sizes have folders of their own.
+/// Decides for folders with sources in Swift, Kotlin or Dart whether the folders or the views in them are the components.
+/// The name of a source says less than in other languages, because a folder is often a package of several views, and
+/// sources with colors and sizes have folders of their own.
 extension ComponentFinder {
     /// Returns the group without the folders that contain no view. If several folders are families of views, such as
     /// `button/IconButton.kt` and `button/TextButton.kt`, each view is a component.
     /// - Parameter left: the number of files that may still be read.
     func byViews(_ group: Group, _ files: [TreeSummary.File], _ left: inout Int) throws(GitError) -> Group {
-        guard case .directories(let glob, _) = group.source, group.path == nil, group.number > 0, !group.folder.isEmpty
+        guard case .directories(let glob, _) = group.source, group.path == nil, group.number > 0, !group.folder.isEmpty,
+            !group.haveParts
         else { return group }
         let depth = group.folder.count
         // The folder of a component may have a name that is usual for examples.
@@ -19,11 +20,11 @@ extension ComponentFinder {
                 && FolderRank(group.folder + file.folders[(depth + 1)...]) == .usual
         }
         let own = inside.filter { file in
-            // A folder with a usual name for values may contain the view of one: `typography/kit_text.dart`.
+            // A folder with a usual name for values or for what several components share may contain public views, too.
             group.names.contains(NameWords.letters(file.folders[depth]))
-                || ComponentFinder.valueNames.contains(file.folders[depth].lowercased())
+                || ComponentFinder.mayContainViews(file.folders[depth], inside)
         }
-        guard let ending = own.first?.fileExtension, ["kt", "dart"].contains(ending),
+        guard let ending = own.first?.fileExtension, ["swift", "kt", "dart"].contains(ending),
             own.allSatisfy({ $0.fileExtension == ending }), own.count <= ComponentFinder.totalLimit
         else { return group }
         var views: [TreeSummary.File] = []
@@ -31,6 +32,11 @@ extension ComponentFinder {
             guard left > 0 || known.values[file.path] != nil else { return group }
             if try declaresView(file, within: &left) { views.append(file) }
         }
+        var others: [TreeSummary.File] = []
+        try moveHelpers(from: &views, to: &others)
+        let hidden = views.filter { known.hidden.contains($0.path) }
+        // An app that contains its design system declares nothing public.
+        if hidden.count * 2 < views.count { views.removeAll { known.hidden.contains($0.path) } }
         let all = Set(own.map { $0.folders[depth] }.filter { group.names.contains(NameWords.letters($0)) })
         let folders = Dictionary(grouping: views) { $0.folders[depth] }
         // Otherwise, the views have a form that is not recognized.
@@ -41,7 +47,8 @@ extension ComponentFinder {
         {
             return found
         }
-        guard Set(folders.keys) != all else { return group }
+        // In Swift, a component may also be a modifier, or a function of all views.
+        guard Set(folders.keys) != all, ending != "swift" else { return group }
         let excluded = excluded(group.folder, Set(folders.keys))
         guard excluded.count <= max(FilePatterns.limit * 2, folders.count / 4) else { return group }
         var found = group
@@ -56,6 +63,21 @@ extension ComponentFinder {
             file.rank != .usual && file.fileExtension == ending && file.folders.starts(with: folder)
         }.compactMap { $0.folders.dropFirst(folder.count + 1).first { FolderRank(name: $0) != .usual } }
         return Set(names).sorted().map { "*/**/\($0)/**" }
+    }
+
+    /// Names of folders for what several components have in common.
+    private static let sharedNames: Set<String> = ["base", "common", "core", "shared"]
+
+    /// Whether a folder next to components may contain components too. In Dart, a source that exports the others shows
+    /// that they are not only for the other components.
+    private static func mayContainViews(_ folder: String, _ files: [TreeSummary.File]) -> Bool {
+        let name = folder.lowercased()
+        if name != "theme", valueNames.contains(name) { return true }
+        guard sharedNames.contains(name) else { return false }
+        return files.contains { file in
+            file.folders.contains(folder)
+                && (file.fileExtension == "kt" || file.fileExtension == "dart" && file.stem == file.folders.last)
+        }
     }
 
     private static func isInternal(_ folder: String) -> Bool { internals.contains(folder.lowercased()) }

@@ -68,14 +68,17 @@ extension ComponentFinder {
         return numbers.filter { $0.value >= ComponentFinder.fewest }.keys.sorted().prefix(4).map(\.self)
     }
 
-    /// The number of files that are named after a view in the same folder, with another word after a separator.
+    /// The number of files that are named after a view in the same folder, with another word after a separator or, in
+    /// Swift and Kotlin, with another capitalized word: `ButtonDefaults.kt`.
     static func partNumber(of views: [TreeSummary.File], _ others: [TreeSummary.File]) -> Int {
         // `badge.styles.ts` is a part of `badge.component.ts`.
         let known = Set(
             views.lazy.flatMap { ["\($0.folder)/\($0.stem)", "\($0.folder)/\($0.stem.prefix { $0 != "." })"] })
         return others.count { file in
-            file.stem.indices.contains { index in
-                "._-+".contains(file.stem[index]) && known.contains("\(file.folder)/\(file.stem[..<index])")
+            let isCapitalized = ["swift", "kt"].contains(file.fileExtension)
+            return file.stem.indices.contains { index in
+                ("._-+".contains(file.stem[index]) || isCapitalized && file.stem[index].isUppercase)
+                    && known.contains("\(file.folder)/\(file.stem[..<index])")
             }
         }
     }

@@ -66,6 +66,10 @@ struct GradleModules {
         }
     }
 
+    /// The modules that are libraries even if they contain a file of the app that they were part of: those that are
+    /// published, or named after parts of a design system.
+    var libraries: [[String]] { others.filter { published.contains($0) || GradleModules.isDesign($0) } }
+
     /// The modules that only the app uses.
     var ofApp: [AppEvidence] {
         let builder = apps.first { app in

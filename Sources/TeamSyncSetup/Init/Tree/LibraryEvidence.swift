@@ -41,6 +41,8 @@ struct LibraryEvidence {
     let doubtfulEntries: [String]
     /// The modules of Gradle with names that denote a part of a design system.
     private let designModules: [[String]]
+    /// Folders with names of a design system that contain the whole app of a Gradle build with a library.
+    private let wholeApps: Set<[String]>
 
     /// - Parameter areLibraries: whether packages that may be libraries or apps are libraries.
     init(_ summary: TreeSummary, in repository: Repository, areLibraries: Bool = false) throws(GitError) {
@@ -65,6 +67,11 @@ struct LibraryEvidence {
             var own = bytes.map { PackageManifest($0, manifest) } ?? .unclear
             if let bytes, GradleFile.isName(manifest.name) {
                 gradle.add(GradleFile(String(decoding: bytes, as: UTF8.self)), manifest)
+            }
+            if let bytes, own == .unclear, manifest.name == "pubspec.yaml",
+                DartPackage.isLibrary(bytes, manifest, summary)
+            {
+                own = .library
             }
             if let bytes, own >= .library, PackageManifest.isOfDesign(bytes, manifest) {
                 designPackages.insert(manifest.folders)
@@ -112,10 +119,22 @@ struct LibraryEvidence {
         for (package, _) in entries.doubtful where areLibraries && packages[package] != .exporting {
             self.packages[package] = .library
         }
-        apps = gradle.apps + ofApp + built + sites + entries.apps + AppEvidence.all(in: summary)
-        designFolders = Set(
+        let own = Set(gradle.libraries.filter { packages[$0] ?? .unclear >= .library })
+        let evidence = AppEvidence.all(in: summary).filter { app in
+            !own.contains(LibraryEvidence.package(of: app.folders, in: packages))
+        }
+        apps = gradle.apps + ofApp + built + sites + entries.apps + evidence
+        let designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
+        self.designFolders = designFolders
+        let hasLibrary = gradle.others.contains { packages[$0] ?? .unclear >= .library }
+        let modules = hasLibrary ? gradle.apps.map(\.folders) : []
+        wholeApps = Set(
+            summary.appFiles.keys.flatMap { folders in
+                folders.indices.lazy.filter { designFolders.contains(folders[$0]) }.map { Array(folders[...$0]) }
+                    .filter { own in modules.contains { own.count > $0.count && own.starts(with: $0) } }
+            })
     }
 
     /// Whether the contents of a folder are used by other projects.
@@ -206,7 +225,11 @@ struct LibraryEvidence {
         return !own.isEmpty && isApp(folders) && designModules.contains { !$0.starts(with: own) && !isApp($0) }
     }
 
-    private func isNamed(_ folders: [String]) -> Bool { folders.contains(where: designFolders.contains) }
+    private func isNamed(_ folders: [String]) -> Bool {
+        folders.indices.contains { index in
+            designFolders.contains(folders[index]) && !wholeApps.contains(Array(folders[...index]))
+        }
+    }
 
     private static func isNamed(_ folder: some StringProtocol) -> Bool {
         let name = Array(folder.lowercased().utf8)

@@ -1,0 +1,63 @@
+import TestSupport
+
+/// Values in Dart and Swift.
+extension LibraryShapes {
+    private static let flutter: [RawPath: String] = ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"]
+    private static let colors: [RawPath: String] = [
+        "lib/src/colors/kit_colors.dart":
+            "class KitColors {\n\(Shapes.lines { "  static const \($0) = Color(0xFF112233);" })\n}\n"
+    ]
+
+    private static func scheme(_ mode: String, _ value: String) -> String {
+        "  factory KitScheme.\(mode)() {\n    return KitScheme(\n\(Shapes.lines { "      \($0)Ink: \(value)," })\n    );\n  }\n"
+    }
+
+    static let dart: [Layout] = [
+        Shapes.shape(
+            "roles that factories create for each theme", ["tokens": 24],
+            ["files: ['lib/**/*.dart']"], flutter, colors,
+            [
+                "lib/src/scheme/kit_scheme.dart":
+                    "class KitScheme {\n\(scheme("light", "KitColors.alarm"))\(scheme("dark", "KitColors.apple"))}\n"
+            ]),
+        Shapes.shape(
+            "radii that are composed of other constants", ["tokens": 32], [], flutter, colors,
+            [
+                "lib/src/sizes/insets.dart":
+                    "class Insets {\n\(words.prefix(10).map { "  static const \($0) = 4.0;" }.joined(separator: "\n"))\n}\n",
+                "lib/src/sizes/kit_radius.dart":
+                    "class KitRadius {\n\(words.prefix(10).map { "  static const \($0) = Radius.circular(Insets.\($0));" }.joined(separator: "\n"))\n}\n",
+            ]),
+        Shapes.shape(
+            "a package that is not published", ["icons": 12, "tokens": 12], [], colors,
+            [
+                "pubspec.yaml": "name: kit\npublish_to: none\n",
+                "lib/kit.dart": "export 'src/colors/kit_colors.dart';\n",
+                "lib/src/icons/kit_icons.dart":
+                    "class KitIcons {\n\(Shapes.lines { "  static const \($0) = IconData(0xe800, fontFamily: 'KitIcons');" })\n}\n",
+                "example/pubspec.yaml": "name: example\n", "example/lib/main.dart": "void main() {}\n",
+            ]),
+        Shapes.shape(
+            "colors with a value for dark mode, and lengths that are calculated", ["tokens": 20], [],
+            Shapes.swiftPackage,
+            [
+                "Sources/Kit/Theme/Colors.swift":
+                    "public struct KitColor {\n\(Shapes.lines { "    public static let \($0): Self = .init(hex: \"#112233\", dark: \"#445566\")" })\n}\n",
+                "Sources/Kit/Theme/Spacing.swift":
+                    "public enum Spacing {\n    public static let base: CGFloat = 8\n\(words.prefix(7).map { "    public static let \($0): CGFloat = base * 2" }.joined(separator: "\n"))\n}\n",
+            ]),
+        Shapes.shape(
+            "a type for each text style", ["tokens": 39], ["Sources/Kit/**/*.swift"], Shapes.swiftPackage,
+            [
+                "Sources/Kit/Color/Palette.swift":
+                    "public struct Palette {\n\(Shapes.lines { "    public let \($0) = Color(0x112233)" })\n}\n"
+            ],
+            Shapes.each(["Body1", "Body2", "Caption1", "Caption2", "Heading1", "Heading2", "Title1", "Title2", "Label"])
+            {
+                (
+                    "Sources/Kit/Typography/Type/\($0).swift",
+                    "public struct \($0) {\n    public let size: CGFloat = 16\n    public let lineHeight: Double = 1.5\n    public let weight: CGFloat = 700\n}\n"
+                )
+            }),
+    ]
+}
