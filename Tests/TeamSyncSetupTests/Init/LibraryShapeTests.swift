@@ -41,7 +41,8 @@ struct LibraryShapeTests {
     @Test(
         "Files of an app, a service or a tool are ignored",
         arguments: LibraryShapes.others + LibraryShapes.otherOrigins + LibraryShapes.gradleApps
-            + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems + LibraryShapes.ofSites)
+            + LibraryShapes.unpublished + LibraryShapes.partials + LibraryShapes.ownItems + LibraryShapes.ofSites
+            + LibraryShapes.otherImages)
     func others(shape: Layout) async throws {
         let survey = try await survey(shape.files)
         #expect(survey.repositories.map { $0.clone.proposal.lines } == [], "\(shape.name)")

@@ -1,6 +1,6 @@
 import TestSupport
 
-/// Values in Dart and Swift.
+/// Values in Dart, Swift and Kotlin.
 extension LibraryShapes {
     private static let flutter: [RawPath: String] = ["pubspec.yaml": "name: kit\nversion: 1.0.0\n"]
     private static let colors: [RawPath: String] = [
@@ -59,5 +59,47 @@ extension LibraryShapes {
                     "public struct \($0) {\n    public let size: CGFloat = 16\n    public let lineHeight: Double = 1.5\n    public let weight: CGFloat = 700\n}\n"
                 )
             }),
+        Shapes.shape(
+            "lists of shadows", ["tokens": 15], [], flutter, colors,
+            [
+                "lib/src/colors/kit_shadows.dart":
+                    "class KitShadows {\n\(words.prefix(3).map { "  static const List<BoxShadow> \($0) = [BoxShadow(color: Color(0x1A000000), blurRadius: 4)];" }.joined(separator: "\n"))\n}\n"
+            ]),
+        Shapes.shape(
+            "a theme with its composition local", ["tokens": 12], [],
+            ["kit/build.gradle.kts": "plugins { id(\"com.android.library\") }\n"],
+            [
+                "kit/src/main/kotlin/theme/Colors.kt":
+                    "data class KitColors(\n\(Shapes.lines { "  val \($0): Color," }))\nval lightColors = KitColors(\n\(Shapes.lines { "  \($0) = Color(0xFF112233)," }))\nval darkColors = KitColors(\n\(Shapes.lines { "  \($0) = Color(0xFF445566)," }))\nval LocalKitColors = staticCompositionLocalOf { lightColors }\nval LocalGap = compositionLocalOf { 4.dp }\n"
+            ]),
+        Shapes.shape(
+            "images in several scales", ["icons": 12], ["assets/icons/**/*.png"], flutter,
+            ["", "2.0x/", "3.0x/"].reduce(into: [:]) { files, scale in
+                for word in words { files[RawPath("assets/icons/\(scale)\(word).png")] = word + scale }
+            }),
+        Shapes.shape(
+            "images with scales in their names, and images for a launcher", ["icons": 12],
+            ["src/assets/icons/**/*.png"],
+            npm,
+            ["", "@2x", "@3x"].reduce(into: [:]) { files, scale in
+                for word in words {
+                    files[RawPath("src/assets/icons/\(word)/\(word)\(scale).png")] = word + scale
+                    files[RawPath("src/assets/AppIcons/more/\(word)-other\(scale).png")] = word + scale
+                }
+            }),
+        Shapes.shape(
+            "code points of an icon font", ["icons": 12], ["KitIcon.swift"], Shapes.swiftPackage,
+            [
+                "Sources/Kit/KitIcon.swift":
+                    "public struct KitIcon {\n\(Shapes.lines { "    public static let \($0) = \"\\u{e900}\"" })\n    static let name = \"x\"\n}\n"
+            ]),
+    ]
+
+    /// Images that are not the icons of a library.
+    static let otherImages: [Layout] = [
+        Shapes.shape(
+            "images of an app", [:], [],
+            ["pubspec.yaml": "name: app\npublish_to: none\n", "lib/main.dart": "void main() {}"],
+            Shapes.each { ("assets/icons/\($0).png", $0) })
     ]
 }

@@ -120,5 +120,26 @@ extension LibraryShapes {
             Shapes.each {
                 ("acme-design-module/src/main/java/acme/ui/component/\($0)/\(title($0)).kt", composable(title($0)))
             }),
+        Shapes.shape(
+            "levels of a few widgets each", ["atoms": 3, "molecules": 2, "organisms": 1], [], flutter,
+            Shapes.each(["button", "text", "icon"]) { ("lib/src/atoms/kit_\($0).dart", widget("Kit\(title($0))")) },
+            Shapes.each(["card", "tile"]) { ("lib/src/molecules/kit_\($0).dart", widget("Kit\(title($0))")) },
+            Shapes.each(["form"]) { ("lib/src/organisms/kit_\($0).dart", widget("Kit\(title($0))")) }),
+        Shapes.shape(
+            "a few views with the name of the system, and their abstract superclass", ["colors": 12, "components": 5],
+            [],
+            kit,
+            Shapes.each(some) { word in
+                (
+                    "kit/src/main/java/acme/kit/\(word)/Kit\(title(word)).kt",
+                    "class Kit\(title(word))(context: Context, attrs: AttributeSet) : KitView(context, attrs)\n"
+                )
+            },
+            [
+                "kit/src/main/java/acme/kit/KitView.kt":
+                    "abstract class KitView(context: Context, attrs: AttributeSet) : FrameLayout(context, attrs)\n",
+                "kit/src/main/res/values/colors.xml":
+                    "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n",
+            ]),
     ]
 }

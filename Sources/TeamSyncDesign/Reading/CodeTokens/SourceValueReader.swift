@@ -3,6 +3,7 @@ struct SourceValueReader {
     private static let mapFunctions: Set<String> = [
         "mapOf", "hashMapOf", "linkedMapOf", "mutableMapOf", "persistentMapOf", "sortedMapOf",
     ]
+    private static let localFunctions: Set<String> = ["compositionLocalOf", "staticCompositionLocalOf"]
     private static let keywords: Set<String> = [
         "true", "false", "null", "nil", "undefined", "function", "async", "class", "try", "await", "throw", "object",
         "import", "require",
@@ -146,6 +147,8 @@ struct SourceValueReader {
     /// Reads a call that makes up the whole expression, including its closure.
     private func call(_ path: [String], _ start: Int, _ range: Range<Int>) -> SourceValue? {
         if source.isMark(start, "{"), source.partners[start] == range.upperBound - 1 {
+            // A composition local of Compose only passes on a theme.
+            if path.last.map(SourceValueReader.localFunctions.contains) == true { return SourceValue.none }
             let value = body(closure(start))
             if case .none = value { return SourceValue.none }
             return value

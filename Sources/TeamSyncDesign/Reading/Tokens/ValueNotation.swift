@@ -33,6 +33,11 @@ enum ValueNotation {
     /// `BorderRadius.all(Radius.circular(4))`, `Radius.circular(Insets.small)` and `TextStyle(fontSize: 16)`, or is a text
     /// style with changes: `base.copyWith(fontSize: 16)`.
     static func isConstructed(_ text: String) -> Bool {
+        if text.utf8.count < 1000, text.hasPrefix("["), text.hasSuffix("]"), text.contains("(") {
+            // A list of shadows.
+            let inner = text.dropFirst().dropLast()
+            return isConstructed(String((inner.last == "," ? inner.dropLast() : inner)[...].trimmed))
+        }
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")"),
             text[open...].contains(where: \.isNumber) || hasMember(text[open...])
         else { return false }

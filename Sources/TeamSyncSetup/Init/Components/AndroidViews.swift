@@ -9,6 +9,8 @@ extension ComponentFinder {
         let second = NameWords.split(name, digits: .attached, limit: 2).dropFirst().first
         let front = second.map { String(name[..<$0.start]) } ?? name
         return text.ranges(of: "class \(front)").prefix(20).contains { range in
+            // Users cannot create an abstract view.
+            guard !text[..<range.lowerBound].hasSuffix("abstract ") else { return false }
             guard let superclass = superclass(after: text[range.lowerBound...].dropFirst(6)) else { return false }
             let words = NameWords.of(superclass, digits: .attached, limit: 12)
             guard let last = words.last, !dialogWords.contains(last) else { return false }

@@ -88,12 +88,12 @@ struct ComponentFinder {
         }
     }
 
-    /// Returns the groups without those that have fewer components than the minimum. A level next to a larger one is
-    /// kept.
+    /// Returns the groups without those that have fewer components than the minimum. A level is kept if it has enough
+    /// components together with the other levels of its system.
     static func withoutSmall(_ groups: [Group]) -> [Group] {
-        let large = groups.filter { $0.number >= fewest }
-        return groups.filter { group in
-            group.number >= fewest || large.contains { group.isLevel(beside: $0) }
+        groups.filter { group in
+            let number = groups.reduce(group.number) { group.isLevel(beside: $1) ? $0 + $1.number : $0 }
+            return number >= fewest
         }
     }
 

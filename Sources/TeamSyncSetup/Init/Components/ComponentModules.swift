@@ -202,7 +202,7 @@ extension ComponentFinder {
         var left = ComponentFinder.totalLimit
         var known: [String: Bool] = [:]
         for (glob, unplaced) in groups.sorted(by: { ($0.value.count, $0.key) < ($1.value.count, $1.key) }) {
-            guard unplaced.count >= ComponentFinder.fewestUnnamed, unplaced.count <= ComponentFinder.fileLimit else {
+            guard unplaced.count >= ComponentFinder.fewest, unplaced.count <= ComponentFinder.fileLimit else {
                 continue
             }
             let (pattern, ending) = (GlobPattern(glob), unplaced[0].fileExtension)
@@ -237,7 +237,7 @@ extension ComponentFinder {
                 + exclusion(of: single, beside: views, front)
                 + aside(folder, ending, front)
                 + (isDeep ? testFolders(below: front) + unlikelyFolders(below: front, in: folder, ending) : [])
-            guard views.count >= ComponentFinder.fewestUnnamed, views.count >= single.count,
+            guard views.count >= ComponentFinder.fewest(unnamed: views), views.count >= single.count,
                 views.count * 3 >= files.count, !areIcons(views),
                 excluded.count <= FilePatterns.limit * 2
             else { continue }
@@ -268,6 +268,14 @@ extension ComponentFinder {
             else { return }
             chosen.append(group)
         }
+    }
+
+    /// The minimum number of views in a folder whose name does not denote components. Views in Swift and Kotlin whose names
+    /// begin with the same word, such as that of the system, may be fewer.
+    private static func fewest(unnamed views: [TreeSummary.File]) -> Int {
+        let words = views.compactMap { NameWords.split($0.stem, digits: .attached, limit: 2).first?.text }
+        let isPrefixed = Set(words).count == 1 && words.first.map { $0.utf8.count > 1 } == true
+        return isPrefixed && views.allSatisfy { ["swift", "kt"].contains($0.fileExtension) } ? fewest : fewestUnnamed
     }
 
     /// Whether most views have the names of drawings, which suggests that they were generated from them.

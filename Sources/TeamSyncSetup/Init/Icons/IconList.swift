@@ -41,6 +41,10 @@ struct IconList {
         Form(
             endings: ["dart"], fronts: ["static const IconData "], marks: [],
             pattern: #"^\s*static const IconData (?<key>[A-Za-z_][A-Za-z0-9_]*)\b"#),
+        // The code points of an icon font.
+        Form(
+            endings: ["swift"], fronts: ["public static let ", "static let "], marks: ["\"\\u{"],
+            pattern: #"^\s*(?:public )?static let (?<key>[A-Za-z_]\w*)\b[^"]*"\\u\{"#),
         Form(
             endings: ["swift"], fronts: ["case "], marks: [],
             pattern: #"^\s*case `?(?<key>[A-Za-z_][A-Za-z0-9_]*)`?\s*(?:$|=|//)"#),

@@ -61,6 +61,10 @@ struct FoundIcons {
             let fonts = try FontFinder.counts(summary, evidence, in: repository)
             icons = try fonts.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
         }
+        if icons == nil {
+            let images = ImageIconFinder.counts(summary, evidence)
+            icons = try images.first.flatMap { try recognizer.read(CloneProposal([$0]), files, &reader) }
+        }
     }
 
     /// Whether the icons are read from all files of a count of constants.

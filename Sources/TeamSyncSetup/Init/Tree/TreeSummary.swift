@@ -38,6 +38,8 @@ struct TreeSummary {
     private(set) var unread: [File] = []
     /// Markdown files in folders that are named after icons.
     private(set) var pages: [File] = []
+    /// PNG and WebP files in folders that are named after icons.
+    private(set) var images: [File] = []
     /// The set folders in asset catalogues, without duplicates.
     private(set) var sets: [File] = []
     /// PDF, SVG and PNG files in image sets.
@@ -183,6 +185,9 @@ struct TreeSummary {
         }
         if file.fileExtension == "md", file.folders.last.map(IconPlace.isName) == true {
             TreeSummary.keep(file, in: &pages)
+        }
+        if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: ImageIconFinder.isPlace) {
+            TreeSummary.keep(file, in: &images)
         }
         if file.fileExtension == "html" { TreeSummary.keep(file, in: &pagesOfHTML) }
         guard let kind = FileKind(file.name) else { return }
