@@ -95,11 +95,29 @@ extension LibraryShapes {
             ]),
     ]
 
-    /// Images that are not the icons of a library.
-    static let otherImages: [Layout] = [
+    /// Items of apps, and of their modules and packages.
+    static let partsOfApps: [Layout] = [
+        Shapes.shape(
+            "colors of a feature in an app with few modules", [:], [],
+            [
+                "app/build.gradle": "plugins { id 'com.android.application' }\n",
+                "feature/build.gradle": "plugins { id 'com.android.library' }\n",
+                "feature/src/main/res/values/colors.xml":
+                    "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n",
+            ]),
+        Shapes.shape(
+            "widgets of a package in an app", [:], [],
+            [
+                "pubspec.yaml": "name: shop\npublish_to: none\n", "lib/main.dart": "void main() {}\n",
+                "packages/sign_in/pubspec.yaml": "name: sign_in\npublish_to: none\n",
+                "packages/sign_in/lib/sign_in.dart": "",
+            ],
+            Shapes.each {
+                ("packages/sign_in/lib/src/widgets/\($0).dart", "class \(title($0)) extends StatelessWidget {}\n")
+            }),
         Shapes.shape(
             "images of an app", [:], [],
             ["pubspec.yaml": "name: app\npublish_to: none\n", "lib/main.dart": "void main() {}"],
-            Shapes.each { ("assets/icons/\($0).png", $0) })
+            Shapes.each { ("assets/icons/\($0).png", $0) }),
     ]
 }

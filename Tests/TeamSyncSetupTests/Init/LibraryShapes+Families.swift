@@ -141,5 +141,14 @@ extension LibraryShapes {
                 "kit/src/main/res/values/colors.xml":
                     "<resources>\n\(Shapes.lines { "  <color name=\"\($0)\">#FF112233</color>" })\n</resources>\n",
             ]),
+        Shapes.shape(
+            "a package for widgets next to an app", ["components": 12], ["packages/app_ui/lib/src/widgets/*.dart"],
+            [
+                "pubspec.yaml": "name: shop\npublish_to: none\n", "lib/main.dart": "void main() {}\n",
+                "packages/app_ui/pubspec.yaml": "name: app_ui\npublish_to: none\n",
+                "packages/app_ui/lib/app_ui.dart": "", "packages/sign_in/pubspec.yaml": "publish_to: none\n",
+            ],
+            Shapes.each { ("packages/app_ui/lib/src/widgets/\($0).dart", widget(title($0))) },
+            Shapes.each { ("packages/sign_in/lib/src/widgets/own_\($0).dart", widget(title($0))) }),
     ]
 }

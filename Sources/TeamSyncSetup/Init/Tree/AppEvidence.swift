@@ -37,8 +37,12 @@ struct AppEvidence {
 /// The modules of a Gradle build. Those of a build with an app that publishes nothing are internal modules of the app, unless
 /// their names denote parts of a design system.
 struct GradleModules {
-    /// The minimum number of modules next to an app; fewer can be a library with an app that shows it.
+    /// The minimum number of modules next to an app; fewer can be a library with an app that shows it, unless the name of
+    /// one is that of a layer or a feature of an app.
     private static let fewest = 3
+    private static let layers: Set<String> = [
+        "data", "domain", "feature", "features", "network", "database", "repository", "navigation", "presentation",
+    ]
     /// Words for apps that show a library.
     private static let showing: Set<String> = ["catalog", "catalogue", "gallery"]
     /// Words that turn `ui` into the name of a library: `core-ui`.
@@ -75,7 +79,8 @@ struct GradleModules {
         let builder = apps.first { app in
             GradleModules.words(app.folders.last ?? "").isDisjoint(with: GradleModules.showing)
         }
-        guard let builder, !arePublished, others.count >= GradleModules.fewest else { return [] }
+        let hasLayers = others.contains { $0.contains { GradleModules.layers.contains($0.lowercased()) } }
+        guard let builder, !arePublished, hasLayers || others.count >= GradleModules.fewest else { return [] }
         return others.filter { !published.contains($0) && !GradleModules.isDesign($0) }.map {
             AppEvidence(folders: $0, reason: "\(builder.reason), and nothing publishes its modules")
         }

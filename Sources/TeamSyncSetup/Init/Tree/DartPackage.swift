@@ -16,6 +16,14 @@ enum DartPackage {
         return sources.contains(name(bytes)) && !sources.contains { $0.hasPrefix("main") }
     }
 
+    /// The evidence that packages that are neither published nor libraries belong to an app at the top of the repository.
+    static func ofApp(_ packages: [[String]], _ summary: TreeSummary) -> [AppEvidence] {
+        guard let entry = summary.appFiles[[]], entry.hasSuffix(".dart") else { return [] }
+        return packages.filter { !$0.isEmpty }.map {
+            AppEvidence(folders: $0, reason: "\(entry) belongs to an app, and nothing publishes its packages")
+        }
+    }
+
     /// The name of the package; empty if there is none.
     private static func name(_ bytes: [UInt8]) -> String {
         let line = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first {

@@ -50,6 +50,7 @@ struct LibraryEvidence {
         var (named, iconPackages, designPackages): (Set<[String]>, Set<[String]>, Set<[String]>) = ([], [], [])
         var workspaces = false
         var (gradle, built): (GradleModules, [AppEvidence]) = (GradleModules(), [])
+        var dart: [[String]] = []
         var containers = LibraryEvidence.usualContainers
         let configurations = summary.manifests.filter { WebSite.isConfiguration($0.name) }
         let manifests = summary.manifests.filter { !WebSite.isConfiguration($0.name) }.sorted {
@@ -68,10 +69,12 @@ struct LibraryEvidence {
             if let bytes, GradleFile.isName(manifest.name) {
                 gradle.add(GradleFile(String(decoding: bytes, as: UTF8.self)), manifest)
             }
-            if let bytes, own == .unclear, manifest.name == "pubspec.yaml",
-                DartPackage.isLibrary(bytes, manifest, summary)
-            {
-                own = .library
+            if let bytes, own == .unclear, manifest.name == "pubspec.yaml" {
+                if DartPackage.isLibrary(bytes, manifest, summary) {
+                    own = .library
+                } else {
+                    dart.append(manifest.folders)
+                }
             }
             if let bytes, own >= .library, PackageManifest.isOfDesign(bytes, manifest) {
                 designPackages.insert(manifest.folders)
@@ -123,7 +126,9 @@ struct LibraryEvidence {
         let evidence = AppEvidence.all(in: summary).filter { app in
             !own.contains(LibraryEvidence.package(of: app.folders, in: packages))
         }
-        apps = gradle.apps + ofApp + built + sites + entries.apps + evidence
+        apps =
+            gradle.apps + ofApp + built + sites + entries.apps + evidence
+            + DartPackage.ofApp(dart, summary)
         let designFolders = Set(
             summary.folders.lazy.compactMap { $0.split(separator: "/").last }.filter { LibraryEvidence.isNamed($0) }
                 .map(String.init))
