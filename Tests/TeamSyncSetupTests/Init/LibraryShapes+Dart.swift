@@ -47,6 +47,22 @@ extension LibraryShapes {
                     "public enum Spacing {\n    public static let base: CGFloat = 8\n\(words.prefix(7).map { "    public static let \($0): CGFloat = base * 2" }.joined(separator: "\n"))\n}\n",
             ]),
         Shapes.shape(
+            "lengths and fonts of implicit types, and values that are named like styles of views",
+            ["tokens": 24, "components": 12], ["*Style.swift"], Shapes.swiftPackage,
+            [
+                "Sources/Kit/Theme/Spacing.swift":
+                    "public extension CGFloat {\n\(Shapes.lines { "    static let \($0) = CGFloat(4)" })\n}\n",
+                "Sources/Kit/Theme/Typography.swift":
+                    "public enum Typography {\n    public var font: Font {\n        switch self {\n\(Shapes.lines { "        case .\($0): return .system(size: 12, weight: .bold)" })\n        }\n    }\n}\n",
+            ],
+            Shapes.each { ("Sources/Kit/Components/\(title($0)).swift", "public struct \(title($0)): View {}\n") },
+            Shapes.each {
+                (
+                    "Sources/Kit/Components/\(title($0))ButtonStyle.swift",
+                    "public struct \(title($0))ButtonStyle { public var height: CGFloat = 4 }\n"
+                )
+            }),
+        Shapes.shape(
             "a type for each text style", ["tokens": 39], ["Sources/Kit/**/*.swift"], Shapes.swiftPackage,
             [
                 "Sources/Kit/Color/Palette.swift":

@@ -45,6 +45,7 @@ enum ValueNotation {
         if copies, ["fontSize", "fontWeight", "lineHeight", "letterSpacing"].contains(where: text[open...].contains) {
             return true
         }
+        if fontCalls.contains(where: text.hasPrefix), text.contains("size:") { return true }
         let words = NameWords.of(String(text[..<open]), digits: .apart, limit: 6)
         return !constructorWords.isDisjoint(with: words)
             || words.first == "text" && words.dropFirst().first?.hasPrefix("styl") == true
@@ -111,12 +112,17 @@ enum ValueNotation {
     }
 
     private static let unitWords: Set<String> = ["px", "pixel", "pixels", "rem", "em", "dp"]
+    /// The types of lengths in Swift.
+    private static let lengthTypes = ["CGFloat(", "Double("]
+    /// The beginnings of fonts in Swift whose type is implicit.
+    private static let fontCalls = [".system(size:", ".custom(\""]
 
-    /// Whether a value is a number that a function named after a unit converts: `pxToRem(12)`,
-    /// `computed(sizeToPixel(0.5))`.
+    /// Whether a value is a number that a function named after a unit or a type of lengths converts: `pxToRem(12)`,
+    /// `computed(sizeToPixel(0.5))`, `CGFloat(4)`.
     static func isConverted(_ text: String) -> Bool {
         guard text.utf8.count < 100, let open = text.lastIndex(of: "("), text.hasSuffix(")") else { return false }
         let argument = text[open...].dropFirst().prefix { $0 != ")" }
+        if Double(argument) != nil, lengthTypes.contains(where: text.hasPrefix) { return true }
         return Double(argument) != nil && text[open...].drop { $0 != ")" }.allSatisfy { $0 == ")" }
             && !unitWords.isDisjoint(with: NameWords.of(String(text[..<open]), digits: .apart, limit: 12))
     }

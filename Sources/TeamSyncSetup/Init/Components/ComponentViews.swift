@@ -254,8 +254,9 @@ extension ComponentFinder {
             return hasViewAsSuperclass(text, name)
                 || has([
                     ": View", "UIView", "UIControl", ", View", "UIButton", "UILabel", "NSView", "UIViewRepresentable",
-                    "ButtonStyle", "ViewModifier", "ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell",
-                    "UITableViewCell", "func makeBody(configuration",
+                    ": ButtonStyle", ", ButtonStyle", ": PrimitiveButtonStyle", "ViewModifier", ": ToggleStyle",
+                    ", ToggleStyle", ": LabelStyle", "UITextField", "UICollectionViewCell", "UITableViewCell",
+                    "func makeBody(configuration",
                 ])
         case "kt":
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
