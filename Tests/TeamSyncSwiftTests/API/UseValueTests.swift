@@ -126,8 +126,13 @@ import Testing
                 let h: String? = f.title()
                 print(h)
             }
+            func b(_ f: Form) {
+                let t = f.title()
+                guard let t else { return }
+                print(t.count)
+            }
             """
-        #expect(places(old, new, in: source) == ["2", "3", "6", "7", "9"])
+        #expect(places(old, new, in: source) == ["2", "3", "6", "7", "9", "15"])
     }
 
     @Test("After a value became opaque, members that its type had are found on their own lines")

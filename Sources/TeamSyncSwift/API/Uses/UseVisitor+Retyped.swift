@@ -127,14 +127,16 @@ extension UseVisitor {
         "unsafelyUnwrapped",
     ]
 
+    private func isOfOptional(_ member: String) -> Bool {
+        UseVisitor.optionalMembers.contains(member) || names.members.contains("Optional.\(member)")
+    }
+
     private func fit(ofOptional value: ExprSyntax, _ old: String) -> Fit? {
         if isOfVariable(value) { return .compiles }
         let node = UseVisitor.marked(value)
         switch node.parent?.as(SyntaxEnum.self) {
         case .memberAccessExpr(let member) where member.base?.id == node.id:
-            let name = member.declName.baseName.bare
-            let isOfOptional = UseVisitor.optionalMembers.contains(name) || names.members.contains("Optional.\(name)")
-            return isOfOptional ? .may(place: nil) : .breaks(place: nil)
+            return isOfOptional(member.declName.baseName.bare) ? .may(place: nil) : .breaks(place: nil)
         case .subscriptCallExpr(let call) where call.calledExpression.id == node.id: return .breaks(place: nil)
         case .forStmt(let loop) where loop.sequence.id == node.id: return .breaks(place: nil)
         case .labeledExpr(let segment) where segment.parent?.parent?.is(ExpressionSegmentSyntax.self) ?? false:
@@ -154,6 +156,9 @@ extension UseVisitor {
         let node = UseVisitor.marked(value)
         switch node.parent?.as(SyntaxEnum.self) {
         case .optionalChainingExpr, .forceUnwrapExpr: return .breaks(place: nil)
+        // After 'guard let chips', the name denotes the value without the mark.
+        case .memberAccessExpr(let member) where member.base?.id == node.id:
+            return isOfOptional(member.declName.baseName.bare) ? .may(place: nil) : .compiles
         case .initializerClause(let clause):
             return clause.parent?.is(OptionalBindingConditionSyntax.self) ?? false ? .breaks(place: nil) : .compiles
         case .returnStmt, .labeledExpr, .tryExpr, .codeBlockItem: return .compiles
