@@ -97,17 +97,27 @@ extension UseValueTests {
 
     @Test("A conformance is the place if an associated type is inferred from the result of a renamed requirement")
     func inferredResults() {
-        let old =
-            "protocol Style { associatedtype Body: View; func body(_ n: Int) -> Body; func size(_ n: Int) -> Int }"
-        let new =
-            "protocol Style { associatedtype Body: View; func body(of n: Int) -> Body; func size(of n: Int) -> Int }"
+        let old = """
+            protocol Style {
+                associatedtype Body: View
+                func body(_ n: Int) -> Body; func size(_ n: Int) -> Int; func scaled(_ n: Int) -> Self
+            }
+            """
+        let new = """
+            protocol Style {
+                associatedtype Body: View
+                func body(of n: Int) -> Body; func size(of n: Int) -> Int; func scaled(by n: Int) -> Self
+            }
+            """
         let source = """
             struct A: Style {
                 func body(_ n: Int) -> some View { Text("a") }
                 func size(_ n: Int) -> Int { n }
+                func scaled(_ n: Int) -> A { self }
             }
             """
         #expect(places(old, new, in: source).contains("3"))
+        #expect(places(old, new, in: source).contains("4"))
         #expect(!places(old, new, in: source).contains("2"))
     }
 

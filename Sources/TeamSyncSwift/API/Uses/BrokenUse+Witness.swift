@@ -112,7 +112,8 @@ extension BrokenUse {
                 isSame(own.signature.parameterClause)
             {
                 let result = own.signature.returnClause.map { TypeWriter().text($0.type) }
-                return (own.name, hasSameTypes(own.signature.parameterClause) && result == old.result?.text)
+                let hasSameResult = result == old.result?.text || old.result?.text == "Self"
+                return (own.name, hasSameTypes(own.signature.parameterClause) && hasSameResult)
             }
             if name == "init", let own = member.decl.as(InitializerDeclSyntax.self),
                 isSame(own.signature.parameterClause)
