@@ -197,6 +197,23 @@ import Testing
         #expect(places(old, new, in: source) == ["3", "5", "7", "9", "9", "13", "13", "16"])
     }
 
+    @Test("A generic result has the type that a call passes")
+    func genericResults() {
+        let old = """
+            class Cell { var caption = "" }; class Table { func dequeue<C: Cell>(_ type: C.Type, at i: Int) -> C { } }
+            """
+        let source = """
+            func a(_ t: Table) {
+                let cell = t.dequeue(Cell.self, at: 1)
+                print(cell.caption)
+            }
+            class Own { var caption = "" }
+            func make<C: Own>(_ type: C.Type) -> C { }
+            func b() { print(make(Own.self).caption) }
+            """
+        #expect(places(old, old.replacing("caption", with: "title"), in: source) == ["3"])
+    }
+
     @Test("Aliases of collections, of the code and of the design system, have the types of their elements")
     func collectionAliases() {
         let kit = "typealias Cells = [String: Cell]; struct Kit { var all: Cells = [:] }"

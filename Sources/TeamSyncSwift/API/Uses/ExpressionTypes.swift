@@ -294,10 +294,27 @@ struct ExpressionTypes {
             base.map { typeName($0, depth) == nil ? type(of: $0, depth: depth + 1) : nil } ?? collectionAround(call)
         if let result = collectionResult(call, receiver, depth) { return result }
         return callee(of: call, receiver, depth).flatMap { called in
-            owners(of: called.owner).lazy.compactMap {
-                names.memberTypes.result(of: called.name, in: $0, CallShape(call))
+            owners(of: called.owner).lazy.compactMap { owner in
+                names.memberTypes.result(of: called.name, in: owner, CallShape(call)).map { result in
+                    result.hasPrefix("τ_") ? argument(result, of: call, (called.name, owner)) ?? result : result
+                }
             }.first
         }
+    }
+
+    /// The type that a call passes for a generic parameter: `Row` in `dequeue(Row.self)`.
+    private func argument(
+        _ parameter: String, of call: FunctionCallExprSyntax, _ called: (name: String, owner: String)
+    ) -> String? {
+        let shape = CallShape(call)
+        return call.arguments.prefix(ExpressionTypes.depthLimit).enumerated().lazy.compactMap { index, argument in
+            guard let member = argument.expression.as(MemberAccessExprSyntax.self),
+                member.declName.baseName.text == "self", let type = member.base.flatMap({ typeName($0) }),
+                names.memberTypes.parameter(of: called.name, in: called.owner, shape, argument: index)
+                    == "\(parameter).Type"
+            else { return nil }
+            return type
+        }.first
     }
 
     /// The called function and the last name of the type that contains it; nil if the type is unknown.

@@ -225,6 +225,10 @@ extension APIDeclaration {
         let builders = callable?.parameters.flatMap(\.attributes) ?? []
         var words = types.reduce(into: Set<String>()) { $0.formUnion(UseContext.words(in: $1.text)) }
             .union(builders)
+        // A call may pass the type that a generic parameter stands for.
+        if callable?.result?.text.hasPrefix("τ_") ?? false {
+            for requirement in generics.requirements { words.formUnion(UseContext.words(in: requirement)) }
+        }
         // The enclosing type is also written as 'Self'.
         if words.contains("Self"), let owner = scope.last { words.insert(owner) }
         return words
