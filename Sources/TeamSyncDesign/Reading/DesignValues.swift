@@ -74,7 +74,9 @@ package struct DesignValues {
                 hues.insert(token.key)
             }
             if ["#", "rgb", "hsl"].contains(where: { text.hasPrefix($0) }) { literalNumber += 1 }
-            if ValueNotation.isColor(text) || format == .code && ValueNotation.isTriple(text) {
+            if ValueNotation.isColor(text) || format == .code && ValueNotation.isTriple(text)
+                || format == .css && ValueNotation.isTripleOfHSL(text)
+            {
                 colors.insert(token.key)
                 designed.insert(token.key)
             } else if token.mode != nil || token.reference != nil || ValueNotation.isLength(text)

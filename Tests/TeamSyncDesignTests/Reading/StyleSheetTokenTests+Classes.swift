@@ -44,4 +44,17 @@ extension StyleSheetTokenTests {
         let root = ":root { \((0..<8).map { "--a\($0): 1px;" }.joined()) }"
         #expect(try lines(root + rule(".chart")).count == 8)
     }
+
+    @Test("Names for Tailwind of properties in the same style sheet are no tokens of their own")
+    func passedOn() throws {
+        func names(_ text: String) throws -> [String] {
+            try StyleSheetTokens(Array(text.utf8), isPlain: true).tokens.filter { !$0.isOnlyReferred }.map(\.key)
+        }
+        let theme =
+            "{ --color-ink: var(--ink); --color-line: var(--ink); --color-far: var(--far); --gap-ink: var(--ink); }"
+        let root = "\n:root { --ink: #111; }"
+        let others = ["--color-line", "--color-far", "--gap-ink", "--ink"]
+        #expect(try names("@theme inline \(theme)\(root)") == others)
+        #expect(try names("@theme \(theme)\(root)") == ["--color-ink"] + others)
+    }
 }

@@ -68,6 +68,14 @@ extension LibraryShapes {
                     + "\n    },\n    extend: { spacing: { 18: '4.5rem' } },\n  },\n  plugins: [],\n};\n"
             ]),
         Shapes.shape(
+            "parts of colors, and the configuration that passes them on", ["tokens": 12], ["src/globals.css"], npm,
+            [
+                "src/globals.css": "@layer base {\n  :root {\n" + Shapes.lines { "    --\($0): 222.2 84% 4.9%;" }
+                    + "\n  }\n}\n",
+                "tailwind.config.ts": "export default {\n  content: ['./src'],\n  theme: { extend: { colors: {\n"
+                    + Shapes.lines { "    \($0): 'hsl(var(--\($0)))'," } + "\n  } } },\n  plugins: [],\n};\n",
+            ]),
+        Shapes.shape(
             "icons in folders with an index", ["icons": 12], ["'src/*'"],
             ["package.json": #"{"name": "@x/icons", "version": "1.0.0", "main": "x.js"}"#],
             Shapes.each {

@@ -44,6 +44,7 @@ struct StyleSheetTokens {
         if let root = scopeClass.selector(besides: rootNumber) {
             try self.init(bytes, isPlain: isPlain, root: root)
         }
+        tokens = StyleSheetTokens.markingPassedOn(tokens, in: bytes)
     }
 
     /// - Parameter root: the class of the element that contains everything else, such as `.acme-root`; nil if there is

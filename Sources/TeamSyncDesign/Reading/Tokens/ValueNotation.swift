@@ -17,6 +17,13 @@ enum ValueNotation {
         return NameWords.of(String(text[..<open]), digits: .apart, limit: 6).contains { colorWords.contains($0) }
     }
 
+    /// Whether a text is hue, saturation and lightness, for `hsl(var(--ink))`: `222.2 84% 4.9%`.
+    static func isTripleOfHSL(_ text: String) -> Bool {
+        let parts = text.split(separator: " ")
+        guard parts.count == 3, Double(parts[0]) != nil else { return false }
+        return parts.dropFirst().allSatisfy { $0.hasSuffix("%") && Double($0.dropLast()) != nil }
+    }
+
     /// Whether a constant consists of the components of a color, as in `'245, 248, 255'` for `rgb(${blue})`.
     static func isTriple(_ text: String) -> Bool {
         guard text.utf8.count < 20 else { return false }

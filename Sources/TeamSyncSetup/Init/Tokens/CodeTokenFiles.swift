@@ -43,6 +43,9 @@ struct CodeTokenFiles {
         "tailwind.preset", "tailwind-preset",
     ]
 
+    /// Whether a file is the configuration of a tool for styles.
+    static func isConfiguration(_ file: TreeSummary.File) -> Bool { configurations.contains(file.stem) }
+
     private let sources: [TreeSummary.File]
     private let evidence: LibraryEvidence
     /// Folders with several style sheets that are named after tokens.

@@ -90,6 +90,10 @@ struct CodeTokenReader {
             descriptions[language, default: []].append((source, values.described))
             return
         }
+        // The configuration of a tool often only passes on the properties of a style sheet.
+        if CodeTokenFiles.isConfiguration(file), bytes.ranges(of: Array("var(--".utf8)).count * 2 >= values.keys.count {
+            return
+        }
         if values.areNamesOfCSS || CodeTokenReader.areInsets(values.keys, of: file)
             || choice.skips(file, values, bytes)
         {
