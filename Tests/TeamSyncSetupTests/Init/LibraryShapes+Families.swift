@@ -150,5 +150,13 @@ extension LibraryShapes {
             ],
             Shapes.each { ("packages/app_ui/lib/src/widgets/\($0).dart", widget(title($0))) },
             Shapes.each { ("packages/sign_in/lib/src/widgets/own_\($0).dart", widget(title($0))) }),
+        Shapes.shape(
+            "a few widgets with the name of the system in folders of their own", ["tokens": 12, "components": 5], [],
+            flutter,
+            Shapes.each(some) { ("lib/src/\($0)/kit_\($0).dart", widget("Kit\(title($0))")) },
+            [
+                "lib/src/foundation/colors.dart":
+                    "class KitColors {\n\(Shapes.lines { "  static const \($0) = Color(0xFF112233);" })\n}\n"
+            ]),
     ]
 }

@@ -270,12 +270,13 @@ extension ComponentFinder {
         }
     }
 
-    /// The minimum number of views in a folder whose name does not denote components. Views in Swift and Kotlin whose names
-    /// begin with the same word, such as that of the system, may be fewer.
+    /// The minimum number of views in a folder whose name does not denote components. Views in Swift, Kotlin and Dart whose
+    /// names begin with the same word, such as that of the system, may be fewer.
     private static func fewest(unnamed views: [TreeSummary.File]) -> Int {
         let words = views.compactMap { NameWords.split($0.stem, digits: .attached, limit: 2).first?.text }
         let isPrefixed = Set(words).count == 1 && words.first.map { $0.utf8.count > 1 } == true
-        return isPrefixed && views.allSatisfy { ["swift", "kt"].contains($0.fileExtension) } ? fewest : fewestUnnamed
+        return isPrefixed && views.allSatisfy { ["swift", "kt", "dart"].contains($0.fileExtension) }
+            ? fewest : fewestUnnamed
     }
 
     /// Whether most views have the names of drawings, which suggests that they were generated from them.
