@@ -160,7 +160,12 @@ enum ContentKind: Equatable, Sendable {
         case .html where PlainText.haveSameMarkup(old, new): return true
         case .xml, .html:
             guard let old = XMLTree(document(old)), let new = XMLTree(document(new)) else { return false }
-            if let drawing = Drawing(old), let other = Drawing(new) {
+            var (one, two) = (Drawing(old), Drawing(new))
+            // A style sheet elsewhere may color the shapes.
+            if one == nil, two == nil {
+                (one, two) = (Drawing(old, paintsAll: true), Drawing(new, paintsAll: true))
+            }
+            if let drawing = one, let other = two {
                 drawings = (drawing, other)
                 return ignoresSize ? drawing.hasSameShapes(as: other) : drawing.isSame(as: other)
             }

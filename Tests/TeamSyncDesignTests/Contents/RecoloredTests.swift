@@ -42,6 +42,10 @@ struct RecoloredTests {
         ("<path fill='red' d='M1 1h8v8z'/>", "<path fill='#ff0000' d='M1,1H9V9Z'/>", .reformatted),
         ("<text>a</text>", "<text aria-hidden='true'>a</text>", .reformatted),
         ("<text>a</text>", "<text x='1'>a</text>", .unclear),
+        // A style sheet elsewhere colors the shapes.
+        ("<path fill='none' d='M1.0004 1h8v8z'/>", "<path fill='none' d='M1,1H9V9Z'/>", .reformatted),
+        ("<path fill='none' d='M1 1h8v8z'/>", "<path fill='none' d='M1 1h9v8z'/>", .redrawn),
+        ("<path fill='none' d='M1 1h8v8z'/>", "<path fill='red' d='M1 1h8v8z'/>", .unclear),
     ]
 
     private static let drawables: [(old: String, new: String, difference: ContentDifference)] = [

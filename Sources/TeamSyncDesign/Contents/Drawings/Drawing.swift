@@ -52,10 +52,11 @@ package struct Drawing: Sendable {
 
     private static let byteLimit = 1 << 20
 
-    init?(_ tree: XMLTree) {
+    /// - Parameter paintsAll: whether shapes without any color are drawn, too.
+    init?(_ tree: XMLTree, paintsAll: Bool = false) {
         switch tree.root.name {
         case "svg":
-            guard let reader = SVGReader(tree) else { return nil }
+            guard let reader = SVGReader(tree, paintsAll: paintsAll) else { return nil }
             (canvas, layers, effects) = (reader.canvas, reader.painter.layers, reader.painter.effects)
             faults = reader.painter.faults
         case "vector":

@@ -27,8 +27,14 @@ struct SVGReader {
     private var knownEffects: [EffectKey: Int] = [:]
     private var elementsLeft = SVGReader.elementLimit
 
+    /// Whether shapes without any color are drawn, too.
+    private let paintsAll: Bool
+
+    /// - Parameter paintsAll: whether shapes without any color are drawn, too, because a style sheet elsewhere colors
+    ///   them.
     /// - Returns: nil if a feature is not supported.
-    init?(_ tree: XMLTree) {
+    init?(_ tree: XMLTree, paintsAll: Bool = false) {
+        self.paintsAll = paintsAll
         let root = tree.root
         let style = SVGStyleSheet.declarations(in: root["style"] ?? "") ?? []
         let size = { (name: String) in root[name] ?? style.last { $0.0 == name }?.1 }
@@ -219,8 +225,11 @@ struct SVGReader {
         }
         let maker = SVGPaintMaker(
             tree: tree, ids: ids, sheet: sheet, transform: context.transform, bounds: outline.bounds)
-        guard let paint = maker.paint(style, opacity: context.opacity, effects: context.effects) else { return false }
-        guard paint.isFilled || paint.isStroked else { return true }
+        guard var paint = maker.paint(style, opacity: context.opacity, effects: context.effects) else { return false }
+        if !paint.isFilled, !paint.isStroked {
+            guard paintsAll else { return true }
+            paint = Paint(words: ["fill", "var()"], numbers: [1], effects: context.effects, isFilled: true)
+        }
         return painter.paint(outline, context.transform, paint, isEvenOdd: style["fill-rule"] == "evenodd")
     }
 }
