@@ -46,6 +46,16 @@ import Testing
         #expect(NewsText.body([status]) == "Icons: bell is gone and 2 more")
     }
 
+    @Test("Only deleted files can all have moved out of the paths")
+    func movedOut() {
+        var files = IncomingSummary(modified: 3, deleted: 1)
+        files.movedOut = 1
+        #expect(IncomingText.filesWithMoves(files) == "3 mod, 1 del (1 moved out of the paths)")
+        files = IncomingSummary(deleted: 2)
+        files.movedOut = 2
+        #expect(IncomingText.filesWithMoves(files) == "2 del (all moved out of the paths)")
+    }
+
     @Test("If not all numbers fit, those of changes that may break code come first")
     func serious() {
         let total = { (change: Highlight.Change, count: Int) in

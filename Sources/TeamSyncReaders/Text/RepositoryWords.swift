@@ -106,7 +106,8 @@ enum IncomingText {
     static func filesWithMoves(_ incoming: IncomingSummary) -> String? {
         let moved = min(incoming.movedOut ?? 0, incoming.deleted)
         guard moved > 0 else { return files(incoming) }
-        return files(incoming, note: " (\(moved == incoming.deleted ? "all" : "\(moved)") moved out of the paths)")
+        let isWhole = moved == incoming.deleted && incoming.added + incoming.modified + incoming.renamed == 0
+        return files(incoming, note: " (\(isWhole ? "all" : "\(moved)") moved out of the paths)")
     }
 
     private static func files(_ incoming: IncomingSummary, note: String) -> String? {
