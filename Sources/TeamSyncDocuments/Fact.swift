@@ -317,6 +317,7 @@ extension Fact {
         case .moved, .split: .moved
         case .rewritten: .mayBreak
         case .member(let path, _, _) where path.count == 1 && Fact.strokeNames.contains(path[0]): .looks
+        case .member([Fact.superclass], _, _): .mayBreak
         case .list, .files, .member, .topics, .changed, .more, .other, .undeprecated, .followed: .metadata
         case .reformatted: .formatting
         }
@@ -325,6 +326,9 @@ extension Fact {
     /// The names of members for the stroke of a drawing.
     package static let (strokeWidth, lineCap, lineJoin) = ("stroke width", "line cap", "line join")
     private static let strokeNames: Set<String> = [strokeWidth, lineCap, lineJoin]
+
+    /// The name of the member for the class that a component extends.
+    package static let superclass = "superclass"
 
     /// The names of members with a description.
     package static let descriptionNames: Set<String> = ["description", "desc", "doc", "summary"]

@@ -132,7 +132,8 @@ package struct SourcesTask {
         comparison.catalogues = try exporter.catalogues(ends.local ?? ends.old, ends.new, in: repository)
         var comparer = CommitComparer(repository: repository, configuration: configuration)
         let files = try repository.changedFiles(from: ends.old.id, to: ends.new.id).files
-        let found = try comparer.differences(from: ends.old, to: ends.new, files: files)
+        var found = try comparer.differences(from: ends.old, to: ends.new, files: files)
+        found.items.removeAll(where: \.isShared)
         let details = ItemDetails(repository)
         var formerNames: [String: [String: String]] = [:]
         comparison.isCut = found.items.count > ItemComparison.itemLimit

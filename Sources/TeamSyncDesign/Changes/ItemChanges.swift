@@ -41,6 +41,8 @@ package struct ItemChanges {
         package internal(set) var catalogues: [CatalogueEvent] = []
         /// The warnings about catalogues that could not be compared.
         package internal(set) var unreadable: [Warning] = []
+        /// The compared catalogues.
+        fileprivate var compared: [(old: Catalogue, new: Catalogue, CountConfiguration)] = []
 
         /// The names of the catalogues whose items were compared although the catalogues moved.
         package var followed: Set<String> { Set(catalogues.filter(\.isFollowed).map(\.catalogue)) }
@@ -122,6 +124,7 @@ package struct ItemChanges {
             if count.kind == .icon { drawn.formUnion((from.items + to.items).flatMap(\.files.keys)) }
             prefixes[name] = ComponentSource.commonPrefix(to.items.map(\.key))
             if count.kind == .component { components.append((from, to)) }
+            found.compared.append((from, to, count))
             var comparer = ItemComparer(
                 kind: count.kind, old: from, new: to, oldFiles: ends.old, newFiles: ends.new, renames: renames,
                 changed: ends.files, known: ends.history.renamed[name] ?? [:],
@@ -132,7 +135,7 @@ package struct ItemChanges {
             outside?.complete(&differences, from: from, to: to, count.kind)
             if event == nil, count.kind == .component {
                 try SplitSources.apply(to: &differences, &contents)
-                SplitSources.applyToFolders(&differences)
+                SplitSources.applyToFolders(&differences, renames)
             }
             FollowingTokens.add(to: &differences, from: from, to: to)
             ComputedColors.add(to: &differences, from: from, to: to)
@@ -173,7 +176,9 @@ package struct ItemChanges {
             }
             defer { found.items[index].joinRenamed() }
             if found.items[index].kind == .icon {
-                found.items[index].properties = try IconSourceChanges.changes(of: found.items[index], &contents)
+                let changes = try IconSourceChanges.changes(of: found.items[index], &contents)
+                found.items[index].properties =
+                    changes.isEmpty ? try ChangedLines.changes(of: found.items[index], &contents) : changes
             }
             guard found.items[index].kind == .component else { continue }
             found.items[index].properties +=
@@ -186,12 +191,28 @@ package struct ItemChanges {
             if interfaces.keepsClasses { found.items[index].because = .sameClasses }
             if try renamedUses.removeFiles(of: &found.items[index], &contents) { unchanged.insert(index) }
             if interfaces.hasMovedExports, try movedOnlyExports(&found.items[index]) { unchanged.insert(index) }
-            guard let own = try kotlin.changes(of: found.items[index], &contents) else { continue }
-            found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
+            if let own = try kotlin.changes(of: found.items[index], &contents) {
+                found.items[index].api = ((found.items[index].api ?? []) + own).byImportance
+            }
+            if found.items[index].properties.isEmpty, found.items[index].api?.isEmpty != false,
+                try !renamedUses.concern(found.items[index], &contents)
+            {
+                let values = try StyleValues.changes(of: found.items[index], &contents)
+                found.items[index].properties =
+                    values.isEmpty ? try ChangedLines.changes(of: found.items[index], &contents) : values
+            }
         }
         found.items = found.items.enumerated().filter { !unchanged.contains($0.offset) }.map(\.element)
         found.items.sort(by: ItemChanges.isMoreImportant)
         return found
+    }
+
+    /// Adds the changes to sources that belong to no item, but that the users of components depend on.
+    package mutating func addShared(to found: inout Found, _ ends: Ends) throws(FileSourceError) {
+        var shared = SharedSources(ends, found.compared, paths: moved.scope(configuration.paths))
+        let differences = try shared.differences(&contents)
+        guard !differences.isEmpty else { return }
+        found.items = (found.items + differences).sorted(by: ItemChanges.isMoreImportant)
     }
 
     /// Joins the two reports of each item that moved from one catalogue to another.

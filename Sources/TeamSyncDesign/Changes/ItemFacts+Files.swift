@@ -69,6 +69,7 @@ extension ItemFacts {
             if case .interface(.customProperty, _, _, _) = $0 { return true }
             // A variable of Sass is a property.
             if case .property(let name, _, _) = $0 { return name.hasPrefix("$") }
+            if case .member = $0 { return true }
             return if case .interface(.cssClass, _, _, _) = $0 { true } else { false }
         }
         let isStated =

@@ -91,6 +91,10 @@ package struct ItemFacts {
             if isSameValue { values = values.filter { if case .value(_, _?, _?) = $0 { false } else { true } } }
         }
         if !self.values.isEmpty { members.removeAll(where: isValue) }
+        // A group may state the types of all its tokens.
+        if members.count > 1, change.kind == .token || ItemValues.isOfTokens(change) {
+            members.removeAll { $0.path == ["type"] && ($0.old == nil || $0.new == nil) }
+        }
         members.removeAll(where: isInherited)
         members = ItemFacts.distinct(members)
         members.removeAll(where: ItemFacts.isRewritten)

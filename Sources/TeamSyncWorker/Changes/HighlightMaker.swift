@@ -74,7 +74,7 @@ package struct HighlightMaker {
             known.map(\.highlight), rest: HighlightMaker.items(rest), catalogues: found.catalogues.map(\.group),
             followed: found.followed)
         made.summary = Words.summary(made.groups).map { $0.write().shortened(to: HighlightMaker.summaryLimit) }
-        made.items = HighlightMaker.items(known.counted + rest.map { ($0, $0.change) })
+        made.items = HighlightMaker.items((known.counted + rest.map { ($0, $0.change) }).filter { !$0.0.isShared })
         made.total = found.items.count { $0.change != .reformatted }
         if let ignored {
             let left = known.filter { !ignoredItems.contains(HighlightMaker.name($0.difference)) }
@@ -85,7 +85,8 @@ package struct HighlightMaker {
             made.noticedGroups = Words.groups(
                 left.map(\.highlight), rest: HighlightMaker.items(more), catalogues: catalogues,
                 followed: found.followed)
-            made.noticedItems = HighlightMaker.items(left.counted + more.map { ($0, $0.change) })
+            made.noticedItems = HighlightMaker.items(
+                (left.counted + more.map { ($0, $0.change) }).filter { !$0.0.isShared })
         }
         return made
     }

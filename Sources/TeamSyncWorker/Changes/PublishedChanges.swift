@@ -62,6 +62,7 @@ package struct CommitComparer {
         if !ends.history.isEmpty {
             found = try GitError.rethrowing { () throws(FileSourceError) in try items.between(ends, where: isOpen) }
         }
+        try GitError.rethrowing { () throws(FileSourceError) in try items.addShared(to: &found, ends) }
         for index in found.items.indices {
             found.items[index].api = found.items[index].api?.map { change in
                 var change = change

@@ -140,10 +140,10 @@ struct ElementPropertyTests {
         "What a superclass may have had or has now is neither new nor certainly lost",
         arguments: [
             // LitElement has no properties of its own.
-            ("SlChip", "LitElement", "Chip lost `a` (breaking)"),
-            ("SlChip", "SlBadge", "Chip: source changed"),
-            ("LitElement", "SlChip", "Chip gained `b`"),
-            ("LitElement", "Focusable(LitElement)", "Chip gained `b`"),
+            ("SlChip", "LitElement", "Chip lost `a` (breaking) (superclass SlChip → LitElement)"),
+            ("SlChip", "SlBadge", "Chip: superclass SlChip → SlBadge"),
+            ("LitElement", "SlChip", "Chip gained `b` (superclass LitElement → SlChip)"),
+            ("LitElement", "Focusable(LitElement)", "Chip gained `b` (superclass LitElement → Focusable(LitElement))"),
         ])
     func superclass(old: String, new: String, sentence: String) throws {
         let count = CountConfiguration(source: .files(glob: "ui/*.ts", exclude: []), kind: .component)
@@ -259,7 +259,9 @@ struct ElementPropertyTests {
         // A mixin that the element newly extends may send the event.
         guard !mixin.contains("Missing") else { return }
         let events = try DesignClone.components(files("", " * @fires x-close\n", "LitElement"), files("", "", base))
-        #expect(events == ["chip lost the event `x-close` (breaking)"], "\(events)")
+        #expect(
+            events == ["chip lost the event `x-close` (breaking) (superclass LitElement → Focus(LitElement))"],
+            "\(events)")
     }
 
     @Test("A class without properties lost its only property")
@@ -286,10 +288,11 @@ struct ElementPropertyTests {
         }
         let old = file("OldBase", "@property() size = 's'\n @property() kind = 'a'\n @property() tone = 's'")
         let found = try DesignClone.components(old, file("NewBase", "@property() kind = 'a'"), "ui/*")
-        #expect(found == ["chip lost `size` (breaking)"])
+        #expect(found == ["chip lost `size` (breaking) (superclass OldBase → NewBase)"])
         // Another module may declare it.
         var unknown = file("NewBase", "@property() kind = 'a'")
         unknown["shared/base.ts"] = "export { NewBase } from 'kit'\n"
-        #expect(try DesignClone.components(old, unknown, "ui/*") == ["chip: source changed"])
+        #expect(
+            try DesignClone.components(old, unknown, "ui/*") == ["chip: superclass OldBase → NewBase"])
     }
 }

@@ -75,10 +75,14 @@ struct ImplementationTests {
 
     @Test("In Kotlin, internal declarations are part of the implementation")
     func kotlin() throws {
-        for (old, new) in [("Text(\"a\")", "Text(\"b\")"), ("Gap = 4.dp", "Gap = 5.dp"), ("draw() = 1", "draw() = 2")] {
+        for (old, new, line) in [
+            ("Text(\"a\")", "Text(\"b\")", "Row { Text(\"a\") } → Row { Text(\"b\") }"),
+            ("Gap = 4.dp", "Gap = 5.dp", "private val Gap = 4.dp → private val Gap = 5.dp"),
+            ("draw() = 1", "draw() = 2", "internal fun draw() = 1 → internal fun draw() = 2"),
+        ] {
             let changed = Self.kotlin.replacing(old, with: new)
             let found = try DesignClone.components(["ui/Chip/Chip.kt": Self.kotlin], ["ui/Chip/Chip.kt": changed])
-            #expect(found == ["Chip: only the implementation changed"], "\(found)")
+            #expect(found == ["Chip: \(line)"], "\(found)")
         }
         for (old, new) in [("height = 32.dp", "height = 40.dp"), ("size: Int = 1", "size: Int = 2")] {
             let changed = Self.kotlin.replacing(old, with: new)

@@ -66,7 +66,12 @@ struct SourceDrawingTests {
         #expect(changed != source)
         let found = try DesignClone.groups(
             count, ["icons/Bell.\(ending)": TreeEntry(source)], ["icons/Bell.\(ending)": TreeEntry(changed)])
-        #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
+        // A line with another value is shown.
+        if ["size = 20", "key: 'b'", "'horn'", "FF00FF00"].contains(new) {
+            #expect(found.count == 1 && found[0].hasPrefix("Bell: ") && found[0].contains(" → "), "\(found)")
+        } else {
+            #expect(found == [isRedrawn ? "Bell was redrawn" : "Bell: source changed"])
+        }
     }
 
     @Test("The depth of imports in a source that moved makes no difference")
@@ -145,7 +150,7 @@ struct SourceDrawingTests {
             ("z\"/>", "z\" />", true), ("\n    '<path", " '<path", true), ("class=\"a\" d", "d", false),
             ("/><path", "/>\\n  <path", true), ("'<path", "/* outline */ '<path", true),
             ("\"<path d=\\\"M2 2h9v9z\\\"/>\"", "'<path d=\"M2 2h9v9z\"/>'", true),
-            ("class=\"a\"", "class=\"a\" id=\"b\"", false), ("'bell'", "'bell '", false),
+            ("class=\"a\"", "class=\"a\" id=\"b\"", false), ("renderIcon(icon)", "render(icon)", false),
         ] {
             let changed = Self.markup.replacing(old, with: new)
             #expect(changed != Self.markup, "\(old)")

@@ -298,6 +298,6 @@ struct UnrelatedComponentTests {
         let all = { (css: String) in ["ui/chip/chip.ts": "export const chip = 1\n", "ui/chip/chip.scss": css] }
         #expect(
             try DesignClone.groups(count, files(all("a { b: c }\n")), files(all("a { b: d }\n")))
-                == ["chip: styles changed"])
+                == ["chip: b in a c → d"])
     }
 }

@@ -53,6 +53,16 @@ struct RenamedTokenUses {
         return rest.isEmpty
     }
 
+    /// Whether a file of a component contained the old name of a renamed token.
+    func concern(_ item: ItemDifference, _ contents: inout ContentComparer) throws(FileSourceError) -> Bool {
+        guard !(names.isEmpty && endings.isEmpty) else { return false }
+        for file in item.files.prefix(RenamedTokenUses.fileLimit) {
+            guard let old = file.old, let text = try contents.contents(old) else { continue }
+            if text.count > RenamedTokenUses.sizeLimit || renamed(text) != nil { return true }
+        }
+        return false
+    }
+
     /// Returns a text with the new names; nil if it contains no old name.
     private func renamed(_ text: [UInt8]) -> [UInt8]? {
         var (output, index, isRenamed): ([UInt8], Int, Bool) = ([], 0, false)

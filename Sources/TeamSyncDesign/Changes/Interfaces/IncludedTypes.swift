@@ -134,7 +134,7 @@ struct IncludedTypes {
     }
 
     /// Returns the paths that the name of a module in the repository can denote.
-    private static func candidates(_ module: String, from path: GitPath) -> [GitPath] {
+    static func candidates(_ module: String, from path: GitPath) -> [GitPath] {
         var names = path.folder.split(separator: "/").map(String.init)
         for part in module.split(separator: "/") where part != "." {
             if part == ".." {

@@ -124,6 +124,10 @@ struct InterfaceComparer {
                 // The component may have inherited them before.
                 gained.removeAll { OtherTypes.mayDeclare($0, old.bases, besides: new.bases) }
             }
+            if role == .event {
+                lost.removeAll(where: new.modelEvents.contains)
+                gained.removeAll(where: old.modelEvents.contains)
+            }
             if role == .cssClass {
                 if !lost.isEmpty, let others = try styles.classes(isNew: true, &contents)?.mentioned {
                     lost.removeAll(where: others.contains)

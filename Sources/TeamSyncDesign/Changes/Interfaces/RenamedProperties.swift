@@ -5,7 +5,8 @@ import TeamSyncDocuments
 /// same type and default. Nothing else says so, and the meaning may differ.
 enum RenamedProperties {
     /// Returns the facts in which each lost property names the only new one that may be the same.
-    static func marked(_ facts: [Fact]) -> [Fact] {
+    /// - Parameter isReplaced: whether one name replaces another one everywhere in the sources.
+    static func marked(_ facts: [Fact], isReplaced: (String, String) -> Bool = { _, _ in false }) -> [Fact] {
         let known = Set(
             facts.compactMap { if case .property(_, let old?, nil) = $0 { old.newName } else { String?.none } })
         let lost = facts.indices.filter { index in
@@ -15,8 +16,12 @@ enum RenamedProperties {
             if case .property(let name, nil, _?) = fact { !known.contains(name) } else { false }
         }
         guard !lost.isEmpty, !gained.isEmpty, lost.count * gained.count <= pairLimit else { return facts }
+        // Only a single name can have been replaced.
+        let isReplaced = lost.count == 1 ? isReplaced : { _, _ in false }
         let pairs = lost.flatMap { index in
-            gained.compactMap { other in areAlike(facts[index], other).map { (index: index, name: $0) } }
+            gained.compactMap { other in
+                areAlike(facts[index], other, isReplaced).map { (index: index, name: $0) }
+            }
         }
         var facts = facts
         for pair in pairs where pairs.count(where: { $0.index == pair.index || $0.name == pair.name }) == 1 {
@@ -49,18 +54,33 @@ enum RenamedProperties {
     private static let pairLimit = 400
 
     /// Returns the name of a new property that may be a lost one; nil for different properties.
-    private static func areAlike(_ lost: Fact, _ gained: Fact) -> String? {
+    private static func areAlike(
+        _ lost: Fact, _ gained: Fact, _ isReplaced: (String, String) -> Bool
+    ) -> String? {
         guard case .property(let oldName, let old?, nil) = lost, case .property(let name, nil, let new?) = gained,
             old.type != nil || old.defaultValue != nil, old.type == new.type, old.defaultValue == new.defaultValue,
             old.isRequired == new.isRequired, old.isEvent == nil, new.isEvent == nil
         else { return nil }
         let (one, other) = (oldName.split(separator: "."), name.split(separator: "."))
         guard one.dropLast() == other.dropLast(), let before = one.last, let after = other.last else { return nil }
+        if isReplaced(String(before), String(after)) { return name }
         let (words, others) = (words(before), words(after))
         guard !words.isEmpty, !others.isEmpty, words.isSubset(of: others) || others.isSubset(of: words) else {
             return nil
         }
         return name
+    }
+
+    /// Whether a name replaces another one, which occurred at least twice, everywhere in a source: between the same words
+    /// and marks.
+    static func isReplaced(_ old: String, by new: String, _ before: SourceLexemes, _ after: SourceLexemes) -> Bool {
+        let places = { (name: String, source: SourceLexemes) in
+            source.all.indices.filter { source.word($0) == name }.map { index in
+                [index - 1, index + 1].map { source.all.indices.contains($0) ? source.text($0) : "" }
+            }
+        }
+        let (former, now) = (places(old, before), places(new, after))
+        return former.count > 1 && former == now && places(new, before).isEmpty && places(old, after).isEmpty
     }
 
     private static func words(_ name: Substring) -> Set<String> {

@@ -122,13 +122,41 @@ enum ScriptComparer {
                     before ?? DeclaredProperties(), after ?? DeclaredProperties(), part: part, areClasses: hasClasses,
                     &unproven)
             }
-        return RenamedProperties.marked(found)
+        let bases = hasClasses ? [] : DeclaredProperties.newBases(old.own, new.own, isWhole: found.isEmpty)
+        let valueTypes = hasClasses ? [] : typesOfValues(versions, of: [old.own, new.own], besides: found)
+        let isReplaced = { (old: String, new: String) in
+            versions.contains { version in
+                guard let before = version.old.lexemes, let after = version.new.lexemes else { return false }
+                return RenamedProperties.isReplaced(old, by: new, before, after)
+            }
+        }
+        return RenamedProperties.marked(found, isReplaced: isReplaced) + bases + valueTypes
             + SourceChoices.differences(old.choices, new.choices).filter { choice in
                 !found.contains {
                     if case .list(_, .values, choice.gained, choice.lost) = $0 { return true }
                     return if case .list(_, .openValues, choice.gained, choice.lost) = $0 { true } else { false }
                 }
             }.map { values($0.name, $0.gained, $0.lost, isOpen: $0.isOpen) }
+    }
+
+    /// Returns the changes to the exported types of the values that properties take, as in `options: Option[]`.
+    private static func typesOfValues(
+        _ versions: [(old: Source, new: Source)], of sides: [DeclaredProperties], besides known: [Fact]
+    ) -> [Fact] {
+        var used: Set<String> = []
+        for type in sides.flatMap({ ($0.properties ?? [:]).values.map(\.type) }) {
+            used.formUnion(type.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+        }
+        let names = Set(known.compactMap { if case .property(let name, _, _) = $0 { name } else { nil } })
+        return versions.flatMap { old, new -> [Fact] in
+            guard old.kind == .module, let before = old.lexemes, let after = new.lexemes else { return [] }
+            return SharedTypes.changes(before, after, where: used.contains).filter { fact in
+                guard case .property(let name, _, _) = fact, let last = name.split(separator: ".").last else {
+                    return true
+                }
+                return !names.contains(String(last))
+            }
+        }
     }
 
     /// Returns a fact about a lost property, which is certain if all types that the properties include were read.

@@ -55,6 +55,9 @@ package struct ItemDifference {
     var sameColors: Set<[String]> = []
     /// The further files that the token is in if it moved to `newHome`.
     var otherHomes: [GitPath] = []
+    /// Whether this is no item, but a source that belongs to none and that the users of components depend on. It is
+    /// described, but not counted.
+    package var isShared = false
 
     /// The importance of the change and its API changes, determined without values.
     package var importance: Importance {

@@ -78,7 +78,10 @@ struct ItemValues {
             let whole = { (name: String, values: Values) -> Values in
                 let all = values.map { ($0.place.mode ?? "", $0.value.resolved ?? $0.value.written) }
                 let resolved = all.count == 1 ? all[0].1 : .object(Dictionary(all, uniquingKeysWith: { $1 }))
-                return [(Appearance(), Value(written: .string(name), isReference: true, resolved: resolved))]
+                // A new token with a value for one mode only has none for the others.
+                let isPartial = change.change == .added && values.count == 1 && !usual.contains(values[0].place)
+                let place = isPartial ? values[0].place : Appearance()
+                return [(place, Value(written: .string(name), isReference: true, resolved: resolved))]
             }
             (before, after) = (one.map { whole($0, before) } ?? before, other.map { whole($0, after) } ?? after)
         }

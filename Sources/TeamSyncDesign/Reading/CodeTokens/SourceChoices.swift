@@ -61,13 +61,15 @@ struct SourceChoices {
         constants.merge(other.constants) { $0.union($1) }
     }
 
-    /// Returns the enumerations, by name, that have some of the same cases at both ends and some that differ. If an
-    /// enumeration is open, the cases that it lost may still be accepted.
+    /// Returns the enumerations, by name, that have other cases than before, and the lists in which some cases are the
+    /// same and some differ. If an enumeration is open, the cases that it lost may still be accepted.
     static func differences(
         _ old: SourceChoices, _ new: SourceChoices
     ) -> [(name: String, gained: [String], lost: [String], isOpen: Bool)] {
         old.byName.sorted { $0.key < $1.key }.compactMap { name, before in
-            guard let after = new.byName[name], before != after, !before.isDisjoint(with: after) else { return nil }
+            guard let after = new.byName[name], before != after,
+                !before.isDisjoint(with: after) || !old.lists.contains(name) && !new.lists.contains(name)
+            else { return nil }
             let (gained, lost) = (
                 after.subtracting(before), before.subtracting(after).subtracting(new.constants[name] ?? [])
             )

@@ -55,6 +55,29 @@ extension ComponentInterface {
         }
     }
 
+    /// Reads Vue's `defineModel<string>('value')`, which also declares the event `update:value`.
+    mutating func addModel(_ source: SourceLexemes, at index: Int) {
+        guard let call = source.behindTypes(index + 1, source.all.count), source.isMark(call, "(") else { return }
+        modelEvents.insert("update:\(source.content(call + 1) ?? "modelValue")")
+    }
+
+    /// Reads `static get observedAttributes() { return ['open'] }` and `static observedAttributes = ['open']`.
+    mutating func readAttributes(_ source: SourceLexemes, at index: Int) {
+        guard source.word(index - 1) == "get" || source.word(index - 1) == "static" else { return }
+        var start = index + 1
+        if source.isMark(start, "(") { start = source.next(after: start) }
+        guard source.isMark(start, "{") || source.isMark(start, "=") else { return }
+        if source.isMark(start, "{"), source.word(start + 1) == "return" { start += 1 }
+        guard source.isMark(start + 1, "[") else { return addUnknown(.attribute) }
+        for part in source.parts(of: source.inside(start + 1)) {
+            if part.count == 1, let name = source.content(part.lowerBound) {
+                add(.attribute, name)
+            } else {
+                addUnknown(.attribute)
+            }
+        }
+    }
+
     mutating func addFirst(
         _ role: InterfaceRole, _ source: SourceLexemes, _ call: Int, _ constants: SourceConstants
     ) {

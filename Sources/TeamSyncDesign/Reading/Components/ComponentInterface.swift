@@ -25,6 +25,8 @@ struct ComponentInterface {
     private(set) var variables: [String: String]? = [:]
     /// The mixins of style sheets, and their deprecated mixins and classes.
     private(set) var declarations = StyleDeclarations()
+    /// The events of the models that a component in Vue declares, which are properties.
+    var modelEvents: Set<String> = []
     /// All string literals in scripts.
     private(set) var literals: Set<String> = []
     /// The names that modules export. They are not included in the names by role, because all modules are needed to
@@ -93,6 +95,7 @@ struct ComponentInterface {
         if let others = other.variables { variables?.merge(others) { first, _ in first } } else { variables = nil }
         declarations.add(other.declarations)
         literals.formUnion(other.literals)
+        modelEvents.formUnion(other.modelEvents)
         exports.add(other.exports)
     }
 
@@ -198,6 +201,9 @@ struct ComponentInterface {
                 } else {
                     readDeclaration(source, at: index + 1, role)
                 }
+            case "observedAttributes": readAttributes(source, at: index)
+            case "defineModel":
+                if kind == .vue { addModel(source, at: index) }
             case "emits":
                 if kind != .svelte, source.isMark(index + 1, ":") { readNames(.event, source, at: index + 2) }
             case "const": readList(source, at: index + 1)

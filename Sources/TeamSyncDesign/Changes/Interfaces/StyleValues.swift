@@ -1,0 +1,104 @@
+import TeamSyncBase
+import TeamSyncDocuments
+
+/// Describes a component of which only values in styles changed, in style sheets, `<style>` elements and `css` templates.
+enum StyleValues {
+    /// The maximum number of values that are described, of files, and of bytes of a file.
+    private static let (limit, fileLimit, sizeLimit) = (3, 6, 256 << 10)
+
+    /// - Returns: the changed values, as members such as `padding in .chip`; empty if something else differs as well, or
+    ///   if there are too many.
+    static func changes(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        let files = difference.files.filter { $0.isChanged && !ComponentSource.isAside($0.path) }
+        guard difference.change == .changed, (1...fileLimit).contains(files.count) else { return [] }
+        var facts: [Fact] = []
+        for file in files {
+            guard file.difference == .different, file.oldPath == nil, let old = file.old, let new = file.new,
+                let before = try contents.contents(old), let after = try contents.contents(new),
+                max(before.count, after.count) <= sizeLimit,
+                let values = changes(
+                    String(decoding: before, as: UTF8.self), String(decoding: after, as: UTF8.self), file.path)
+            else { return [] }
+            facts += values
+        }
+        let distinct = facts.reduce(into: [Fact]()) { if !$0.contains($1) { $0.append($1) } }
+        return distinct.count <= limit ? distinct : []
+    }
+
+    /// - Returns: nil if anything but values differs.
+    private static func changes(_ old: String, _ new: String, _ path: GitPath) -> [Fact]? {
+        guard let before = parts(of: old, path), let after = parts(of: new, path), before.rest == after.rest,
+            let former = declarations(in: before.styles), let now = declarations(in: after.styles),
+            former.map(\.name) == now.map(\.name)
+        else { return nil }
+        let changed = zip(former, now).filter { $0.value != $1.value && !TokenNotation.isSame($0.value, $1.value) }
+        // Variables may be public or have other values elsewhere.
+        guard changed.count <= limit, changed.allSatisfy({ $0.0.name.contains(" in ") }) else { return nil }
+        return changed.map {
+            .member(
+                [FactText.name($0.name)], old: .string(FactText.name($0.value)), new: .string(FactText.name($1.value)))
+        }
+    }
+
+    /// Returns the styles in a file, and its other text without white space; nil for other files.
+    private static func parts(of text: String, _ path: GitPath) -> (styles: String, rest: String)? {
+        let marks: (start: String, behind: Character?, end: String)
+        switch path.ending.map(String.init)?.lowercased() {
+        case "css", "scss", "less", "pcss": return (text, "")
+        case "vue", "svelte", "html": marks = ("<style", ">", "</style")
+        case "ts", "tsx", "js", "jsx", "mjs": marks = ("css`", nil, "`")
+        default: return nil
+        }
+        var (styles, rest, left) = ("", "", text[...])
+        while let start = left.firstRange(of: marks.start) {
+            var body = left[start.upperBound...]
+            if let behind = marks.behind {
+                guard let place = body.firstIndex(of: behind) else { return nil }
+                body = body[body.index(after: place)...]
+            }
+            guard let end = body.firstRange(of: marks.end) else { return nil }
+            rest += left[..<body.startIndex]
+            styles += body[..<end.lowerBound] + "\n"
+            left = left[end.lowerBound...].dropFirst(marks.end.count)
+        }
+        return styles.isEmpty ? nil : (styles, String((rest + left).filter { !$0.isWhitespace }))
+    }
+
+    /// Returns the declarations in the order of the text; nil if a part is computed, or if a brace is missing.
+    private static func declarations(in text: String) -> [(name: String, value: String)]? {
+        guard !text.contains("${"), !text.contains("#{") else { return nil }
+        let masked = SourceMask(Array(text.utf8), fileName: "a.scss").bytes
+        var (found, rules, start): ([(String, String)], [String], Int) = ([], [], 0)
+        var depth = 0
+        for index in masked.indices {
+            switch masked[index] {
+            case UInt8(ascii: "("): depth += 1
+            case UInt8(ascii: ")"): depth -= 1
+            case UInt8(ascii: "{") where depth == 0:
+                rules.append(words(masked[start..<index]))
+                start = index + 1
+            case UInt8(ascii: ";") where depth == 0, UInt8(ascii: "}") where depth == 0:
+                let declaration = words(masked[start..<index])
+                if let colon = declaration.firstIndex(of: ":") {
+                    let name = declaration[..<colon]
+                    let place = rules.isEmpty ? "" : " in \(rules.joined(separator: " "))"
+                    let value = declaration[declaration.index(after: colon)...].drop { $0 == " " }
+                    found.append(("\(name)\(place)", String(value)))
+                } else if !declaration.isEmpty {
+                    found.append((declaration, ""))
+                }
+                if masked[index] == UInt8(ascii: "}"), rules.popLast() == nil { return nil }
+                start = index + 1
+            default: break
+            }
+        }
+        return rules.isEmpty ? found : nil
+    }
+
+    /// Returns text with single spaces.
+    private static func words(_ bytes: ArraySlice<UInt8>) -> String {
+        bytes.split { $0 <= 0x20 }.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,319 @@
+import TeamSyncBase
+import TeamSyncConfiguration
+import TeamSyncDocuments
+
+/// Compares the sources that belong to no item, but that the users of components depend on: types of properties that
+/// several components share, hooks, constants, and the index that exports the components.
+struct SharedSources {
+    /// The maximum number of changed sources, and the maximum size of all sources that are read, in bytes.
+    private static let (fileLimit, sizeLimit) = (200, 8 << 20)
+    private static let indexNames: Set<String> = ["index", "main", "public-api", "public_api", "exports"]
+    private static let indexEndings = ["ts", "tsx", "js", "mjs"]
+    private static let asideFolders: Set<String> = [
+        "test", "tests", "__tests__", "mocks", "__mocks__", "stories", "docs", "scripts", "examples", "example", "demo",
+        "pages", "app", "showcase", "playground", "internal", "private",
+    ]
+
+    let ends: ItemChanges.Ends
+    private let scope: Scope
+    private let catalogues: [(old: Catalogue, new: Catalogue, CountConfiguration)]
+    private var places = (old: ComponentPlaces(), new: ComponentPlaces())
+    private let covered: Set<GitPath>
+    /// The folders with all sources of the modules that contain the components, with a final slash.
+    private let roots: [String]
+    private var exports: (old: ModuleExports, new: ModuleExports)
+    private let renames: FileRenames
+    private var bytesLeft = sizeLimit
+
+    /// - Parameter catalogues: the catalogues at both ends.
+    init(
+        _ ends: ItemChanges.Ends, _ catalogues: [(old: Catalogue, new: Catalogue, CountConfiguration)], paths: [String]
+    ) {
+        (self.ends, self.catalogues, scope) = (ends, catalogues, Scope(paths: paths))
+        renames = FileRenames(ends.files)
+        var covered: Set<GitPath> = []
+        for (old, new, _) in catalogues {
+            places.old.add(old)
+            places.new.add(new)
+            for item in old.items + new.items {
+                covered.formUnion(item.files.keys)
+                covered.formUnion(item.occurrences.map(\.path))
+                if let path = item.path { covered.insert(path) }
+            }
+            for file in [old.place.file, new.place.file] { if let file { covered.insert(GitPath(file)) } }
+        }
+        self.covered = covered
+        roots = catalogues.compactMap { old, new, count in
+            count.kind == .component ? SharedSources.root(of: old.items + new.items) : nil
+        }
+        exports = (ModuleExports(in: ends.old), ModuleExports(in: ends.new))
+    }
+
+    /// Returns the changes to sources that no item has, as changed items of the catalogue of components.
+    mutating func differences(_ contents: inout ContentComparer) throws(FileSourceError) -> [ItemDifference] {
+        guard let home = catalogues.first(where: { $0.2.kind == .component })?.new else { return [] }
+        let files = ends.files.filter { change in
+            [change.path, change.oldPath ?? change.path].allSatisfy { path in
+                (scope.contains(path) || roots.contains(where: path.description.hasPrefix)) && isShared(path)
+            }
+        }.prefix(SharedSources.fileLimit)
+        guard !files.isEmpty else { return [] }
+        var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
+        var found: [ItemDifference] = []
+        for change in files where change.status != .added {
+            guard var difference = try difference(change, in: home) else { continue }
+            difference.properties = try facts(of: difference, &contents)
+            if change.path.ending == "kt" {
+                difference.api = try kotlin.changes(of: difference, &contents)?.filter { $0.verdict != .notAnalysed }
+            } else if let api = ends.api, change.path.ending == "swift" {
+                difference.api =
+                    [change.path, change.oldPath].compactMap { $0?.description }
+                    .flatMap { api[$0] ?? [] }.filter { $0.verdict != .notAnalysed && $0.declaration.name != "version" }
+                    .byImportance
+            }
+            difference.api = difference.api.map(SharedSources.withoutRepeated)
+            if difference.api?.isEmpty == true { difference.api = nil }
+            if !difference.properties.isEmpty || difference.api != nil { found.append(difference) }
+        }
+        for change in files where change.status == .modified && change.path.ending == "dart" {
+            guard var difference = try difference(change, in: home),
+                let lost = try lostLibraries(of: difference, &contents), !lost.isEmpty
+            else { continue }
+            difference.properties = [.interface(.export, gained: [], lost: FactText.names(lost), .certain)]
+            found.append(difference)
+        }
+        return try found + indexes(Array(files), in: home, &contents)
+    }
+
+    /// Omits other changes to declarations that were renamed.
+    private static func withoutRepeated(_ changes: [APIChange]) -> [APIChange] {
+        let renamed = Set(
+            changes.compactMap { if case .renamed = $0.effect { $0.declaration } else { DeclarationID?.none } })
+        return changes.filter { change in
+            if case .renamed = change.effect { return true }
+            return !renamed.contains(change.declaration)
+        }
+    }
+
+    /// Whether a file is a source for users that belongs to no item.
+    private func isShared(_ path: GitPath) -> Bool {
+        guard ScriptKind(path)?.isWholeComponent == false || path.ending == "swift" || path.ending == "kt",
+            !covered.contains(path), places.old.owner(of: path) == nil, places.new.owner(of: path) == nil,
+            !ComponentSource.isAside(path), !ComponentSource.isOfTools(path), !path.stem.hasPrefix("_")
+        else { return false }
+        let folders = path.folder.lowercased().split(separator: "/").map(String.init)
+        return SharedSources.asideFolders.isDisjoint(with: folders)
+    }
+
+    /// Returns the folder `src`, `lib` or `Sources/Module` that contains all items.
+    private static func root(of items: [Catalogue.Item]) -> String? {
+        var common: [String]?
+        for item in items {
+            guard let path = item.path ?? item.files.keys.min() else { continue }
+            let folders = path.folder.split(separator: "/").map(String.init)
+            common = common.map { known in zip(known, folders).prefix { $0 == $1 }.map(\.0) } ?? folders
+        }
+        guard let common, let place = common.firstIndex(where: { ["src", "lib", "source", "Sources"].contains($0) })
+        else { return nil }
+        let count = common[place] == "Sources" ? place + 2 : place + 1
+        return common.count < count ? nil : common.prefix(count).joined(separator: "/") + "/"
+    }
+
+    private func difference(
+        _ change: FileChange, in home: Catalogue
+    ) throws(FileSourceError) -> ItemDifference? {
+        let oldPath = change.oldPath ?? change.path
+        let (old, new) = (
+            try ends.old.object(at: oldPath), change.status == .deleted ? nil : try ends.new.object(at: change.path)
+        )
+        guard old != new, let old else { return nil }
+        let key = SharedSources.key(change.path)
+        var difference = ItemDifference(
+            catalogue: home.name, kind: .component, change: .changed, place: Catalogue.Place(),
+            before: Catalogue.Item(key: key, index: 0, files: [oldPath: old]),
+            after: Catalogue.Item(key: key, index: 0, files: new.map { [change.path: $0] } ?? [:]),
+            files: [ItemChange.File(path: change.path, oldPath: change.oldPath, old: old, new: new)])
+        difference.isShared = true
+        return difference
+    }
+
+    /// The folder and the name of a file: `common/types.ts`
+    private static func key(_ path: GitPath) -> String {
+        path.components.suffix(2).map { String(decoding: $0, as: UTF8.self) }.joined(separator: "/")
+    }
+
+    // MARK: Declarations
+
+    private mutating func facts(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [Fact] {
+        guard let file = difference.files.first,
+            let before = try lexemes(file.old, file.oldPath ?? file.path, &contents),
+            let after = try lexemes(file.new, file.path, &contents)
+        else { return [] }
+        var facts: [Fact] = []
+        for (name, gained, lost, isOpen) in SourceChoices.differences(SourceChoices(before), SourceChoices(after)) {
+            let isUsed = lost.isEmpty ? true : try isUsed(name, &contents)
+            facts.append(
+                .list(
+                    FactText.name(name), isOpen || !isUsed ? .openValues : .values, gained: FactText.names(gained),
+                    lost: FactText.names(lost)))
+        }
+        let (stated, functions) = SharedConstants.changes(before, after)
+        // An object can be a list of choices, too.
+        let constants = stated.filter { constant in
+            !facts.contains { fact in
+                guard case .list(let name, _, _, _) = fact, case .member(let path, _, _) = constant else {
+                    return false
+                }
+                return path.first == name
+            }
+        }
+        facts += constants
+        if !functions.isEmpty {
+            let index = try entry(above: file.path)
+            let exported = try exports.new.names(of: index, &contents)?.all ?? [:]
+            facts += functions.filter { exported[$0.name] != nil }.map(\.fact)
+        }
+        if before.language == .script {
+            facts += SharedTypes.changes(before, after) + SharedTypes.classChanges(before, after)
+        }
+        return facts
+    }
+
+    private mutating func lexemes(
+        _ id: ObjectID?, _ path: GitPath, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> SourceLexemes? {
+        guard let id else { return nil }
+        return try ScriptComparer.unchanged(id, path, &bytesLeft, &contents)?.lexemes
+    }
+
+    /// Whether the source of a component names a type.
+    private mutating func isUsed(
+        _ name: String, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        for (_, new, count) in catalogues where count.kind == .component {
+            for item in new.items {
+                let files = try item.allFiles(in: ends.new)
+                for (path, id) in files where ScriptKind(path) != nil && !ComponentSource.isAside(path) {
+                    guard bytesLeft > 0, let bytes = try contents.contents(id) else { return false }
+                    bytesLeft -= bytes.count
+                    if NameMentions(bytes, path).count(of: name) > 0 { return true }
+                }
+            }
+        }
+        return false
+    }
+
+    // MARK: Indexes
+
+    /// Returns the names of the sources that a library in Dart no longer exports, although they still exist and no other
+    /// changed library exports them.
+    private mutating func lostLibraries(
+        of difference: ItemDifference, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [String]? {
+        guard let file = difference.files.first, let old = file.old, let new = file.new,
+            let before = try contents.contents(old), let after = try contents.contents(new)
+        else { return nil }
+        let now = Set(SharedSources.libraries(after, from: file.path))
+        var lost: [String] = []
+        for library in SharedSources.libraries(before, from: file.path) where !now.contains(library) {
+            let path = renames.newPaths[library] ?? library
+            guard !now.contains(path), try ends.new.object(at: path) != nil else { continue }
+            var isElsewhere = false
+            for change in ends.files where change.path.ending == "dart" && change.path != file.path {
+                guard let id = try ends.new.object(at: change.path), let bytes = try contents.contents(id) else {
+                    continue
+                }
+                isElsewhere = isElsewhere || SharedSources.libraries(bytes, from: change.path).contains(path)
+            }
+            if !isElsewhere { lost.append(String(decoding: library.baseName, as: UTF8.self)) }
+        }
+        return lost.sorted()
+    }
+
+    /// Returns the sources that a library exports with `export 'src/chip.dart';`.
+    private static func libraries(_ bytes: [UInt8], from path: GitPath) -> [GitPath] {
+        String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { line in
+            let words = line[...].trimmed
+            guard words.hasPrefix("export ") else { return nil }
+            let parts = words.split(omittingEmptySubsequences: false) { $0 == "'" || $0 == "\"" }
+            guard parts.count > 2, !parts[1].contains(":") else { return nil }
+            var folders = path.folder.split(separator: "/").map(String.init)
+            for part in parts[1].split(separator: "/") where part != "." {
+                if part == ".." { _ = folders.popLast() } else { folders.append(String(part)) }
+            }
+            return GitPath(folders.joined(separator: "/"))
+        }
+    }
+
+    /// Returns the names that the index of a package exports no longer or now, if no other sentence says so.
+    private mutating func indexes(
+        _ files: [FileChange], in home: Catalogue, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> [ItemDifference] {
+        var found: [ItemDifference] = []
+        var done: Set<GitPath> = []
+        for change in files where change.status != .added && SharedSources.indexNames.contains(change.path.stem) {
+            let index = try entry(above: change.path)
+            guard done.insert(index).inserted,
+                let old = try exports.old.names(of: index, &contents),
+                let new = try exports.new.names(of: index, &contents)
+            else { continue }
+            var (lost, gained): ([String], [String]) = ([], [])
+            for (name, path) in old.all where new.all[name] == nil && name != "default" {
+                if try isOwn(name, path, isLost: true, &contents) { lost.append(name) }
+            }
+            for (name, path) in new.all where old.all[name] == nil && !old.isOpen && name != "default" {
+                if try isOwn(name, path, isLost: false, &contents) { gained.append(name) }
+            }
+            guard !lost.isEmpty || !gained.isEmpty else { continue }
+            let own = try difference(FileChange(status: .modified, path: index), in: home)
+            guard var difference = own == nil ? try difference(change, in: home) : own else { continue }
+            difference.properties = [
+                .interface(
+                    .export, gained: FactText.names(gained.sorted()), lost: FactText.names(lost.sorted()),
+                    new.isOpen ? .may : .certain)
+            ]
+            found.append(difference)
+        }
+        return found
+    }
+
+    /// Returns the index in the topmost folder of the package that contains a changed index.
+    private func entry(above path: GitPath) throws(FileSourceError) -> GitPath {
+        var best = path
+        var folders = path.folder.split(separator: "/").map(String.init)
+        while true {
+            let front = folders.isEmpty ? "" : folders.joined(separator: "/") + "/"
+            for name in SharedSources.indexNames.sorted() {
+                for ending in SharedSources.indexEndings {
+                    let candidate = GitPath("\(front)\(name).\(ending)")
+                    if candidate != path, try ends.old.object(at: candidate) != nil,
+                        try ends.new.object(at: candidate) != nil
+                    {
+                        best = candidate
+                    }
+                }
+            }
+            if try ends.new.object(at: GitPath("\(front)package.json")) != nil { return best }
+            guard folders.popLast() != nil else { return best }
+        }
+    }
+
+    /// Whether only the index says that a name is exported or not: no item has it, or its item also exports it itself
+    /// on the side where the index does not.
+    private mutating func isOwn(
+        _ name: String, _ path: GitPath, isLost: Bool, _ contents: inout ContentComparer
+    ) throws(FileSourceError) -> Bool {
+        guard (isLost ? places.old : places.new).owner(of: path) != nil else { return true }
+        let other = (isLost ? renames.newPaths[path] : renames.oldPaths[path]) ?? path
+        let isSameName = NameWords.letters(path.stem) == NameWords.letters(other.stem)
+        if ScriptKind(path)?.isWholeComponent == true {
+            guard isSameName else { return false }
+            return try (isLost ? ends.new : ends.old).object(at: other) != nil
+        }
+        let names =
+            isLost ? try exports.new.names(of: other, &contents) : try exports.old.names(of: other, &contents)
+        return names?.all[name] != nil || isSameName && names?.all["default"] != nil
+    }
+}
