@@ -279,7 +279,7 @@ struct InitTests {
             #expect(
                 result.errorText.contains(
                     "\n1 clone was not recognized:\n  ~/src/tool: no branch with a commit\n"))
-            #expect(result.errorText.contains("\n  ios-components: specs/index.json with a list at '/components'\n"))
+            #expect(result.errorText.contains("\n  colors, images: Xcode asset catalogues\n"))
             #expect(result.errorText.contains("\n  - profile: icons-library\n    path: ~/code/icons-library\n"))
         }
         #expect(try FileFacts("\(bench.home)/.config/teamsync/config.yaml") == nil)
