@@ -211,6 +211,7 @@ final class ModuleOwners {
 
     private var passed: [String: [Passed]?] = [:]
     private var reached: [CacheKey: Reach] = [:]
+    private var ownObjects: [CacheKey: Bool] = [:]
     /// The results of `designName` and `exportedNames`.
     var designNames: [CacheKey: String?] = [:]
     var exportedNames: [Set<String>: ExportedNames] = [:]
@@ -305,10 +306,28 @@ final class ModuleOwners {
     }
 
     /// Whether an object in a script, `colors` of `colors.ink`, certainly is something else than one of the design
-    /// system: the script declares it, or imports it from another package.
+    /// system: this script or another one of the code declares it, or another package.
     func isOtherObject(_ name: Range<Int>, in imports: ScriptImports, _ path: String) -> Bool {
         if imports.declaresObject(name) { return true }
-        guard let origin = imports.origin(of: name), let address = origin.address else { return false }
-        return owner(of: address, in: path).owner == .other
+        guard let (address, names) = imports.origin(of: name), let address, let imported = names.last else {
+            return false
+        }
+        let (owner, paths) = owner(of: address, in: path)
+        return switch owner {
+        case .other: true
+        case .own: !paths.isEmpty && paths.allSatisfy { declares(object: imported, in: $0) }
+        case .design, .unknown: false
+        }
+    }
+
+    private func declares(object name: String, in path: String) -> Bool {
+        let key = CacheKey(names: [name], paths: [path])
+        if let known = ownObjects[key] { return known }
+        var isOwn = false
+        do throws(UnreadableSource) {
+            isOwn = ScriptImports(SourceMask(try tree.contents(of: path), fileName: path)).declaresObject(named: name)
+        } catch { isOwn = false }
+        ownObjects[key] = isOwn
+        return isOwn
     }
 }

@@ -210,6 +210,9 @@ struct ScriptImports {
         bytesLeft > 0 && binding(of: word(around: name))?.isOwn ?? false
     }
 
+    /// Whether the script itself declares a value of this name, and does not import it or get it from somewhere else.
+    func declaresObject(named name: String) -> Bool { bytesLeft > 0 && binding(of: [name])?.isOwn ?? false }
+
     /// The only binding of the first name of a path.
     private func binding(of path: [String]) -> Binding? {
         guard let first = path.first else { return nil }

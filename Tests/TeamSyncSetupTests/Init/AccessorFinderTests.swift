@@ -64,13 +64,13 @@ import Testing
             "a.js",
             "import Bell from '@acme/icons/bell'; const C = require(\"@acme/icons/cart.svg\");\n"
                 + "export { default as Left } from '@acme/icons/arrow-left'; import O from './icons/own'",
-            "import … from '@acme/icons/arrow-left'", #"["']@acme/icons/(?<key>[\w-]+?)(?:\.\w+)?["']"#
+            "import … from '@acme/icons/arrow-left'", #"["']@acme/icons/(?<key>[\w-]+?)(?:\.\w+)?(?:\?\w+)?["']"#
         ),
         (
             "a.ts",
             "import A from 'x/svg/IconBell16'; import B from 'x/svg/IconCart'; import C from 'x/svg/IconArrowLeft'",
             "import … from 'x/svg/IconArrowLeft'",
-            #"["']x/svg/Icon(?<key>[\w-]+?)(?:[-_]?(?:\d+))*(?:\.\w+)?["']"#
+            #"["']x/svg/Icon(?<key>[\w-]+?)(?:[-_]?(?:\d+))*(?:\.\w+)?(?:\?\w+)?["']"#
         ),
         (
             "a.scss", "a { color: $brand-primary; b: $text $space_1 }", "$brand-primary",

@@ -58,11 +58,15 @@ import Testing
             "function f(colors) { return colors.ink } // !",
             "import { colors } from '@acme/tokens'\nconst a = \"colors.ink\" // ?",
             "enum E { a }\nclass colors { static ink = 1 }\nconst a = colors.ink",
-            "import { colors } from './theme'\nconst a = colors.ink // !",
+            "import { colors } from './theme'\nconst a = colors.ink",
+            "import { colors } from './more'\nconst a = colors.ink // !",
         ])
     func objects(text: String) throws {
         let kit = ["package.json": #"{"name": "@acme/tokens"}"#]
-        let app = ["package.json": #"{"dependencies": {"other": "1"}}"#, "src/theme.ts": "export const colors = {}\n"]
+        let app = [
+            "package.json": #"{"dependencies": {"other": "1"}}"#, "src/theme.ts": "export const colors = {}\n",
+            "src/more.ts": "import { colors as base } from '@acme/tokens'\nexport const colors = { ...base, a: 1 }\n",
+        ]
         try expectPlaces(text, "src/a.ts", kit, app, Self.object, .token)
     }
 

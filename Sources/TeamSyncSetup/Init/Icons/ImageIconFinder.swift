@@ -14,7 +14,8 @@ enum ImageIconFinder {
         var places: [String: (names: Set<String>, isDeep: Bool)] = [:]
         for file in summary.images where file.rank < .never && evidence.isLibrary(file.folders) {
             // The folder of an icon may have a name that is usual for examples.
-            guard let depth = file.folders.firstIndex(where: isPlace), FolderRank(file.folders[...depth]) == .usual,
+            guard let depth = file.folders.firstIndex(where: IconPlace.isOfImages),
+                FolderRank(file.folders[...depth]) == .usual,
                 !IconPlace.areFigures(file.folders)
             else { continue }
             let glob = "\(file.folders[...depth].joined(separator: "/"))/*.\(file.fileExtension)"
@@ -32,13 +33,5 @@ enum ImageIconFinder {
                 "icons",
                 CountConfiguration(source: .files(glob: pattern, exclude: [], key: key), kind: .icon))
         }
-    }
-
-    /// Whether a folder contains the icons of a library, and not those of an app or a website for the launcher or a tab.
-    static func isPlace(_ name: String) -> Bool {
-        let name = name.lowercased()
-        return IconPlace.isName(name)
-            && !["appicon", "favicon", "launcher", "touch", "svg"].contains(where: name.contains)
-            && !name.contains(".")
     }
 }

@@ -7,6 +7,14 @@ enum IconPlace {
         name.lowercased().contains("icon") || ["svg", "svgs", "glyphs"].contains(name.lowercased())
     }
 
+    /// Whether a folder may contain the icons of a library as images, and not those of an app or a website for the
+    /// launcher or a tab.
+    static func isOfImages(_ name: String) -> Bool {
+        let name = name.lowercased()
+        return isName(name) && !["appicon", "favicon", "launcher", "touch", "svg"].contains(where: name.contains)
+            && !name.contains(".")
+    }
+
     /// Words in the names of folders with pictures for a text, or with the results of a program.
     private static let figureWords: Set<String> = [
         "figure", "figures", "fig", "figs", "plot", "plots", "chart", "charts", "graph", "graphs", "diagram",

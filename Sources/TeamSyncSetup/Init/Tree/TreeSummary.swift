@@ -186,7 +186,7 @@ struct TreeSummary {
         if file.fileExtension == "md", file.folders.last.map(IconPlace.isName) == true {
             TreeSummary.keep(file, in: &pages)
         }
-        if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: ImageIconFinder.isPlace) {
+        if ["png", "webp"].contains(file.fileExtension), file.folders.contains(where: IconPlace.isOfImages) {
             TreeSummary.keep(file, in: &images)
         }
         if file.fileExtension == "html" { TreeSummary.keep(file, in: &pagesOfHTML) }

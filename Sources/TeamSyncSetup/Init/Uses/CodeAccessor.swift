@@ -82,7 +82,7 @@ struct CodeAccessor: Hashable, Comparable {
             #"\b\#(front)\#(end.isEmpty ? member : named)\#(end)\b(?:\s+as\s+\w+)?"#
                 + #"(?=[\w\s,$]*\}\s*from\s*["']\#(owner)["'])"#
         case .files(let front, let end):
-            #"["']\#(owner)/\#(front)(?<key>[\w-]+\#(variants.isEmpty ? "?)" : self.end)\#(end)(?:\.\w+)?["']"#
+            #"["']\#(owner)/\#(front)(?<key>[\w-]+\#(variants.isEmpty ? "?)" : self.end)\#(end)(?:\.\w+)?(?:\?\w+)?["']"#
         }
     }
 
