@@ -140,6 +140,15 @@ extension LibraryShapes {
                 "registry.json": "{}", "app/page.tsx": "export default function Page() { return <div/>; }\n",
             ], views, app),
         Shapes.shape(
+            "a private package with files for others", ["components": 12], ["src/components/*"],
+            [
+                "package.json":
+                    #"{"name": "x", "private": true, "main": "dist/a.js", "types": "dist/a.d.ts", "files": ["dist"]}"#
+            ],
+            Shapes.each {
+                ("src/components/\($0)/\(title($0)).tsx", "export const \(title($0)) = (p: P) => <div/>;\n")
+            }),
+        Shapes.shape(
             "tokens of a private package", ["tokens": 16], ["'src/**/*.ts'"],
             ["package.json": #"{"name": "@x/design-tokens", "private": true}"#],
             [

@@ -56,11 +56,17 @@ enum PackageManifest: Comparable {
         let isMember = manifest.folders.count > 1
         // A package that is not published is a library too if sibling packages import its code.
         if members["private"] == .bool(true) {
-            return isPublished(members) && isDesign && isMember || isSystem(name, members) ? .library : .unclear
+            let isLibrary = isPublished(members) && isDesign && isMember || isPacked(members)
+            return isLibrary || isSystem(name, members) ? .library : .unclear
         }
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished(members) { return .library }
         return members["version"] != nil && (isDesign || isMember || name.hasPrefix("@")) ? .library : .possible
+    }
+
+    /// Whether a package lists the files for other projects, and what they import from it.
+    private static func isPacked(_ members: [String: JSONValue]) -> Bool {
+        members["files"] != nil && ["module", "exports", "types", "typings"].contains { members[$0] != nil }
     }
 
     /// Whether the name of a package denotes a whole design system or its tokens, and it builds no site.
