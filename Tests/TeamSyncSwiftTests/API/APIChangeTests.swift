@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    private func check(_ entry: Case, access: APIAccess = .internal) {
+    func check(_ entry: Case, access: APIAccess = .internal) {
         #expect(sentences(entry.old, entry.new, access: access) == entry.sentences)
         #expect(sentences(entry.old, entry.old, access: access) == [])
         #expect(sentences(entry.new, entry.new, access: access) == [])

@@ -175,7 +175,7 @@ struct DeclarationPairing {
         takeUnique(
             byShape.values.filter { group in
                 guard let one = group.old.first, let other = group.new.first else { return false }
-                return haveCommonWord(old[one], new[other], beginnings)
+                return haveCommonWord(old[one], new[other], beginnings) && mayBeSame(old[one], new[other])
             })
     }
 
@@ -220,6 +220,13 @@ struct DeclarationPairing {
         return alike == 2 || (alike - 2) * 2 < others
     }
 
+    /// Whether neither the values nor the names of two declarations with the same shape exclude that they are the same.
+    private func mayBeSame(_ one: APIDeclaration, _ other: APIDeclaration) -> Bool {
+        let values = [(one.initialValue, other.initialValue), (one.rawValue, other.rawValue)]
+        let haveOtherValues = values.contains { old, new in old != nil && new != nil && old != new }
+        return !haveOtherValues && !AlternativeWords.distinguish(one.name, other.name)
+    }
+
     /// The number of names that begin with a word, by module and type.
     private func beginnings() -> [String: [String: Int]] {
         var counts: [String: [String: Int]] = [:]
@@ -257,6 +264,7 @@ enum LabelDistance {
         if one.count == other.count {
             if one.map(\.label).sorted() == other.map(\.label).sorted() { return distance }
             let renamed = zip(one, other).count { $0.label != $1.label }
+            if zip(one, other).contains(where: { AlternativeWords.distinguish($0.label, $1.label) }) { return nil }
             if renamed == 1 || isOnly, zip(one, other).allSatisfy({ $0.type == $1.type }) { return distance }
         }
         return isOnly && common.count > 0 && common.count * 2 >= max(one.count, other.count) ? distance : nil
