@@ -209,6 +209,7 @@ package struct ItemChanges {
 
     /// Adds the changes to sources that belong to no item, but that the users of components depend on.
     package mutating func addShared(to found: inout Found, _ ends: Ends) throws(FileSourceError) {
+        guard found.compared.contains(where: { $0.2.kind == .component }) else { return }
         var shared = SharedSources(ends, found.compared, paths: moved.scope(configuration.paths))
         let differences = try shared.differences(&contents)
         guard !differences.isEmpty else { return }

@@ -7,6 +7,8 @@ import TeamSyncDocuments
 struct SharedSources {
     /// The maximum number of changed sources, and the maximum size of all sources that are read, in bytes.
     private static let (fileLimit, sizeLimit) = (200, 8 << 20)
+    /// The name under which the sources are listed. It is not a count.
+    private static let catalogue = "sources"
     private static let indexNames: Set<String> = ["index", "main", "public-api", "public_api", "exports"]
     private static let indexEndings = ["ts", "tsx", "js", "mjs"]
     private static let asideFolders: Set<String> = [
@@ -49,9 +51,9 @@ struct SharedSources {
         exports = (ModuleExports(in: ends.old), ModuleExports(in: ends.new))
     }
 
-    /// Returns the changes to sources that no item has, as changed items of the catalogue of components.
+    /// Returns the changes to sources that no item has. They are not in the catalogue of components, because they are no
+    /// components.
     mutating func differences(_ contents: inout ContentComparer) throws(FileSourceError) -> [ItemDifference] {
-        guard let home = catalogues.first(where: { $0.2.kind == .component })?.new else { return [] }
         let files = ends.files.filter { change in
             [change.path, change.oldPath ?? change.path].allSatisfy { path in
                 (scope.contains(path) || roots.contains(where: path.description.hasPrefix)) && isShared(path)
@@ -61,7 +63,7 @@ struct SharedSources {
         var kotlin = KotlinComparer(ends.files, from: ends.old, to: ends.new)
         var found: [ItemDifference] = []
         for change in files where change.status != .added {
-            guard var difference = try difference(change, in: home) else { continue }
+            guard var difference = try difference(change) else { continue }
             difference.properties = try facts(of: difference, &contents)
             if change.path.ending == "kt" {
                 difference.api = try kotlin.changes(of: difference, &contents)?.filter { $0.verdict != .notAnalysed }
@@ -76,13 +78,13 @@ struct SharedSources {
             if !difference.properties.isEmpty || difference.api != nil { found.append(difference) }
         }
         for change in files where change.status == .modified && change.path.ending == "dart" {
-            guard var difference = try difference(change, in: home),
+            guard var difference = try difference(change),
                 let lost = try lostLibraries(of: difference, &contents), !lost.isEmpty
             else { continue }
             difference.properties = [.interface(.export, gained: [], lost: FactText.names(lost), .certain)]
             found.append(difference)
         }
-        return try found + indexes(Array(files), in: home, &contents)
+        return try found + indexes(Array(files), &contents)
     }
 
     /// Omits other changes to declarations that were renamed.
@@ -119,9 +121,7 @@ struct SharedSources {
         return common.count < count ? nil : common.prefix(count).joined(separator: "/") + "/"
     }
 
-    private func difference(
-        _ change: FileChange, in home: Catalogue
-    ) throws(FileSourceError) -> ItemDifference? {
+    private func difference(_ change: FileChange) throws(FileSourceError) -> ItemDifference? {
         let oldPath = change.oldPath ?? change.path
         let (old, new) = (
             try ends.old.object(at: oldPath), change.status == .deleted ? nil : try ends.new.object(at: change.path)
@@ -129,7 +129,7 @@ struct SharedSources {
         guard old != new, let old else { return nil }
         let key = SharedSources.key(change.path)
         var difference = ItemDifference(
-            catalogue: home.name, kind: .component, change: .changed, place: Catalogue.Place(),
+            catalogue: SharedSources.catalogue, kind: .item, change: .changed, place: Catalogue.Place(),
             before: Catalogue.Item(key: key, index: 0, files: [oldPath: old]),
             after: Catalogue.Item(key: key, index: 0, files: new.map { [change.path: $0] } ?? [:]),
             files: [ItemChange.File(path: change.path, oldPath: change.oldPath, old: old, new: new)])
@@ -249,7 +249,7 @@ struct SharedSources {
 
     /// Returns the names that the index of a package exports no longer or now, if no other sentence says so.
     private mutating func indexes(
-        _ files: [FileChange], in home: Catalogue, _ contents: inout ContentComparer
+        _ files: [FileChange], _ contents: inout ContentComparer
     ) throws(FileSourceError) -> [ItemDifference] {
         var found: [ItemDifference] = []
         var done: Set<GitPath> = []
@@ -267,8 +267,8 @@ struct SharedSources {
                 if try isOwn(name, path, isLost: false, &contents) { gained.append(name) }
             }
             guard !lost.isEmpty || !gained.isEmpty else { continue }
-            let own = try difference(FileChange(status: .modified, path: index), in: home)
-            guard var difference = own == nil ? try difference(change, in: home) : own else { continue }
+            let own = try difference(FileChange(status: .modified, path: index))
+            guard var difference = own == nil ? try difference(change) : own else { continue }
             difference.properties = [
                 .interface(
                     .export, gained: FactText.names(gained.sorted()), lost: FactText.names(lost.sorted()),
