@@ -163,7 +163,7 @@ struct ImpactInspection {
             names: Dictionary(names, uniquingKeysWith: { $0.union($1) }),
             declarations: Dictionary(declarations, uniquingKeysWith: { $0.union($1) }), cacheFolder: cacheFolder,
             impacts: impacts,
-            packages: packages, homes: packages.homes(of: known), modules: modules)
+            packages: packages, providers: known, modules: modules)
         let places = search.find()
         result.incomplete += places.incomplete
         let joined = impacts.items(at: places.places.map(\.asMember))

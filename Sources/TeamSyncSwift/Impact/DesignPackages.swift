@@ -1,5 +1,5 @@
 import TeamSyncBase
-package import TeamSyncConfiguration
+import TeamSyncConfiguration
 import TeamSyncDesign
 
 /// The packages in repositories, by which code refers to them.
@@ -48,7 +48,7 @@ package final class DesignPackages {
 
     /// The published packages of npm that contain the items of catalogues, by catalogue. A catalogue is not listed if
     /// some of its items may be in others.
-    package func homes(of repositories: [RepositoryConfiguration]) -> [String: Set<String>] {
+    func homes(of repositories: [RepositoryConfiguration]) -> [String: Set<String>] {
         var homes: [String: Set<String>?] = [:]
         for repository in repositories {
             for (name, count) in repository.counts {

@@ -1,4 +1,5 @@
 import TeamSyncBase
+import TeamSyncConfiguration
 import TeamSyncDesign
 
 /// Finds out whether the modules that sources import belong to the design system.
@@ -14,7 +15,8 @@ final class ModuleOwners {
 
     let tree: TreeSnapshot
     /// The packages of npm that contain the items of catalogues, by catalogue; a catalogue without them is not listed.
-    let homes: [String: Set<String>]
+    private(set) lazy var homes = packages.homes(of: providers)
+    private let providers: [RepositoryConfiguration]
     private let packages: DesignPackages
 
     /// The maximum number of files with packages or aliases to read, and the maximum size of one, in bytes.
@@ -28,8 +30,8 @@ final class ModuleOwners {
         "js", "jsx", "mjs", "cjs", "ts", "tsx", "mts", "cts", "vue", "svelte", "html", "mdx",
     ]
 
-    init(_ tree: TreeSnapshot, _ packages: DesignPackages, homes: [String: Set<String>] = [:]) {
-        (self.tree, self.packages, self.homes) = (tree, packages, homes)
+    init(_ tree: TreeSnapshot, _ packages: DesignPackages, of providers: [RepositoryConfiguration] = []) {
+        (self.tree, self.packages, self.providers) = (tree, packages, providers)
     }
 
     private(set) lazy var paths = tree.list().paths

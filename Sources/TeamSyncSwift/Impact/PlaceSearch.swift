@@ -30,17 +30,18 @@ package struct PlaceSearch {
     ///     find the names in all sources.
     ///   - modules: the Swift modules of the other repositories, if they are known.
     ///   - packages: the packages of the other repositories.
-    ///   - homes: the packages of npm that contain the items of catalogues, by catalogue, if they are known.
+    ///   - providers: the other repositories, whose packages of npm contain the items of their catalogues.
     package init(
         _ user: RepositoryConfiguration, in tree: TreeSnapshot, kinds: [String: CatalogueKind],
         names: [String: Set<String>] = [:], declarations: [String: Set<String>] = [:],
         executable: String = "/proc/self/exe", cacheFolder: String?, impacts: ImpactedPlaces? = nil,
-        packages: DesignPackages = DesignPackages(), homes: [String: Set<String>] = [:], modules: Set<String> = []
+        packages: DesignPackages = DesignPackages(), providers: [RepositoryConfiguration] = [],
+        modules: Set<String> = []
     ) {
         (self.user, self.tree, self.kinds, self.names, self.declarations) = (user, tree, kinds, names, declarations)
         (self.executable, self.cacheFolder) = (executable, cacheFolder)
         (self.impacts, self.packages, self.modules) = (impacts, packages, modules)
-        owners = ModuleOwners(tree, packages, homes: homes)
+        owners = ModuleOwners(tree, packages, of: providers)
     }
 
     package func find() -> NamedPlaces {

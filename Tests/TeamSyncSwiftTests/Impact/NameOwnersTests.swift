@@ -107,7 +107,7 @@ import Testing
         let found = PlaceSearch(
             user, in: TreeSnapshot(WorkingTree(root: folder.path, hasRepositories: false)), kinds: ["items": kind],
             executable: try ProductBinary.path("teamsync-swift"), cacheFolder: nil, packages: packages,
-            homes: packages.homes(of: [repository])
+            providers: [repository]
         ).find()
         let lines = found.places.map { "\($0.place.line ?? 0)\($0.isCertain ? "!" : "?")" }
         let expected = text.split(separator: "\n", omittingEmptySubsequences: false).enumerated().compactMap {
