@@ -45,10 +45,12 @@ package struct LogReader {
         var stoppedAt: LogCandidate?
         var lacksContents = false
         for candidate in candidates {
-            guard query.isWhole ? candidate.changesScope || candidate.changesItems : candidate.changesItems else {
-                continue
-            }
             let isListed = log.entries.count < query.limit && room > 0
+            // An entry for other sources of a module is not counted if it is not listed.
+            let mayChange =
+                candidate.changesItems
+                || query.isWhole && (candidate.changesScope || isListed && candidate.changesModules)
+            guard mayChange else { continue }
             // Whether files in scope differ is already known without a comparison.
             if !isListed, query.isWhole, candidate.changesScope {
                 total += 1
@@ -69,7 +71,7 @@ package struct LogReader {
             room -= LogReader.size(of: entry)
             lacksContents = lacksContents || UnfetchedNotes.contains(changes.warnings)
             guard room > 0 else { continue }
-            if whole.highlights.contains(where: { $0.change != .added && $0.change != .removed }) {
+            if candidate.changesItems || candidate.changesModules {
                 sources?.add(LogSources.Step(log.entries.count, candidate.parent, candidate.newest.id, whole))
             }
             log.entries.append(entry)
@@ -99,7 +101,8 @@ package struct LogReader {
     package mutating func pushes(_ cache: inout HistoryCache) throws(Problem) -> [LogEntry] {
         var search = LogSearch(clone, query, now: now, isOverdue: isOverdue)
         var entries: [LogEntry] = []
-        for candidate in try search.candidates() where candidate.changesScope || candidate.changesItems {
+        for candidate in try search.candidates()
+        where candidate.changesScope || candidate.changesItems || candidate.changesModules {
             guard entries.count < query.limit, !isOverdue() else { break }
             entries.append(try entry(candidate, RangeChanges(), &cache))
         }

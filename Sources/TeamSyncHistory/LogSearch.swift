@@ -15,8 +15,9 @@ struct LogCandidate {
     /// The subjects of the newest of the steps before `newest`.
     let earlierSubjects: [String]
     let isLocal: Bool
-    /// Whether a file in scope differs, and whether a file that items consist of may differ.
-    let (changesScope, changesItems): (Bool, Bool)
+    /// Whether a file in scope differs, whether a file that items consist of may differ, and whether a file in a module
+    /// with components differs.
+    let (changesScope, changesItems, changesModules): (Bool, Bool, Bool)
 }
 
 /// Finds the steps of a history that may become entries of the log, without comparing files.
@@ -146,7 +147,7 @@ struct LogSearch {
                 // The newest relevant step of a pull need not be its last commit.
                 endsPull = endsPull || pulled.contains(step.id)
                 let change = try places.change(from: step.parentTree, to: step.tree, in: repository)
-                guard change.ofScope || change.ofItems else { continue }
+                guard change.ofScope || change.ofItems || change.ofModules else { continue }
                 relevant.append((step, change.addsCatalogue, endsPull))
                 endsPull = false
             }
@@ -171,7 +172,7 @@ struct LogSearch {
                         steps: push.count,
                         earlierSubjects: Array(subjects[push].dropFirst().prefix(LogEntry.earlierLimit)),
                         isLocal: logSteps[push.lowerBound].isLocal, changesScope: change.ofScope,
-                        changesItems: change.ofItems))
+                        changesItems: change.ofItems, changesModules: change.ofModules))
             }
             return candidates
         }
@@ -181,8 +182,9 @@ struct LogSearch {
 /// The paths in a tree that are relevant according to the configuration.
 private struct RelevantPlaces {
     private var reader: PlaceReader
-    /// The indices of the paths in scope, and of the paths of the files that items consist of, for each count.
-    private let (scope, counts): ([Int], [[Int]])
+    /// The indices of the paths in scope, of the paths of the files that items consist of, for each count, and of the
+    /// modules that contain components.
+    private let (scope, counts, modules): ([Int], [[Int]], [Int])
 
     init(_ configuration: RepositoryConfiguration, _ moved: MovedCounts) {
         var paths: [GitPath] = []
@@ -197,19 +199,22 @@ private struct RelevantPlaces {
         scope = numbers(configuration.scopePaths)
         let all = Array(configuration.counts.values) + Array(moved.counts.values)
         counts = all.map { numbers($0.itemPaths) }
+        let sources = all.flatMap(\.sourcePaths)
+        modules = sources.isEmpty ? [] : numbers(sources)
         reader = PlaceReader(paths)
     }
 
-    /// Returns whether two trees differ in scope, whether they differ in the files that items consist of, and whether
-    /// only the new one contains the files of a count.
+    /// Returns whether two trees differ in scope, in the files that items consist of, and in the modules that contain
+    /// components, and whether only the new one contains the files of a count.
     /// - Parameter old: the old tree; nil for a tree without files.
     mutating func change(
         from old: ObjectID?, to new: ObjectID, in repository: Repository
-    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool, addsCatalogue: Bool) {
+    ) throws(GitError) -> (ofScope: Bool, ofItems: Bool, ofModules: Bool, addsCatalogue: Bool) {
         let after = try reader.state(of: new, in: repository)
         let before = try reader.state(of: old ?? Repository.emptyTree, in: repository)
+        func differs(_ index: Int) -> Bool { before[index] != after[index] }
         return (
-            scope.contains { before[$0] != after[$0] }, counts.joined().contains { before[$0] != after[$0] },
+            scope.contains(where: differs), counts.joined().contains(where: differs), modules.contains(where: differs),
             old == nil || counts.contains { $0.allSatisfy { before[$0] == nil } && $0.contains { after[$0] != nil } }
         )
     }

@@ -17,6 +17,11 @@ package struct LogSources {
         /// The other changes of the entry, without changed declarations.
         fileprivate let changes: RangeChanges
 
+        /// Whether declarations of the changed items may differ, not only those of other sources.
+        fileprivate var concernsItems: Bool {
+            changes.highlights.contains { $0.change != .added && $0.change != .removed }
+        }
+
         init(_ position: Int, _ parent: ObjectID?, _ newest: ObjectID, _ changes: RangeChanges) {
             (self.position, self.parent, self.newest, self.changes) = (position, parent, newest, changes)
         }
@@ -83,7 +88,7 @@ package struct LogSources {
         var asked: [(step: Step, key: String)] = []
         while !batch.isFull, let step = steps.first {
             steps.removeFirst()
-            guard let parent = step.parent, try hasSources(from: parent, to: step.newest, in: clone.repository) else {
+            guard let parent = step.parent, try hasSources(of: step, from: parent, in: clone.repository) else {
                 cache.remember(step.changes, for: LogSources.key(step.parent, step.newest))
                 continue
             }
@@ -109,11 +114,13 @@ package struct LogSources {
         return found
     }
 
+    /// Whether Swift sources differ. New and removed ones are components, or nothing used them yet.
     private func hasSources(
-        from old: ObjectID, to new: ObjectID, in repository: Repository
+        of step: Step, from parent: ObjectID, in repository: Repository
     ) throws(GitError) -> Bool {
-        try repository.changedFiles(from: old, to: new).files.contains { file in
-            [file.path, file.oldPath].contains { $0?.bytes.suffix(6).elementsEqual(".swift".utf8) ?? false }
+        try repository.changedFiles(from: parent, to: step.newest).files.contains { file in
+            (step.concernsItems || file.status != .added && file.status != .deleted)
+                && [file.path, file.oldPath].contains { $0?.ending == "swift" }
         }
     }
 }

@@ -118,8 +118,29 @@ struct AttentionTests {
             facts: [.api([ReportFixture.breakingChange], more: 0, nil)])
         button.breaks = true
         #expect(Attention(context([button], known([]))).entries.isEmpty)
-        #expect(Attention(context([button], known([], incomplete: ["x"]))).entries.map(\.level) == [.mayBreak])
-        #expect(Attention(context([button])).entries.map(\.level) == [.mayBreak])
+        #expect(Attention(context([button], known([], incomplete: ["x"]))).entries.map(\.level) == [.breaking])
+        #expect(Attention(context([button])).entries.map(\.level) == [.breaking])
+        let chip = ReportItem(
+            catalogue: "components", kind: "component", key: "Chip", change: .changed,
+            facts: [.property("size", old: PropertyShape(type: "string"), new: nil)])
+        #expect(Attention(context([chip, button])).entries.map(\.level) == [.breaking, .mayBreak])
+        #expect(Attention(context([chip, button], known([]))).entries.isEmpty)
+    }
+
+    @Test("Deprecated components and properties need attention, also if the API of a source says so")
+    func deprecatedDeclarations() {
+        var change = ReportFixture.breakingChange
+        (change.effect, change.verdict) = (.deprecated(APIChange.Advice(), platform: nil), .deprecated)
+        let facts: [Fact] = [
+            .api([change], more: 0, nil),
+            .property(
+                "small", old: PropertyShape(type: "bool"), new: PropertyShape(type: "bool", deprecation: "use size")),
+        ]
+        for fact in facts {
+            let chip = ReportItem(
+                catalogue: "components", kind: "component", key: "Chip", change: .changed, facts: [fact])
+            #expect(Attention(context([chip], known([]))).entries.map(\.level) == [.deprecated], "\(fact)")
+        }
     }
 
     @Test("The impact is limited, and only about the repositories in the report")

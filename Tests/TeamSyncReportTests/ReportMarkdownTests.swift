@@ -85,6 +85,19 @@ struct ReportMarkdownTests {
         #expect(first() == "## \(most) and 2 more changes")
     }
 
+    @Test("Colors among tokens are called colors, so that no group has the name of another one")
+    func colorsAmongTokens() {
+        var repository = RepositoryReport(id: "tokens", label: "Tokens", branch: "main", upstream: "origin/main")
+        func token(_ key: String, _ colors: [ColorChange] = []) -> ReportItem {
+            var item = ReportItem(catalogue: "tokens", kind: "token", key: key, change: .changed, facts: [.changed])
+            item.colors = colors
+            return item
+        }
+        repository.items = [token("ink", [ColorChange(Appearance(), old: "#000000", new: "#dddddd")]), token("gap")]
+        let context = ReportContext(generatedAt: ReportFixture.now, range: "incoming", repositories: [repository])
+        #expect(ReportMarkdown.text(context).hasPrefix("## 1 changed color, 1 changed token\n"))
+    }
+
     @Test("Icons that look different come first: redrawn, new, removed; metadata is last")
     func orderOfIcons() throws {
         var repository = RepositoryReport(id: "icons", label: "Icons", branch: "main", upstream: "origin/main")

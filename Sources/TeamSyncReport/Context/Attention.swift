@@ -4,7 +4,7 @@ import TeamSyncWords
 /// The part of a report that requires action by its readers, most serious first.
 struct Attention {
     enum Level: Int, Comparable {
-        case breaks, removedInUse, contrast, mayBreak, deprecated
+        case breaks, removedInUse, breaking, contrast, mayBreak, deprecated
 
         static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
@@ -12,6 +12,8 @@ struct Attention {
             switch self {
             case .breaks: "breaks"
             case .removedInUse: "removed, in use"
+            // It is unknown whether code uses the item.
+            case .breaking: "breaking"
             case .contrast: "contrast fails"
             case .mayBreak: "may break"
             case .deprecated: "deprecated"
@@ -99,10 +101,11 @@ struct Attention {
             entry.placesTotal = item.uses.count
             return entry
         }
-        if item.breaks == true, !isImpactKnown {
-            return Entry(level: .mayBreak, sentence: sentence, repository: repository.label, item: name)
+        if !isImpactKnown, item.change != .removed, [.breaking, .mayBreak].contains(item.facts.importance) {
+            let level = item.breaks == true ? Level.breaking : .mayBreak
+            return Entry(level: level, sentence: sentence, repository: repository.label, item: name)
         }
-        let deprecation = item.facts.filter { if case .deprecated = $0 { true } else { false } }
+        let deprecation = item.facts.filter { $0.importance == .deprecated }
         guard !deprecation.isEmpty else { return nil }
         return Entry(
             level: .deprecated, sentence: Words.about(item.key, deprecation), repository: repository.label, item: name)

@@ -221,7 +221,9 @@ extension ReportSections.Group {
     /// The noun for the items: `icons`, `icon`, or the name of the catalogue if they are all in one catalogue.
     var noun: String {
         let catalogues = Set(entries.map(\.item.catalogue))
-        let own = catalogues.count == 1 && names.isEmpty ? catalogues.first : nil
+        // Other items of a catalogue of tokens are in another section.
+        let areTokens = section == .colors && entries.contains { $0.item.kind == "token" }
+        let own = catalogues.count == 1 && names.isEmpty && !areTokens ? catalogues.first : nil
         return English.noun(own ?? section.noun, count)
     }
 

@@ -45,9 +45,17 @@ extension CommitComparer {
         from old: NamedCommit?, to new: NamedCommit, _ detail: ChangeDetail, highlightLimit: Int = HighlightMaker.limit
     ) throws(GitError) -> RangeChanges {
         let changed = try repository.changedFiles(from: old?.id, to: new.id).files
+        let whole = Scope(paths: moved.scope(configuration.paths))
         let found = try differences(from: old, to: new, files: changed) { count in
-            let scope = Scope(paths: count.itemPaths.map(\.description))
-            return changed.contains { scope.contains($0.path) || $0.oldPath.map(scope.contains) ?? false }
+            let own = Scope(paths: count.itemPaths.map(\.description))
+            // Users of components depend on other sources too.
+            var scopes = [own]
+            if count.kind == .component {
+                scopes += [whole] + count.sourcePaths.map { Scope(paths: [$0.description]) }
+            }
+            return changed.contains { file in
+                scopes.contains { $0.contains(file.path) || file.oldPath.map($0.contains) ?? false }
+            }
         }
         let made = try HighlightMaker(repository: repository, detail: detail, highlightLimit: highlightLimit).make(
             found)

@@ -16,6 +16,16 @@ extension CountConfiguration {
         return paths
     }
 
+    /// The folders of modules, such as `src` and `Sources/Kit`, that contain components. Users of the components depend on
+    /// other sources in them too. None for other kinds of items.
+    package var sourcePaths: [GitPath] {
+        guard kind == .component else { return [] }
+        let roots = source.ownPaths.compactMap { path in
+            SharedSources.root(around: path.split(separator: "/").map(String.init))
+        }
+        return Set(roots).sorted().map { GitPath($0) }
+    }
+
     /// The literal paths that determine the number of items, which does not depend on additional files of the items.
     package var countPaths: [GitPath] { source.ownPaths.map { GitPath($0) } }
 }
