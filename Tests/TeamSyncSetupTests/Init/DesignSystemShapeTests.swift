@@ -166,7 +166,7 @@ enum DesignSystemShapes {
                     ":root {\n\(lines { "  --\($0): #fff;" })\n}\n.dark {\n\(lines { "  --\($0): #000;" })\n}\n"
             ]),
         shape(
-            "Theo in YAML, with aliases", ["tokens": 14], ["format: style-dictionary"],
+            "Theo in YAML, with aliases", ["tokens": 12], ["format: style-dictionary"],
             [
                 "tokens/colors.yml":
                     "global:\n  type: color\n  category: background\nimports:\n  - ./aliases.yml\nprops:\n\(lines { "  \($0):\n    value: '{!BLUE}'\n    comment: c" })\n",

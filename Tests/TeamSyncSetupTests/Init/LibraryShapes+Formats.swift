@@ -55,7 +55,7 @@ extension LibraryShapes {
                     "{\"name\": \"S\", \"modes\": {\"2:0\": \"Light\", \"2:1\": \"Dark\"}, \"variables\": [\(variables("W", "text", #"{"2:0": {"type": "VARIABLE_ALIAS", "id": "V:0"}, "2:1": {"type": "VARIABLE_ALIAS", "id": "V:1"}}"#))]}",
             ]),
         Shapes.shape(
-            "aliases of Theo in another folder", ["tokens": 13], ["'src/**/*.yml'", "format: style-dictionary"],
+            "aliases of Theo in another folder", ["tokens": 12], ["'src/**/*.yml'", "format: style-dictionary"],
             [
                 "src/color.yml": "props:\n\(members("{value: '{!MOSS}'}"))\n",
                 "src/aliases/palette.yml": "aliases:\n  MOSS: '#112233'\n",

@@ -21,7 +21,7 @@ extension LibraryShapes {
     /// Tokens and the files that were generated from them, and tokens for platforms.
     static let tokenOrigins: [Layout] = [
         Shapes.shape(
-            "a file that a build composed of the tokens in several folders", ["tokens": 32],
+            "a file that a build composed of the tokens in several folders", ["tokens": 31],
             ["'packages/{mode}/src/**/*.json', 'packages/common/base/**/*.json'"],
             [
                 "packages/common/base/colors.json": theo(words, "{!MOSS}"),

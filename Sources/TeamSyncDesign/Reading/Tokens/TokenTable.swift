@@ -144,8 +144,11 @@ struct TokenTable {
             }
         var resolver = TokenResolver(tokens, format, groups)
         var left = limit
+        // Files with nothing but aliases contain the tokens of other repositories.
+        let areAliases =
+            format == .styleDictionary && tokens.values.allSatisfy { $0.values.allSatisfy(\.isOnlyReferred) }
         for (key, values) in tokens.sorted(by: { String.isOrdered($0.key, $1.key) })
-        where !values.values.allSatisfy(\.isOnlyReferred) {
+        where areAliases || !values.values.allSatisfy(\.isOnlyReferred) {
             let json = JSONWriter.bytes(item(key, values, format, &resolver))
             left -= json.count
             guard left >= 0 else { return nil }
@@ -311,12 +314,13 @@ struct TokenTable {
     }
 
     /// Returns the name of the token that a value refers to, or the value as written if it contains several references;
-    /// nil if it contains no references.
+    /// nil if it contains no references to tokens.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
+        // Theo's aliases are no tokens, so that nothing else reports a change to one.
+        if format == .styleDictionary, written.string?.contains("{!") == true { return Optional.none }
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
-        if format == .styleDictionary, let alias = TokenReference.theoAlias(name) { name = alias }
         return .string(name)
     }
 

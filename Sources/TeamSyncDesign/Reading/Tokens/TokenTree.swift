@@ -93,7 +93,8 @@ struct TokenTree {
 
     // MARK: Theo
 
-    /// The first name in the paths of Theo's aliases. References to an alias are written as `{!NAME}`.
+    /// The first name in the paths of Theo's aliases. References to an alias are written as `{!NAME}`. Theo writes no
+    /// aliases to its output, so that they are not tokens.
     static let theoAliases = "aliases"
 
     /// Whether the file is a Theo file, which contains `props` and `aliases`.
@@ -123,6 +124,7 @@ struct TokenTree {
             let path = [TokenTree.theoAliases, name]
             var token = Token(path: path, place: path, mode: nil, type: nil, value: value, remarks: [:])
             if case .object(let own) = alias { token.remarks = TokenTree.remarks(own) }
+            token.isOnlyReferred = true
             tokens.append(token)
         }
     }

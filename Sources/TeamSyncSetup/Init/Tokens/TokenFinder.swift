@@ -158,7 +158,9 @@ struct StructureFinder {
     /// The files with plain names and values.
     private var flat: [Structure] {
         originals(
-            structures.filter { $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) })
+            structures.filter {
+                $0.shape.format == .flat && !$0.isSchema && !StructureFinder.isRule($0.file) && !$0.shape.isOfAliases
+            })
     }
 
     /// The files with plain names and values that are named after kinds of values, or after tokens. They are not part
