@@ -1,5 +1,7 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncDesign
+import TeamSyncGit
 
 /// Counts sources together that contain other icons, or the same icons for other themes.
 extension DrawnSourceFinder {
@@ -29,7 +31,67 @@ extension DrawnSourceFinder {
             let source = CatalogueSource.tokens(TokenSource(files: globs, format: .code))
             return [Found(number: names.count, count: count(source), hasDrawings: first.hasDrawings)]
         }
-        return all.filter { $0.constants == nil } + merged
+        return mergedScripts(all.filter { $0.constants == nil }) + merged
+    }
+
+    /// The maximum number of scripts to read next to those with many drawings.
+    private static let siblingLimit = 60
+
+    /// Finds scripts with a few drawings next to those with many: `icons/keys.tsx` next to `icons/arrows.tsx`.
+    static func siblings(
+        of found: [Found], _ sources: [TreeSummary.File], _ budget: inout Int,
+        _ read: (TreeSummary.File) throws(GitError) -> [UInt8]
+    ) throws(GitError) -> [Found] {
+        let known = Set(found.compactMap { $0.drawn?.file.path })
+        var result: [Found] = []
+        var seen: Set<String> = []
+        for one in found {
+            guard let file = one.drawn?.file, case .lines(_, _, let pattern, true?) = one.count.configuration.source
+            else { continue }
+            let beside = sources.filter {
+                $0.folders == file.folders && $0.fileExtension == file.fileExtension && !known.contains($0.path)
+            }
+            for other in beside.prefix(siblingLimit) where seen.insert(other.path).inserted {
+                let names = DrawnConstants.names(pattern, try read(other), &budget)
+                guard !names.isEmpty else { continue }
+                let source = CatalogueSource.lines(glob: other.path, exclude: [], pattern: pattern, multiline: true)
+                result.append(Found(number: names.count, count: count(source), drawn: (other, names)))
+            }
+        }
+        return result
+    }
+
+    /// Merges scripts with other drawings in the same folder, such as `icons/arrows.tsx` and `icons/media.tsx`. Scripts
+    /// with the same names are copies, or other styles.
+    private static func mergedScripts(_ all: [Found]) -> [Found] {
+        func pattern(_ found: Found) -> String? {
+            if case .lines(_, _, let pattern, true?) = found.count.configuration.source { pattern } else { nil }
+        }
+        var result = all.filter { $0.drawn == nil || pattern($0) == nil }
+        let groups = Dictionary(grouping: all.filter { $0.drawn != nil && pattern($0) != nil }) { found in
+            found.drawn.map { "\($0.file.folder)|\($0.file.fileExtension)|\(pattern(found) ?? "")" } ?? ""
+        }
+        for (_, group) in groups.sorted(by: { $0.key < $1.key }) {
+            var (names, own, others): (Set<String>, [TreeSummary.File], [TreeSummary.File]) = ([], [], [])
+            for drawn in group.sorted(by: { $0.number > $1.number }).compactMap(\.drawn) {
+                if names.intersection(drawn.names).count * 2 < drawn.names.count {
+                    names.formUnion(drawn.names)
+                    own.append(drawn.file)
+                } else {
+                    others.append(drawn.file)
+                }
+            }
+            // A script without drawings may match the pattern, because it adds none.
+            guard own.count > 1, let globs = FilePatterns(avoiding: others).patterns(of: own), globs.count == 1,
+                let pattern = pattern(group[0])
+            else {
+                result += group
+                continue
+            }
+            let source = CatalogueSource.lines(glob: globs[0], exclude: [], pattern: pattern, multiline: true)
+            result.append(Found(number: names.count, count: count(source)))
+        }
+        return result
     }
 
     /// Merges scripts of the same name with the same icons, in the folders of several themes: `themes/*/icons.ts`.

@@ -77,7 +77,9 @@ struct DrawnSourceFinder {
                     constants: keys.map { (file, CodeTokenFinder.lastNames($0)) },
                     pattern: areConstants ? nil : list.pattern, drawn: list.drawn.map { (file, $0) }))
         }
+        found += try DrawnSourceFinder.siblings(of: found, files, &budget, read)
         found = DrawnSourceFinder.themed(DrawnSourceFinder.merged(found, files), files)
+        found.removeAll { $0.number < DrawnSourceFinder.fewest }
         // Find folders with one source per icon.
         let places = DrawnSourceFinder.foldersOfIcons(files)
         let inFolders = files.filter { file in
@@ -159,7 +161,9 @@ struct DrawnSourceFinder {
         let stems = files.map(\.stem)
         // If there are few different keys, the names contain variants, such as `Add16` and `Add24Filled`.
         let variants = Set(ProfileKeys.pattern?.keys(of: stems) ?? []).count * 10 <= Set(stems).count * 8
-        let source = CatalogueSource.files(glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : key)
+        let styled = areStyles ? nil : IconNames(Set(stems)).key(ProfileKeys.pattern, of: stems)
+        let source = CatalogueSource.files(
+            glob: glob, exclude: excluded, key: variants ? ProfileKeys.svg : styled ?? key)
         return Found(number: names, count: count(source))
     }
 

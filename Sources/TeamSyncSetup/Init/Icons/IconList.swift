@@ -61,7 +61,7 @@ struct IconList {
     /// - Parameter left: the number of bytes to which patterns for drawings may still be applied.
     init?(_ bytes: [UInt8], _ file: TreeSummary.File, _ left: inout Int) {
         let isScript = IconList.forms[0].endings.contains(file.fileExtension)
-        if isScript, let constants = DrawnConstants(bytes, number: IconList.drawings(in: bytes), &left) {
+        if isScript, let constants = DrawnConstants(bytes, &left) {
             (pattern, number, hasDrawings) = (constants.pattern, constants.names.count, true)
             drawn = constants.names
             return
@@ -152,27 +152,27 @@ struct IconList {
         switch file.fileExtension {
         case "kt": return (has("ImageVector") || has("Builder(name")) && kotlinMarks.contains(where: has)
         case "dart", "swift": return false
-        default: return marks.contains(where: has) || paths(in: bytes) > 0
+        default:
+            if isHelper(file.stem) { return false }
+            return marks.contains(where: has) || DrawingScan(bytes).number > 0
         }
+    }
+
+    /// First words of the names of functions that create icons or show them.
+    private static let helperWords: Set<String> = [
+        "create", "define", "make", "build", "generate", "register", "render", "get", "use", "with",
+    ]
+
+    /// Whether the name of a script is that of a function for all icons: `createIcon`, `define-icon`, `withIconProps`.
+    private static func isHelper(_ stem: String) -> Bool {
+        let words = NameWords.of(stem, digits: .attached, limit: 8)
+        return words.count > 1 && words.first.map(helperWords.contains) == true
+            && words.dropFirst().contains { ["icon", "icons", "svg"].contains($0) }
     }
 
     /// The number of drawings in a script.
     private static func drawings(in bytes: [UInt8]) -> Int {
         let drawn = marks.reduce(0) { $0 + bytes.ranges(of: Array($1.utf8)).count }
-        return drawn > 0 ? drawn : paths(in: bytes)
-    }
-
-    /// The number of path elements and of string literals with path data: `'M12 4h7v4H12z'`.
-    private static func paths(in bytes: [UInt8]) -> Int {
-        var number = bytes.ranges(of: Array("<path".utf8)).count
-        for index in bytes.indices.dropLast(3) where "'\"`".utf8.contains(bytes[index]) {
-            guard bytes[index + 1] == UInt8(ascii: "M") || bytes[index + 1] == UInt8(ascii: "m") else { continue }
-            let rest = bytes[(index + 2)...].prefix(12)
-            let isData = rest.allSatisfy { byte in
-                byte.isASCIIDigit || " .,-".utf8.contains(byte) || "MmLlHhVvCcSsQqTtAaZz".utf8.contains(byte)
-            }
-            if isData, rest.contains(where: \.isASCIIDigit), rest.count > 3 { number += 1 }
-        }
-        return number
+        return drawn >= fewest ? drawn : max(drawn, DrawingScan(bytes).number)
     }
 }
