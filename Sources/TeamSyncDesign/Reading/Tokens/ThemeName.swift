@@ -23,7 +23,8 @@ struct ThemeName: Equatable {
 
     /// The names of types with values that can precede the name of a mode, as in `PrimitivesLight`.
     private static let collections: Set<String> = [
-        "primitives", "semantics", "colors", "colours", "tokens", "theme", "scheme", "palette",
+        "primitives", "primitive", "semantics", "semantic", "colors", "colours", "tokens", "theme", "scheme", "palette",
+        "foundation", "roles",
     ]
 
     /// - Returns: nil if the name does not denote a theme alone: `lightBlue`, `backgroundLight`, `lighter`.

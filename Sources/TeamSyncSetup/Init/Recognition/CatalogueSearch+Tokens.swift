@@ -72,6 +72,13 @@ extension CatalogueSearch {
         }
         let candidates = found.structures.plainTokens(besides: trees) + code.candidates.map(\.count)
         for count in candidates.map({ CloneProposal.Count("tokens", $0) }) {
+            if let place = others.firstIndex(where: { $0.name == "tokens" }),
+                try recognizer.areProperties(others[place], of: count, files, &reader)
+            {
+                try addCopy(others[place], of: count, isSame: true)
+                replace(at: place, by: count)
+                continue
+            }
             if let (original, isSame) = try recognizer.original(of: count, among: others, files, &reader) {
                 try addCopy(count, of: original, isSame: isSame)
                 continue
@@ -102,6 +109,10 @@ extension CatalogueSearch {
         for (output, kept) in code.outputs {
             let original = others.first { $0.readsFiles(of: CloneProposal.Count("tokens", kept)) }
             try addCopy(CloneProposal.Count("tokens", output), of: original, isSame: true)
+        }
+        for count in code.legacy.map({ CloneProposal.Count("tokens", $0) }) {
+            guard let number = try number(of: count), number > 0 else { continue }
+            copies.append(LeftOut(number: number, count: count, instead: nil, isFormer: true))
         }
         for version in code.versions {
             let name = others.last { $0.kind == .token && $0.configuration.source.isOfCode }?.name

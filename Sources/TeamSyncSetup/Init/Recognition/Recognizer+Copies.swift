@@ -72,6 +72,22 @@ extension Recognizer {
         return common * 10 <= names.count && share <= 0.1
     }
 
+    /// Whether data files only list the custom properties that style sheets define: `{"--blue": "#00f"}` next to
+    /// `$blue: #00f`.
+    func areProperties(
+        _ tokens: CloneProposal.Count, of sheets: CloneProposal.Count, _ files: some FileSource,
+        _ reader: inout CountReader
+    ) throws(FileSourceError) -> Bool {
+        guard case .tokens(let source) = tokens.configuration.source, source.format == .flat, sheets.readsStyleSheets
+        else { return false }
+        let names = try keys(tokens, files, &reader)
+        let listed = names.count { $0.split(separator: ".").last?.hasPrefix("--") == true }
+        guard !names.isEmpty, listed * 10 >= names.count * 9 else { return false }
+        let known = Set(try keys(sheets, files, &reader).map(NameWords.letters))
+        let shared = names.count { known.contains(NameWords.letters($0.split(separator: ".").last ?? "")) }
+        return shared * 10 >= names.count * 8
+    }
+
     /// Whether a count of sources contains the tokens of a count of data files, with the names of the constants that
     /// contain them in front, and more: `colors.text.default` and `text.default`.
     func containsAll(

@@ -128,7 +128,7 @@ struct CodeTokenFiles {
     func candidates(hasTokens: Bool) -> [TreeSummary.File] {
         sources.filter { file in
             file.rank <= (hasTokens ? .usual : .built) && likelihood(of: file) < .unlikely
-                && !CodeTokenFinder.isRecipe(file) && !CodeTokenFinder.isView(file)
+                && !CodeTokenFinder.isRecipe(file) && !CodeTokenFinder.isView(file) && !ForeignSheet.isName(file.stem)
                 && CodeTokenFiles.endings.contains(file.fileExtension)
                 && (CodeTokenFinder.isTheme(file) || CodeTokenFiles.configurations.contains(file.stem)
                     || !CodeTokenFiles.otherEndings.contains { file.stem.hasSuffix($0) })

@@ -51,6 +51,40 @@ extension CodeTokenFinder {
         }.sorted { $0.source.file.path < $1.source.file.path }
     }
 
+    /// Returns the sources without the scripts that a compiler wrote for other scripts: `lib/tokens.js` for
+    /// `src/tokens.ts`.
+    static func withoutCompiled(_ sources: [String: [Source]]) -> [String: [Source]] {
+        let scripts: Set<String> = ["ts", "js", "mjs", "cjs"]
+        let originals = sources.filter { scripts.contains($0.key) }.values.joined().filter { $0.file.rank == .usual }
+        let stems = Dictionary(grouping: originals) { $0.file.stem }
+        guard !stems.isEmpty else { return sources }
+        return sources.reduce(into: [:]) { result, pair in
+            let kept = pair.value.filter { source in
+                guard scripts.contains(pair.key), source.file.rank == .built else { return true }
+                let own = lastNames(source.keys)
+                return stems[source.file.stem]?.contains { other in
+                    own.intersection(lastNames(other.keys)).count * 10 >= own.count * 8
+                } != true
+            }
+            if !kept.isEmpty { result[pair.key] = kept }
+        }
+    }
+
+    /// The sources outside of folders for tokens whose names say that they are no longer used, if others contain enough
+    /// tokens: `css/legacy.css` next to `tokens/index.css`.
+    static func legacy(among sources: [Source]) -> [Source] {
+        let marks: Set<String> = ["legacy", "deprecated", "obsolete"]
+        let found = sources.filter { source in
+            !marks.isDisjoint(with: NameWords.of(source.file.stem, digits: .attached, limit: 8))
+                && tree(source.file.folders).isEmpty
+        }
+        let paths = Set(found.map(\.file.path))
+        let others = sources.filter { !paths.contains($0.file.path) }.reduce(into: Set<String>()) {
+            $0.formUnion($1.keys)
+        }
+        return others.count >= fewest ? found : []
+    }
+
     /// Replaces the version in the patterns for the newest of several versions, `PaletteV8.swift`, with `*`, so that the
     /// next version is counted too.
     /// - Parameters:

@@ -53,6 +53,8 @@ struct CodeTokenFinder {
     private(set) var compiled: CountConfiguration?
     /// Sources with former versions of the constants in others, and those with the newest versions.
     private(set) var versions: [(former: CountConfiguration, newest: CountConfiguration)] = []
+    /// Style sheets whose names say that they are no longer used, next to others.
+    private(set) var legacy: [CountConfiguration] = []
     /// Sources that a build wrote from the same tokens as others in another language, and those others.
     private(set) var outputs: [(output: CountConfiguration, kept: CountConfiguration)] = []
     /// The files whose tokens are also elsewhere.
@@ -80,6 +82,7 @@ struct CodeTokenFinder {
         var few = addConstants(to: &sources)
         sources = choice.withoutMade(sources.filter { !$0.value.isEmpty })
         repetitions = choice.repetitions
+        sources = CodeTokenFinder.withoutCompiled(sources)
         let outputs = TokenOutputs(sources)
         sources = outputs.sources
         self.outputs = outputs.further.map { further in
@@ -176,7 +179,9 @@ struct CodeTokenFinder {
         let own = all.filter { !groups.covers($0.file) }
         let accessors = CodeTokenFinder.accessors(to: own)
         let versions = CodeTokenFinder.former(among: own)
-        let former = versions.map(\.source.file.path)
+        let legacy = CodeTokenFinder.legacy(among: own)
+        if !legacy.isEmpty { self.legacy.append(CodeTokenFinder.count(of: legacy, language == "css" ? .css : .code)) }
+        let former = versions.map(\.source.file.path) + legacy.map(\.file.path)
         let found = own.filter { !accessors.contains($0.file.path) && !former.contains($0.file.path) }
         let usual = found.filter { $0.file.rank == .usual }
         let number = usual.reduce(into: Set<String>()) { $0.formUnion($1.keys) }.count

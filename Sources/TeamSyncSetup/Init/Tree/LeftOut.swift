@@ -1,3 +1,4 @@
+import TeamSyncBase
 import TeamSyncConfiguration
 import TeamSyncWords
 
@@ -55,7 +56,10 @@ package struct LeftOut: Equatable, Sendable {
                 : "\(what): they only stand for those that '\(instead.name)' counts"
         }
         if let app { return "\(what): \(app) says that they belong to an app" }
-        if isFormer { return "\(what): the name of their folder says that they are former ones" }
+        if isFormer {
+            let owner = LeftOut.isNamedFormer(count.configuration.source) ? "file" : "folder"
+            return "\(what): the name of their \(owner) says that they are former ones"
+        }
         if isCopy, let instead {
             return "\(what): the same as those in \(LeftOut.brief(of: instead.configuration.source))"
         }
@@ -109,6 +113,15 @@ package struct LeftOut: Equatable, Sendable {
             taken.insert(name)
             leftOut.ownName = name
             return leftOut
+        }
+    }
+
+    /// Whether the names of the files, and not those of their folders, say that items are former ones.
+    private static func isNamedFormer(_ source: CatalogueSource) -> Bool {
+        guard case .tokens(let tokens) = source else { return false }
+        return tokens.files.allSatisfy { file in
+            let folders = GlobPattern(TokenSource.glob(of: file)).literalFolder
+            return !FolderRank.areFormer(folders.map { String(decoding: $0, as: UTF8.self) })
         }
     }
 

@@ -105,6 +105,7 @@ struct TreeSummary {
             guard error == stop else { throw error }
         }
         markCompiledStyles()
+        markCompiledScripts()
     }
 
     private static let preprocessedNames = ["sass", "scss", "less", "styl", "stylus"]
@@ -118,6 +119,24 @@ struct TreeSummary {
             guard siblings.contains(where: folders.contains) else { continue }
             sources[index] = File(folders: file.folders, name: file.name, id: file.id, rank: .built)
         }
+    }
+
+    /// Marks the files that a compiler wrote next to `src` as built.
+    private mutating func markCompiledScripts() {
+        let compiled = compiledFolders
+        guard !compiled.isEmpty else { return }
+        func isInside(_ file: File) -> Bool {
+            file.rank < .built
+                && file.folders.indices.contains { compiled.contains(file.folders[...$0].joined(separator: "/")) }
+        }
+        func mark(_ files: inout [File]) {
+            for (index, file) in files.enumerated() where isInside(file) {
+                files[index] = File(folders: file.folders, name: file.name, id: file.id, rank: .built)
+            }
+        }
+        mark(&sources)
+        mark(&structured)
+        mark(&drawings)
     }
 
     /// - Returns: nil for a folder of other projects, and for a name that contains characters with a special meaning in
