@@ -38,7 +38,7 @@ struct AppEntries {
                 apps.append(AppEvidence(file: entry))
                 continue
             }
-            if PackageManifest.isForOthers(members) { continue }
+            if PackageManifest.isForOthers(members) || PackageManifest.isWorkshop(members) { continue }
             let isPrivate = members["private"] == .bool(true)
             let isDescribed = PackageManifest.describesCode(members)
             let hasMain = members["main"] != nil

@@ -7,14 +7,18 @@ struct AppEvidence {
     let folders: [String]
     /// A clause: `app/build.gradle builds an app`.
     let reason: String
+    /// Whether only the contents of the folder belong to the app, and not its neighbors.
+    let isExact: Bool
 
-    init(folders: [String], reason: String) { (self.folders, self.reason) = (folders, reason) }
+    init(folders: [String], reason: String, isExact: Bool = false) {
+        (self.folders, self.reason, self.isExact) = (folders, reason, isExact)
+    }
 
     /// - Parameter file: a file that only apps have.
     init(file: TreeSummary.File) { self.init(folders: file.folders, reason: "\(file.path) belongs to an app") }
 
     /// Names of folders that only apps have.
-    private static let names: Set<String> = [
+    static let names: Set<String> = [
         "screens", "pages", "features", "viewmodels", "viewcontrollers", "scenes", "routes",
     ]
 
@@ -30,7 +34,35 @@ struct AppEvidence {
         let files = summary.appFiles.sorted { $0.value < $1.value }.map { folders, path in
             AppEvidence(folders: folders, reason: "\(path) belongs to an app")
         }
-        return files + named
+        return files + named + angular(in: summary)
+    }
+
+    private static let angularNames: Set<String> = [
+        "app.component.ts", "app.module.ts", "app.config.ts", "app.routes.ts", "app-routing.module.ts",
+    ]
+
+    /// The apps of Angular in `src/app/`, which may show the library next to them: `projects/demo/src/app/` and
+    /// `src/app/` next to `src/lib/`.
+    private static func angular(in summary: TreeSummary) -> [AppEvidence] {
+        let entries = summary.sources.filter { file in
+            angularNames.contains(file.name) && file.folders.suffix(2) == ["src", "app"]
+        }
+        let projects = Dictionary(grouping: entries) { Array($0.folders.dropLast(2)) }
+        return projects.sorted { $0.key.joined() < $1.key.joined() }.flatMap { project, files -> [AppEvidence] in
+            let source = project + ["src"]
+            let hasLibrary = summary.folders.contains((source + ["lib"]).joined(separator: "/"))
+            // A library may also be in the folder of the app, which then has an index for others.
+            let isPublic = summary.sources.contains { file in
+                ["public-api.ts", "public_api.ts"].contains(file.name) && file.folders.starts(with: project)
+                    && file.folders.count <= source.count + 1
+            }
+            guard hasLibrary || !isPublic, let first = files.map(\.path).min() else { return [] }
+            let reason = "\(first) belongs to an app"
+            let parts =
+                project.isEmpty || hasLibrary || isPublic
+                ? ["app", "assets", "environments"].map { source + [$0] } : [project]
+            return parts.map { AppEvidence(folders: $0, reason: reason, isExact: true) }
+        }
     }
 }
 

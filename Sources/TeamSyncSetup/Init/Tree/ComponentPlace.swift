@@ -19,14 +19,22 @@ enum ComponentPlace {
     static let topLevels: Set<String> = ["template", "templates"]
 
     /// Whether the name of a folder denotes components.
-    static func isName(_ name: String) -> Bool { words.contains(name.lowercased()) }
+    static func isName(_ name: String) -> Bool { words.contains(plain(name)) }
 
-    /// Whether the name of a folder denotes a level of components, such as `atoms`.
-    static func isLevel(_ name: String) -> Bool { levels.contains(name.lowercased()) }
+    /// Whether the name of a folder denotes a level of components, such as `atoms` and, in Pattern Lab, `01-atoms`.
+    static func isLevel(_ name: String) -> Bool { levels.contains(plain(name)) }
+
+    /// Returns the name in lower case, without a number in front that only orders the folders: `atoms` for `01-atoms`.
+    static func plain(_ name: String) -> String {
+        let name = name.lowercased()
+        let rest = name.drop { $0.isASCII && $0.isNumber }
+        guard rest.startIndex > name.startIndex, let mark = rest.first, mark == "-" || mark == "_" else { return name }
+        return String(rest.dropFirst())
+    }
 
     /// Whether the name of a folder denotes components, but not a level of them.
     static func isUsualName(_ name: String) -> Bool {
-        isName(name) && !levels.contains(name.lowercased()) && !weakWords.contains(name.lowercased())
+        isName(name) && !isLevel(name) && !weakWords.contains(name.lowercased())
     }
 
     /// Whether the last of the folders denotes components.
@@ -53,7 +61,7 @@ enum ComponentPlace {
             let isModule = weakWords.contains(folders[index].lowercased()) && folders[index...].contains("src")
             return !isModule && isPlace(Array(folders[...index]))
         }
-        if let level = places.first(where: { levels.contains(folders[$0].lowercased()) }) { return level }
+        if let level = places.first(where: { isLevel(folders[$0]) }) { return level }
         // A component folder in a package of components is preferred.
         if let own = places.first(where: { isName(folders[$0]) && !weakWords.contains(folders[$0].lowercased()) }) {
             return own

@@ -35,7 +35,9 @@ enum FileKind: String, CaseIterable {
         case "m", "mm": self = .objectiveC
         case "ex": self = .elixir
         case "cs": self = .csharp
-        case "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": self = .template
+        case "razor", "gts", "gjs", "hbs", "handlebars", "mustache", "astro", "erb", "njk", "nunjucks", "twig",
+            "liquid":
+            self = .template
         case "css", "scss", "sass", "less", "pcss": self = .css
         case let ending:
             switch DataFormat(fileExtension: ending) {

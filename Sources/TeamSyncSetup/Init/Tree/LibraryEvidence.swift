@@ -148,7 +148,8 @@ struct LibraryEvidence {
         let own = package(of: folders)
         switch packages[own] ?? .unclear {
         // The pages in the package of a library, in the place where SvelteKit looks for them, show its components.
-        case .certain: return !folders.dropFirst(own.count).starts(with: ["src", "routes"])
+        case .certain:
+            return !folders.dropFirst(own.count).starts(with: ["src", "routes"]) && !isInApp(folders)
         case .library, .exporting: return !isApp(folders)
         case .possible, .unclear: return isBesideLibrary(folders) && !isApp(folders)
         }
@@ -199,6 +200,11 @@ struct LibraryEvidence {
     /// Whether the contents of a folder belong to an app.
     func isApp(_ folders: [String]) -> Bool { app(of: folders) != nil }
 
+    /// Whether a folder is inside that of an app next to a library in the same package.
+    private func isInApp(_ folders: [String]) -> Bool {
+        apps.contains { $0.isExact && folders.starts(with: $0.folders) }
+    }
+
     /// Why the contents of most folders are not counted; nil if they belong to no app.
     var reasonForNothing: String? { apps.first?.reason }
 
@@ -216,6 +222,7 @@ struct LibraryEvidence {
             return Array(inner.prefix(isDeep ? 2 : 1))
         }
         return apps.first { app in
+            if app.isExact { return folders.starts(with: app.folders) }
             let app = app.folders
             return package(of: app) == own
                 && (app.count == own.count || place(app) == place(folders)
@@ -237,6 +244,8 @@ struct LibraryEvidence {
     }
 
     private static func isNamed(_ folder: some StringProtocol) -> Bool {
+        // The patterns of Pattern Lab.
+        if folder == "_patterns" { return true }
         let name = Array(folder.lowercased().utf8)
         return names.contains { name.firstRange(of: Array($0.utf8)) != nil }
     }

@@ -57,7 +57,8 @@ enum PackageManifest: Comparable {
         // A package that is not published is a library too if sibling packages import its code.
         if members["private"] == .bool(true) {
             let isLibrary = isPublished(members) && isDesign && isMember || isPacked(members)
-            return isLibrary || isSystem(name, members) ? .library : .unclear
+            return isLibrary || isSystem(name, members) || isPatternLibrary(members) || isWorkshop(members)
+                ? .library : .unclear
         }
         if members["exports"] != nil || members["svelte"] != nil { return .exporting }
         if isPublished(members) { return .library }
@@ -77,6 +78,35 @@ enum PackageManifest: Comparable {
         else { return false }
         guard case .object(let dependencies)? = members["dependencies"] else { return true }
         return !appFrameworks.contains { dependencies[$0] != nil }
+    }
+
+    /// Whether a package is named after a design system, and shows its components in Storybook, so that its page is only
+    /// for development.
+    static func isWorkshop(_ members: [String: JSONValue]) -> Bool {
+        let name = members["name"]?.string ?? ""
+        let words = Set(NameWords.of(name, digits: .attached, limit: 20))
+        let isOfComponents =
+            words.contains("ui") && !words.isDisjoint(with: ["kit", "library", "lib", "components"])
+            || words.contains("components") && words.contains("library") || !words.isDisjoint(with: ["ds", "uikit"])
+        guard isSystem(name, members) || isOfComponents && !words.contains("app") && FolderRank(name: name) == .usual
+        else { return false }
+        let all = dependencies(members)
+        return all.contains { $0 == "storybook" || $0.hasPrefix("@storybook/") }
+            && !all.contains(where: appFrameworks.contains)
+    }
+
+    /// Whether a package builds the pages of a library of patterns.
+    private static func isPatternLibrary(_ members: [String: JSONValue]) -> Bool {
+        dependencies(members).contains { name in
+            ["@frctl/", "@pattern-lab/", "patternlab"].contains { name.hasPrefix($0) }
+        }
+    }
+
+    /// The names of the packages that a package depends on, also only for development.
+    static func dependencies(_ members: [String: JSONValue]) -> [String] {
+        ["dependencies", "devDependencies"].flatMap { name -> [String] in
+            if case .object(let own)? = members[name] { Array(own.keys) } else { [] }
+        }
     }
 
     /// Whether the manifest has members that only packages for other projects have.
