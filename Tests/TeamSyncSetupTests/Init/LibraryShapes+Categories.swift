@@ -100,7 +100,7 @@ extension LibraryShapes {
         Shapes.shape(
             "folders of views beside the folder of components", ["components": 12],
             [
-                "5 cells components in Sources/Kit/Cells/*: the other components are in other folders"
+                "5 cell components in Sources/Kit/Cells/*: the other components are in other folders"
             ], Shapes.swiftPackage,
             words.map(title).reduce(into: [:]) { files, word in
                 let path = RawPath("Sources/Kit/Components/\(word)/\(word).swift")

@@ -201,7 +201,7 @@ extension LibraryShapes {
             ["ui/src/components/spacing/values.js": "export const a = 1\n"]),
         Shapes.shape(
             "categories of components in a folder without a telling name",
-            ["components": 12, "forms_components": 2, "typography_components": 2], ["glob: 'src/lib/forms/*'"],
+            ["components": 12, "form_components": 2, "typography_components": 2], ["glob: 'src/lib/forms/*'"],
             ["package.json": #"{"name": "@x/ui", "svelte": "i.js", "peerDependencies": {}}"#],
             Shapes.each { ("src/lib/\($0)/\(title($0)).svelte", "<div/>") },
             Shapes.each { ("src/lib/\($0)/index.ts", "export {}\n") },

@@ -20,7 +20,7 @@ extension LibraryShapes {
             "components named after drawings", ["components": 14], ["'src/components/*'"], npm, vue("src/components"),
             vue("src/components", ["USFlag", "Logos"])),
         Shapes.shape(
-            "components named after drawings in a category", ["components": 12, "images_components": 5],
+            "components named after drawings in a category", ["components": 12, "image_components": 5],
             ["'src/components/images/*'"], npm, vue("src/components"),
             vue("src/components/images", ["USFlag", "lock", "https", "seal", "mark"])),
     ]
@@ -34,7 +34,7 @@ extension LibraryShapes {
             Shapes.each { ("src/kit/components/\($0)/macro.njk", "{% macro a() %}{% endmacro %}\n") },
             Shapes.each { ("src/kit/components/\($0)/_index.scss", ".a { color: red }\n") }),
         Shapes.shape(
-            "a category of elements with their superclass", ["components": 12, "forms_components": 5],
+            "a category of elements with their superclass", ["components": 12, "form_components": 5],
             ["'src/components/forms/*'"], npm, element("src/components", words),
             element("src/components/forms", ["field", "select", "radio", "choice", "range"]),
             ["src/components/forms/x-form-field.ts": "export abstract class XFormField extends LitElement {}\n"]),

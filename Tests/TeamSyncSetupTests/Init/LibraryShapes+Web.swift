@@ -90,7 +90,7 @@ extension LibraryShapes {
             Shapes.each(words.map(title)) { ("src/components/\($0)/\($0).stories.tsx", view($0)) }),
         Shapes.shape(
             "components in folders between components",
-            ["components": 12, "controls_components": 2, "forms_components": 3],
+            ["components": 12, "controls_components": 2, "form_components": 3],
             [], npm, react("src/components"),
             Shapes.each(["Area", "Input"]) { ("src/components/controls/\($0)/\($0).tsx", view($0)) },
             Shapes.each(["Field", "Row", "Group"]) { ("src/components/forms/\($0)/\($0).tsx", view($0)) },

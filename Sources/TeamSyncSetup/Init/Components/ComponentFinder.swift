@@ -16,7 +16,7 @@ struct ComponentFinder {
     static let (fileLimit, totalLimit, sizeLimit) = (150, 1000, 256 << 10)
     private static let endings: Set<String> = [
         "swift", "kt", "tsx", "ts", "jsx", "js", "mjs", "vue", "svelte", "java", "dart", "razor", "gts", "gjs", "hbs",
-        "m", "mm", "astro", "rb", "erb", "njk", "twig", "liquid", "ex",
+        "m", "mm", "astro", "rb", "erb", "njk", "nunjucks", "twig", "liquid", "mustache", "handlebars", "ex",
     ]
 
     /// The components found in one place.
@@ -40,6 +40,8 @@ struct ComponentFinder {
         /// Whether most folders contain a source with their name, and the others are parts of it: `Button.swift` and
         /// `ButtonTokenSet.swift` in `Button/`.
         var haveParts = false
+        /// The folder that contains all of the files, which may be deeper than `folder`; nil if it is not known.
+        var common: [String]?
         /// The number of components that are files directly in `folder`.
         var directNumber = 0
         /// The components in subfolders that are only groups of them.
@@ -62,7 +64,8 @@ struct ComponentFinder {
         /// Whether the files of another group are in the folders of this group, each of which has an index or a source
         /// with its name: the views and other modules of one component.
         func contains(filesOf group: Group) -> Bool {
-            folder == group.folder && (haveIndexes || haveParts) && group.directNumber * 5 < number
+            (folder == group.folder || folder == group.common) && (haveIndexes || haveParts)
+                && group.directNumber * 5 < number
         }
 
         /// Whether the files of this group are most of the components in another group's folders, and several more.
@@ -81,7 +84,7 @@ struct ComponentFinder {
         /// Whether both groups are levels of one system, such as `atoms` and `organisms`.
         func isLevel(beside other: Group) -> Bool {
             func isLevel(_ folder: [String]) -> Bool {
-                folder.last.map { ComponentPlace.levels.contains($0.lowercased()) } ?? false
+                folder.last.map(ComponentPlace.isLevel) ?? false
             }
             return isLevel(folder) && isLevel(other.folder) && folder.dropLast() == other.folder.dropLast()
                 && folder != other.folder

@@ -50,9 +50,9 @@ extension ComponentFinder {
     private func group(
         inPlace folder: [String], _ all: [TreeSummary.File], _ files: [TreeSummary.File], _ left: inout Int
     ) throws(GitError) -> Group? {
-        let members = try withoutTypes(all, in: folder, &left)
+        let members = try withoutContexts(try withoutTypes(all, in: folder, &left), in: folder, &left)
         guard !members.isEmpty else { return nil }
-        let isLevel = ComponentPlace.levels.contains(folder.last?.lowercased() ?? "")
+        let isLevel = ComponentPlace.isLevel(folder.last ?? "")
         func whole(_ members: [TreeSummary.File]) throws(GitError) -> Group? {
             let others = try foldersOfViews(folder, members, &left)
             return self.group(
@@ -188,6 +188,9 @@ extension ComponentFinder {
         let haveElements = areMost(folders.values.count(where: hasElements))
         return folders.filter { name, own in
             if own.contains(where: { !ComponentPlace.isGeneral($0) && fits($0, name) }) { return true }
+            // A category of views has a name in small letters: `grid/Row.tsx` next to `Button/`.
+            let views = own.filter { !ComponentPlace.isGeneral($0) && $0.stem.first?.isUppercase == true }
+            if areCapitalized, views.count > 1, hasElements(views) { return true }
             return !(areCapitalized && name.first?.isUppercase != true) && !(haveElements && !hasElements(own))
         }
     }
@@ -215,7 +218,7 @@ extension ComponentFinder {
         "utils", "util", "utilities", "helpers", "hooks", "internal", "internals", "shared", "common", "types",
         "styles", "theme", "themes", "tokens", "constants", "mixins", "lib", "private", "support", "extensions",
         "context", "contexts", "base", "core", "assets", "resources", "i18n", "locale", "color", "colors", "palette",
-        "palettes", "spacing", "radii", "typography", "directives",
+        "palettes", "spacing", "radii", "typography", "directives", "provider", "providers", "hoc", "hocs", "store",
     ]
 
     /// Names of folders that are components only if a source has their name.

@@ -14,12 +14,14 @@ extension ComponentFinder {
             // The first part that no other folder contains.
             let first = inner.first { part in folders.count { $0.dropFirst(common.count).contains(part) } == 1 }
             let own = first ?? inner.first ?? ""
-            let level = folder.last.map { $0.lowercased() }.flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
+            let level = folder.last.map(ComponentPlace.plain).flatMap { ComponentPlace.levels.contains($0) ? $0 : nil }
                 .map { $0.hasSuffix("s") ? $0 : $0 + "s" }
             let isPlace = own.lowercased() == folder.last?.lowercased() && ComponentPlace.isName(own)
             let plain = ComponentFinder.name(of: own == "*" ? "nested" : own)
             var name = level ?? (isPlace ? nil : plain) ?? "components"
-            let others = [plain, folder.last.flatMap(ComponentFinder.name)].compactMap(\.self)
+            // Folders next to files in the same folder.
+            let further = own.isEmpty ? "more_components" : nil
+            let others = [further, plain, folder.last.flatMap(ComponentFinder.name)].compactMap(\.self)
             if taken.contains(name), let other = others.first(where: { !taken.contains($0) }) { name = other }
             var number = 2
             while !taken.insert(name).inserted {
@@ -30,11 +32,19 @@ extension ComponentFinder {
         }
     }
 
+    /// Names of categories in the plural, which a count has in the singular: `image_components` for `images/`.
+    private static let categories: Set<String> = [
+        "images", "forms", "buttons", "cards", "charts", "layouts", "inputs", "modals", "dialogs", "lists", "tables",
+        "menus", "icons", "overlays", "fields", "blocks", "sections", "grids", "texts", "links", "loaders", "cells",
+    ]
+
     /// `card_components` for `Card` and for `components-card`; nil if the name contains no letter or digit.
     static func name(of folder: String) -> String? {
         let words = NameWords.of(folder, digits: .attached, limit: 8).filter { $0.utf8.allSatisfy(\.isASCIIWord) }
         guard words.contains(where: { !$0.isEmpty }) else { return nil }
-        let own = words.filter { $0 != "components" && $0 != "component" }.joined(separator: "_").prefix(40)
+        var parts = words.filter { $0 != "components" && $0 != "component" }
+        if let last = parts.last, categories.contains(last) { parts[parts.count - 1].removeLast() }
+        let own = parts.joined(separator: "_").prefix(40)
         return own.isEmpty ? "components" : "\(own)_components"
     }
 }

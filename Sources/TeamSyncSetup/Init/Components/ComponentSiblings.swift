@@ -90,15 +90,19 @@ extension ComponentFinder {
             for file in files where file.folders.count == depth + 1 && file.folders.starts(with: parent) {
                 let folder = file.folders[..<depth]
                 guard file.stem == file.folders[depth], file.rank == .usual,
-                    ["swift", "kt", "dart"].contains(file.fileExtension),
+                    ["swift", "kt", "dart", "tsx", "jsx", "vue", "svelte"].contains(file.fileExtension),
                     !groups.contains(where: { $0.folder.starts(with: folder) }),
                     !ComponentFinder.internals.contains(folder.last?.lowercased() ?? ""),
-                    try declaresView(file, within: &left), !known.hidden.contains(file.path)
+                    !AppEvidence.names.contains(folder.last?.lowercased() ?? ""),
+                    !IconPlace.isName(folder.last ?? "") || file.stem.lowercased().contains("icon"),
+                    evidence.isLibrary(file.folders), try declaresView(file, within: &left),
+                    !known.hidden.contains(file.path)
                 else { continue }
                 found[Array(folder), default: []].insert(file.stem)
             }
         }
-        return found.filter { $0.value.count >= ComponentFinder.fewest }.sorted { $0.key.joined() < $1.key.joined() }
+        return found.filter { $0.value.count >= ComponentFinder.fewestBeside }
+            .sorted { $0.key.joined() < $1.key.joined() }
             .map { folder, names in
                 let path = folder.joined(separator: "/")
                 let excluded = excluded(folder, names)

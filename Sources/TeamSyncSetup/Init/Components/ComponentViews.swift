@@ -19,9 +19,16 @@ extension ComponentFinder {
         for (folder, kinds) in groups.sorted(by: { $0.key.joined() < $1.key.joined() }) {
             for (ending, all) in kinds.sorted(by: { $0.key < $1.key }) {
                 let icons = ComponentFinder.iconFolders(in: folder, all)
-                let files = all.filter { file in !icons.contains { ComponentFinder.isInside(file, $0) } }
-                let isLevel = ComponentPlace.levels.contains(folder.last?.lowercased() ?? "")
+                let hidden = ComponentFinder.hiddenTemplates(all)
+                let parted = foldersOfParts(in: folder, all)
+                let files = all.filter { file in
+                    !icons.contains { ComponentFinder.isInside(file, $0) } && !hidden.contains(file.path)
+                        && parted?.names.contains(NameWords.letters(file.folders.dropFirst(folder.count).first ?? ""))
+                            != true
+                }
+                let isLevel = ComponentPlace.isLevel(folder.last ?? "")
                 let fewest = isLevel || ComponentFinder.isFormer(folder) ? 1 : ComponentFinder.fewest
+                if let parted, files.count < fewest, parted.number >= fewest { found.append(parted) }
                 guard files.count >= fewest, files.count <= 2000 else {
                     if files.count < fewest { known.few.append(files) }
                     continue
@@ -71,7 +78,7 @@ extension ComponentFinder {
                     continue
                 }
                 let excluded =
-                    icons.sorted().map { "\($0)/**" }
+                    icons.sorted().map { "\($0)/**" } + (hidden.isEmpty ? [] : ["\(front)_*.\(ending)"])
                     + (isAll
                         ? []
                         : exclusion(ofFolders: foreign, with: notViews, beside: views, front)
@@ -86,6 +93,8 @@ extension ComponentFinder {
                     sample: folder)
                 group.parts = parts(of: counted, named: counted.map(\.stem), in: folder, front)
                 group.directNumber = counted.count { $0.folders == folder }
+                group.common = FilePatterns.commonFolder(counted)
+                if let parted { group.inner.append(parted) }
                 found.append(group)
             }
         }
@@ -96,6 +105,13 @@ extension ComponentFinder {
                 && classes.contains { $0.folder == group.folder && $0.number * 2 >= group.number }
         }
         return ComponentFinder.withoutSmall(ComponentFinder.withFormer(found))
+    }
+
+    /// The paths of templates whose names hide them from the list of patterns, if they are a few of many:
+    /// `_head.mustache`.
+    private static func hiddenTemplates(_ files: [TreeSummary.File]) -> Set<String> {
+        let hidden = files.filter { $0.name.hasPrefix("_") && FileKind($0.name) == .template }
+        return hidden.count * 5 <= files.count ? Set(hidden.map(\.path)) : []
     }
 
     private static func isInside(_ file: TreeSummary.File, _ folder: String) -> Bool {
@@ -128,19 +144,29 @@ extension ComponentFinder {
 
     /// Returns patterns for files that are not views. A pattern uses the common suffix of their names if no view has
     /// it.
-    /// - Parameter front: the beginning of a pattern for all files.
+    /// - Parameter path: the beginning of a pattern for all files.
     func exclusion(
-        of others: [TreeSummary.File], beside views: [TreeSummary.File], _ front: String
+        of others: [TreeSummary.File], beside views: [TreeSummary.File], _ path: String
     ) -> [String] {
         let marks = Set(others.compactMap { ComponentSource.testMark(in: $0.stem) })
         if let ending = others.first?.fileExtension, !marks.isEmpty {
-            return marks.sorted().map { "\(front)*\($0).*.\(ending)" }
-                + exclusion(of: others.filter { ComponentSource.testMark(in: $0.stem) == nil }, beside: views, front)
+            return marks.sorted().map { "\(path)*\($0).*.\(ending)" }
+                + exclusion(of: others.filter { ComponentSource.testMark(in: $0.stem) == nil }, beside: views, path)
+        }
+        for front in ["use", "with"] {
+            func isOfKind(_ file: TreeSummary.File) -> Bool {
+                file.stem.hasPrefix(front) && ComponentFinder.isHook(file.stem)
+            }
+            let own = others.filter(isOfKind)
+            // Components are named in capitals, so that those added later do not match.
+            guard own.count > 1, views.allSatisfy({ $0.stem.first?.isUppercase == true }) else { continue }
+            return ["\(path)\(front)*.\(own[0].fileExtension)"]
+                + exclusion(of: others.filter { !isOfKind($0) }, beside: views, path)
         }
         let bases = others.filter(isSuperclass)
         if bases.count > 1, !views.contains(where: { $0.name.hasPrefix("Base") }) {
-            return ["\(front)Base*.\(bases[0].fileExtension)"]
-                + exclusion(of: others.filter { !$0.name.hasPrefix("Base") }, beside: views, front)
+            return ["\(path)Base*.\(bases[0].fileExtension)"]
+                + exclusion(of: others.filter { !$0.name.hasPrefix("Base") }, beside: views, path)
         }
         let groups = Dictionary(grouping: others) { file in
             NameWords.split(file.stem, digits: .attached).last.map { String(file.stem[$0.start...]) } ?? file.stem
@@ -155,7 +181,7 @@ extension ComponentFinder {
                 return files.map(\.path).sorted()
             }
             let isSeparate = files.allSatisfy { $0.stem.hasSuffix(".\(word)") }
-            return ["\(front)*\(isSeparate ? "." : "")\(word).\(first.fileExtension)"]
+            return ["\(path)*\(isSeparate ? "." : "")\(word).\(first.fileExtension)"]
         }
     }
 
@@ -262,7 +288,9 @@ extension ComponentFinder {
             guard text.contains("@Composable") else { return isAndroidView(text, stem) }
             return KotlinViews(text).declaresComposable(named: stem)
                 || text.contains("class \(stem)") && isAndroidView(text, stem)
-        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "astro", "erb", "njk", "twig", "liquid": return true
+        case "vue", "svelte", "razor", "gts", "gjs", "hbs", "handlebars", "mustache", "astro", "erb", "njk", "nunjucks",
+            "twig", "liquid":
+            return true
         case "java": return isAndroidView(text, stem)
         case "m", "mm": return text.contains("@implementation \(stem)")
         case "dart": return DartViews(text).declaresWidget(named: stem)
@@ -278,6 +306,7 @@ extension ComponentFinder {
                 "extends FASTElement", "defineComponent(",
             ])
         default:
+            if ComponentFinder.isHook(stem) || ComponentFinder.isContext(text, named: stem) { return false }
             // `vaadin-button.js` may declare `VaadinButton` or `Button`.
             let parts = stem.split(whereSeparator: { "-_.".contains($0) })
                 .map { $0.prefix(1).uppercased() + $0.dropFirst() }
@@ -286,6 +315,8 @@ extension ComponentFinder {
                 has(["function \(name)", "const \(name)", "class \(name)", "let \(name)"])
             } && has(["export", "module.exports", "customElement"])
                 || has(["customElements.define(", "export default defineComponent("])
+                // The name of a class in Stencil may begin with that of the library.
+                || has(["@stencil/core"]) && has(["@Component("])
         }
     }
 }
