@@ -19,6 +19,8 @@ struct DrawingScan {
     private let bytes: [UInt8]
     /// The end of the last part of a drawing; nil before the first one.
     private var last: Int?
+    /// The end of the bytes that follow the beginning of an element without an end.
+    private var openEnd = 0
 
     /// Reads the script once.
     init(_ bytes: [UInt8]) {
@@ -67,16 +69,17 @@ struct DrawingScan {
     }
 
     /// The end of an element or of its end tag; nil for others.
-    private func element(at start: Int) -> Int? {
+    private mutating func element(at start: Int) -> Int? {
+        guard start >= openEnd else { return nil }
         var index = start + 1
         if index < bytes.count, bytes[index] == UInt8(ascii: "/") { index += 1 }
         guard let end = name(at: index) else { return nil }
-        let limit = min(bytes.count, end + DrawingScan.elementLimit)
-        return bytes[end..<limit].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 }
+        return close(after: end, UInt8(ascii: ">"))
     }
 
     /// The end of the attributes of an element as data.
-    private func node(at start: Int) -> Int? {
+    private mutating func node(at start: Int) -> Int? {
+        guard start >= openEnd else { return nil }
         var index = space(after: start + 1)
         guard index < bytes.count, "'\"".utf8.contains(bytes[index]) else { return nil }
         let quote = bytes[index]
@@ -85,8 +88,15 @@ struct DrawingScan {
         guard index < bytes.count, bytes[index] == UInt8(ascii: ",") else { return nil }
         index = space(after: index + 1)
         guard index < bytes.count, bytes[index] == UInt8(ascii: "{") else { return nil }
-        let limit = min(bytes.count, index + DrawingScan.elementLimit)
-        return bytes[index..<limit].firstIndex(of: UInt8(ascii: "}")).map { $0 + 1 }
+        return close(after: index, UInt8(ascii: "}"))
+    }
+
+    /// The end of what begins at an index; nil if it does not end within the limit, where the next search then begins.
+    private mutating func close(after start: Int, _ byte: UInt8) -> Int? {
+        let limit = min(bytes.count, start + DrawingScan.elementLimit)
+        if let end = bytes[start..<limit].firstIndex(of: byte) { return end + 1 }
+        openEnd = limit
+        return nil
     }
 
     /// The end of a string literal with the data of a path, or of the beginning of a long one.

@@ -44,7 +44,7 @@ struct DrawnConstants {
             (#"\#(member)(?:svg|html)?["'`](?:data:[^<"'`]*)?\s*\#(markup)"#, .markup),
             (#"\#(member)\#(path)"#, .path),
             (#"\#(member)\[\s*(?<value>(?:["'`][Mm][-\d. ][^"'`<>]{3,}["'`],?\s*)+)"#, .path),
-            (#"\#(member)["'`(]?\s*(?:<>\s*)?(?<value>\#(elements))"#, .elements),
+            (#"\#(member)(?:["'`(]\s*)?(?:<>\s*)?(?<value>\#(elements))"#, .elements),
             (#"\#(member)\[\s*(?<value>\#(nodes))"#, .nodes),
             (#"\#(function)\#(anywhere)(?<value>\#(elements))"#, .elements),
             (#"\#(function)\#(anywhere)\[\s*(?<value>\#(nodes))"#, .nodes),
@@ -65,8 +65,12 @@ struct DrawnConstants {
         guard bytes.count <= DrawnConstants.sizeLimit else { return nil }
         let numbers = DrawnConstants.numbers(bytes)
         let text = String(decoding: bytes, as: UTF8.self)
+        // Matching takes much longer than counting the exports.
+        let exports = bytes.ranges(of: Array("\nexport ".utf8)).count + (text.hasPrefix("export ") ? 1 : 0)
         for (pattern, form) in DrawnConstants.patterns {
             guard let number = numbers[form], left >= bytes.count else { continue }
+            let isOfExports = pattern.hasPrefix("^export ")
+            guard isOfExports ? exports >= DrawnConstants.fewest : exports * 10 < max(number, 1) * 8 else { continue }
             left -= bytes.count
             let matches = DrawnConstants.matches(pattern, text)
             let names = Set(matches.map(\.key))
