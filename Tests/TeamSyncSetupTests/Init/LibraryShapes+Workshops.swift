@@ -87,9 +87,24 @@ extension LibraryShapes {
             Shapes.each { ("src/lib/components/ui/\($0)/\($0)-item.svelte", "<div/>") },
             Shapes.each { ("src/lib/components/ui/\($0)/index.ts", "export {};") }),
         Shapes.shape(
-            "a category in small letters with an index", ["components": 13], ["directories: {glob: 'src/components/*'"],
+            "a category of files with an index", ["components": 12, "grid_components": 3],
+            ["files: {glob: 'src/components/grid/*.tsx'"],
             npm, view("src/components/*/*.tsx"), Shapes.each { ("src/components/\(title($0))/index.ts", "export {};") },
             view("src/components/grid/*.tsx", ["row", "column", "box"]), ["src/components/grid/index.ts": "export {};"]),
+        Shapes.shape(
+            "a component of several parts without a file of its name", ["components": 13],
+            ["directories: {glob: 'src/components/*'"], npm, view("src/components/*/*.tsx"),
+            Shapes.each { ("src/components/\(title($0))/index.ts", "export {};") },
+            view("src/components/Menu/*.tsx", ["trigger", "content", "label"]),
+            ["src/components/Menu/index.ts": "export {};"]),
+        Shapes.shape(
+            "views whose names begin with that of the system, without other evidence", ["components": 12],
+            ["glob: 'src/kit/*.tsx'"],
+            ["package.json": #"{"name": "@x/ingot", "version": "1.0.0", "peerDependencies": {"react": "19"}}"#],
+            Shapes.each { ("src/kit/Ingot\(title($0)).tsx", "export const Ingot\(title($0)) = () => <div/>;\n") }),
+        Shapes.shape(
+            "a folder for Storybook beside views", ["components": 12], ["'src/components/**/storybook/**'"], npm,
+            view("src/components/kit/*.tsx"), view("src/components/kit/storybook/*.tsx", ["matrix"])),
         Shapes.shape(
             "elements of Stencil whose classes have a prefix", ["components": 12, "html_components": 3],
             ["glob: 'src/components/html/*'"], npm,

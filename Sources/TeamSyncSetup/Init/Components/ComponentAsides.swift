@@ -45,6 +45,14 @@ extension ComponentFinder {
         return Set(names).sorted().map { "\(front)\($0)/**" }
     }
 
+    /// Returns patterns for the folders that a pattern reaches and that only show the components: `storybook/`, `demos/`.
+    func showcases(below front: String, in folder: [String], _ ending: String) -> [String] {
+        unlikelyFolders(below: front, in: folder, ending).filter { pattern in
+            let name = pattern.split(separator: "/").dropLast().last.map(String.init) ?? ""
+            return FolderRank.isShowcase(name) || FolderRank.isOfStories([name])
+        }
+    }
+
     /// Returns the source of a group with one pattern for all files with a second extension, whether or not there are
     /// any yet, if no component is such a file.
     func withoutDotted(_ source: CatalogueSource) -> CatalogueSource {

@@ -177,7 +177,7 @@ struct ComponentFinder {
         if groups.isEmpty { groups = try elements(files).filter(isFitting) }
         if groups.isEmpty { groups = inFolders }
         if groups.allSatisfy({ ComponentFinder.isPartOfPlace($0) }) {
-            let own = hasOthers ? files : files.filter { evidence.isOfDesign($0.folders) }
+            let own = hasOthers ? files : files.filter { evidence.isOfDesign($0.folders) } + ofSystem(files)
             let wide = try viewsInFolder(own).filter(isFitting)
             let isWider = wide.first.map { wide in
                 groups.allSatisfy { $0.folder.starts(with: wide.folder) && $0.number * 2 <= wide.number }
@@ -320,6 +320,20 @@ struct ComponentFinder {
             && zip(group.folder, other.folder).count(where: { $0 != $1 }) == 1
             && group.folder.last == other.folder.last && !package.isEmpty
             && package != evidence.package(of: other.sample) && evidence.isLibrary(group.sample)
+    }
+
+    /// The sources in folders of packages for others in which all names begin with the same letters, such as those of a
+    /// system: `src/acme/AcmeBadge.tsx`.
+    private func ofSystem(_ files: [TreeSummary.File]) -> [TreeSummary.File] {
+        let sources = files.filter { file in
+            ["tsx", "jsx", "vue", "svelte"].contains(file.fileExtension) && evidence.isForOthers(file.folders)
+                && !evidence.isOfDesign(file.folders)
+        }
+        return Dictionary(grouping: sources, by: \.folder).sorted { $0.key < $1.key }.flatMap { _, own in
+            var front = own[0].stem[...]
+            for file in own { front = front.prefix(zip(front, file.stem).prefix { $0 == $1 }.count) }
+            return own.count >= ComponentFinder.fewestUnnamed && front.count > 2 ? own : []
+        }
     }
 
     /// Whether a folder contains the features of an app, whose views are screens.

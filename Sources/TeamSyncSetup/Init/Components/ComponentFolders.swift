@@ -52,6 +52,21 @@ extension ComponentFinder {
     ) throws(GitError) -> Group? {
         let members = try withoutContexts(try withoutTypes(all, in: folder, &left), in: folder, &left)
         guard !members.isEmpty else { return nil }
+        let categories = try categoriesOfFiles(members, in: folder, &left)
+        if !categories.isEmpty {
+            let names = Set(categories.compactMap(\.folder.last))
+            let rest = members.filter { !names.contains($0.folders[folder.count]) }
+            if var own = try group(ofMembers: rest, in: folder, files, &left) {
+                own.inner += categories
+                return own
+            }
+        }
+        return try group(ofMembers: members, in: folder, files, &left)
+    }
+
+    private func group(
+        ofMembers members: [TreeSummary.File], in folder: [String], _ files: [TreeSummary.File], _ left: inout Int
+    ) throws(GitError) -> Group? {
         let isLevel = ComponentPlace.isLevel(folder.last ?? "")
         func whole(_ members: [TreeSummary.File]) throws(GitError) -> Group? {
             let others = try foldersOfViews(folder, members, &left)

@@ -1,5 +1,6 @@
 import TeamSyncBase
 import TeamSyncConfiguration
+import TeamSyncGit
 
 /// Finds components that consist of several files with general names in a folder: `dialog/root.svelte` and
 /// `dialog/trigger.svelte`.
@@ -10,6 +11,56 @@ extension ComponentFinder {
         "list", "group", "label", "header", "footer", "body", "message", "separator", "indicator", "thumb", "track",
         "viewport", "panel", "provider", "arrow", "anchor", "input", "value", "icon", "image", "fallback",
     ]
+    /// Further names of parts, which are components in a folder that is named after a category.
+    private static let weakPieceNames: Set<String> = [
+        "row", "cell", "col", "column", "container", "box", "base", "wrapper", "section", "button", "text", "view",
+        "context", "hooks", "utils", "types", "styles", "helpers", "constants",
+    ]
+    /// Names of folders that are categories, whatever the names of the files in them are.
+    private static let categoryNames: Set<String> = [
+        "grid", "grids", "layout", "icon", "form", "forms", "feedback", "navigation", "overlay", "overlays", "display",
+        "media", "inputs", "controls", "surfaces", "actions", "typography", "data-display", "data-entry",
+    ]
+
+    /// Finds the few subfolders of a folder of components that contain no view of their own, but files with other
+    /// components: `grid/Row.tsx` and `grid/Column.tsx` next to `Button/Button.tsx`. An index makes no difference.
+    func categoriesOfFiles(
+        _ members: [TreeSummary.File], in folder: [String], _ left: inout Int
+    ) throws(GitError) -> [Group] {
+        let all = Dictionary(grouping: members) { $0.folders[folder.count] }
+        func isOwn(_ file: TreeSummary.File, _ name: String) -> Bool {
+            !ComponentPlace.isGeneral(file) && ComponentFinder.names(file, name)
+        }
+        let others = all.filter { name, own in !own.contains { isOwn($0, name) } }
+        guard all.count - others.count >= ComponentFinder.fewest, others.count * 5 <= all.count else { return [] }
+        var found: [Group] = []
+        for (name, own) in others.sorted(by: { $0.key < $1.key }) {
+            let views = own.filter { !ComponentPlace.isGeneral($0) }
+            let isCategory = ComponentFinder.categoryNames.contains(name.lowercased())
+            let hasPieces = views.contains { file in
+                let stem = file.stem.lowercased()
+                return ComponentFinder.pieceNames.contains(stem) || ComponentFinder.weakPieceNames.contains(stem)
+            }
+            guard let kind = views.first?.fileExtension, ["tsx", "jsx", "vue", "svelte"].contains(kind),
+                views.count >= (isCategory ? 2 : 3), isCategory || !hasPieces,
+                !ComponentFinder.isHelper(name, own, in: []), !name.hasPrefix("_"),
+                own.allSatisfy({ $0.folders.count == folder.count + 1 }),
+                views.allSatisfy({ $0.fileExtension == kind && $0.stem.first?.isUppercase == true })
+            else { continue }
+            var areViews = true
+            for view in views where areViews { areViews = try declaresView(view, within: &left) }
+            guard areViews else { continue }
+            let place = folder + [name]
+            let path = place.joined(separator: "/")
+            let index = own.filter { ComponentPlace.isGeneral($0) && $0.fileExtension == kind }.map(\.path)
+            found.append(
+                Group(
+                    folder: place, source: .files(glob: "\(path)/*.\(kind)", exclude: index),
+                    names: Set(views.map { NameWords.letters($0.stem) }), sample: place))
+        }
+        return found
+    }
+
     /// The minimum number of such folders.
     private static let fewestOfPieces = 2
 

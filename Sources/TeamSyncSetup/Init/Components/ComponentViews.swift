@@ -84,7 +84,10 @@ extension ComponentFinder {
                         : exclusion(ofFolders: foreign, with: notViews, beside: views, front)
                             + exclusion(of: others, beside: views, front))
                     + (asides ? aside(folder, ending, front) : [])
-                    + (isFlat ? [] : internalFolders(folder, ending, helpers) + testFolders(below: front))
+                    + (isFlat
+                        ? []
+                        : internalFolders(folder, ending, helpers) + testFolders(below: front)
+                            + showcases(below: front, in: folder, ending))
                 guard excluded.count <= FilePatterns.limit else { continue }
                 let source = CatalogueSource.files(glob: "\(front)*.\(ending)", exclude: excluded + helpers)
                 let counted = files.count > ComponentFinder.fileLimit ? files : views

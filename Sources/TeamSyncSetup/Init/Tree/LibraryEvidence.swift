@@ -253,6 +253,9 @@ struct LibraryEvidence {
     /// Whether the name of the enclosing package denotes colors or tokens.
     func isOfValues(_ folders: [String]) -> Bool { named.contains(package(of: folders)) }
 
+    /// Whether the enclosing package is certainly for other projects.
+    func isForOthers(_ folders: [String]) -> Bool { packages[package(of: folders)] == .certain }
+
     /// Whether the name of the enclosing package denotes icons.
     func isOfIcons(_ folders: [String]) -> Bool { iconPackages.contains(package(of: folders)) }
 
