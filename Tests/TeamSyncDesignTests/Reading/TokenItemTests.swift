@@ -125,7 +125,7 @@ import Testing
         #expect(found.items.allSatisfy { $0.files.isEmpty && $0.fingerprint == nil })
     }
 
-    @Test("Theo aliases are no tokens, but are followed across files")
+    @Test("Theo aliases are not tokens, but are followed across files")
     func theo() throws {
         let found = try catalogue(
             TokenSource(files: ["*.yml"], format: .styleDictionary),

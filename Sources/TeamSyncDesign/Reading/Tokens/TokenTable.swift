@@ -317,7 +317,7 @@ struct TokenTable {
     /// nil if it contains no references to tokens.
     private static func alias(_ written: JSONValue, _ format: TokenFormat) -> JSONValue? {
         guard hasReference(written, format) else { return Optional.none }
-        // Theo's aliases are no tokens, so that nothing else reports a change to one.
+        // Theo's aliases are not tokens, so that nothing else reports a change to one.
         if format == .styleDictionary, written.string?.contains("{!") == true { return Optional.none }
         guard var name = written.string.flatMap({ TokenReference.name(in: $0, format) }) else { return written }
         if format != .dtcg, name.hasSuffix(".value") { name.removeLast(".value".count) }
